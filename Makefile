@@ -1,0 +1,147 @@
+# Everything a player or a contributor does, from a fresh clone on. "make help" lists it.
+#
+# One environment, .venv, made by the first target that needs it:
+#   .venv/bin/earthrise                 the normal install, with the rules compiled by mypyc
+#   PYTHONPATH=src .venv/bin/python     the same sources as plain Python, nothing to build
+#
+# Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
+#   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile).
+
+PYTHON ?= python3
+UV_VERSION := 0.13.7
+GAME ?= new_earth_thomas
+GAMES ?= 10000
+JOBS ?= 2
+ARGS ?=
+T ?= tests
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
+CODE := $(wildcard src tests bench setup.py)
+SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
+	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
+
+export EARTHRISE_PLAIN
+export UV_LINK_MODE ?= copy
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play install form test test-compiled test-plain lint format cover bench bench-peers fuzz golden \
+	constraints dist clean FORCE
+
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
+
+play: install form ## set up what is needed and play New Earth (Thomas); GAME= for another game
+	@$(BIN)/earthrise play $(GAME) $(ARGS)
+
+install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
+
+test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, all tests plain
+	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory test-compiled
+	@$(MAKE) --no-print-directory test-plain
+
+test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
+	@echo "==> tests on the installed package"
+	@env -u PYTHONPATH $(BIN)/python -m pytest -q -n $(JOBS) $(T) $(ARGS)
+
+test-plain: $(VENV)/.stamp-dev ## all tests on the plain sources, nothing to build: the quick loop; T= for some
+	@echo "==> tests on the plain sources"
+	@$(PLAIN) -m pytest -q -n $(JOBS) $(T) $(ARGS)
+
+lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
+	@echo "==> ruff"
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@echo "==> mypy --strict"
+	@$(BIN)/mypy --strict src $(wildcard tests)
+	@echo "==> import contracts"
+	@PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
+
+format: $(VENV)/.stamp-dev ## put the code into its form
+	@$(BIN)/ruff check --fix $(CODE)
+	@$(BIN)/ruff format $(CODE)
+
+cover: $(VENV)/.stamp-dev ## which lines the tests reach (on the plain sources)
+	@$(PLAIN) -m coverage run -m pytest -q $(T) $(ARGS)
+	@$(PLAIN) -m coverage report
+
+bench: install form ## measure our own speed
+	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-peers: install form ## measure our speed against other engines
+	@$(BIN)/python bench/run.py --peers $(ARGS)
+
+fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
+	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)
+
+golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the diff
+	@$(PLAIN) -m tests.golden --write
+	@git status --short tests
+
+constraints: $(VENV)/.stamp-venv ## renew the pinned versions in constraints.txt
+	@echo "==> renewing constraints.txt"
+	@$(BIN)/uv pip compile --quiet --upgrade --python $(BIN)/python --universal --no-header --no-annotate \
+		--group dev pyproject.toml -o constraints.txt
+
+dist: $(VENV)/.stamp-build ## source package and wheel into dist/
+	@echo "==> building source package and wheel (a minute or two)"
+	@rm -rf dist src/*.egg-info
+	@$(BIN)/uv build --quiet --python $(BIN)/python --no-build-isolation --out-dir dist
+	@rm -rf src/*.egg-info
+	@ls dist
+
+clean: ## remove the environment and everything built
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---------------------------------------------------------------- which form is installed
+
+form: $(VENV)/.stamp-earthrise
+	@if $(BIN)/python -c 'import importlib.util as u, sys; sys.exit(u.find_spec("earthrise__mypyc") is None)'; \
+	then echo "==> earthrise is installed in its compiled form"; \
+	elif [ -n "$(REQUIRE_COMPILED)" ]; then echo "==> earthrise is not compiled, but must be here" >&2; exit 1; \
+	elif [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then echo "==> earthrise is installed as plain Python, as EARTHRISE_PLAIN asks"; \
+	else echo "==> earthrise is installed as plain Python, because no working C compiler was found: all works, only slower"; fi
+
+# ---------------------------------------------------------------- setting up, each step only when needed
+
+$(VENV)/.stamp-venv:
+	@command -v $(PYTHON) >/dev/null || { echo "Earthrise needs Python 3.11 or later ($(PYTHON) not found)." >&2; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Earthrise needs Python 3.11 or later; choose one with: make PYTHON=python3.12 ..." >&2; exit 1; }
+	@echo "==> making the environment $(VENV)"
+	@$(PYTHON) -m venv $(VENV) || \
+		{ echo "Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@touch $@
+
+# What playing and building needs.
+$(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-venv
+	@echo "==> installing what Earthrise needs to build and run"
+	@$(UV) -c constraints.txt -r pyproject.toml --group build
+	@touch $@
+
+# What testing and checking needs on top.
+$(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
+	@echo "==> installing the tools for tests and checks"
+	@$(UV) -c constraints.txt -r pyproject.toml --group dev
+	@touch $@
+
+# Changes only when the list of sources, the wish for plain Python or the C compiler changes.
+$(VENV)/.sources: FORCE $(VENV)/.stamp-venv
+	@printf '%s\n' "plain=$$EARTHRISE_PLAIN" "cc=$$(for c in $${CC:-cc} gcc clang; do command -v $$c; done)" $(SOURCES) > $@.new
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+$(VENV)/.stamp-earthrise: $(SOURCES) $(VENV)/.sources $(VENV)/.stamp-build
+	@echo "==> building and installing earthrise (compiling the rules takes up to a minute or two)"
+	@rm -rf src/*.egg-info
+	@$(UV) --no-deps --no-build-isolation --reinstall-package earthrise .
+	@rm -rf src/*.egg-info
+	@touch $@
+
+FORCE:

@@ -1,0 +1,125 @@
+"""How Earthrise is built: plain Python, with the rules compiled by mypyc where a C compiler is at hand.
+
+Everything else about the package stands in pyproject.toml. The compiled form is an extra: without a
+working C compiler, or with EARTHRISE_PLAIN=1, the same sources are installed as they are and play the
+same games, only slower. Editable installs are never compiled.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+
+ROOT = Path(__file__).resolve().parent
+GROUP = "earthrise"
+
+# The modules that are compiled: what a game is, the rules of each game, and the bots.
+COMPILED = ["src/earthrise/engine/**/*.py", "src/earthrise/games/*/**/*.py", "src/earthrise/bots/**/*.py"]
+
+# File names among these that stay plain Python:
+#   __init__.py  only gathers names; compiling it buys nothing and mixes badly with data files
+#   terminal.py  how a game is drawn with rich, which is outside the hot path and full of foreign types
+NOT_COMPILED = {"__init__.py", "terminal.py"}
+
+# Fewer machine instructions a decision; -fwrapv (integers wrap around) must be asked for explicitly.
+EXTRA_COMPILE_ARGS = ["-fwrapv", "-fno-semantic-interposition"]
+
+# Commands that end in compiled code. For all others (sdist, metadata, editable installs) mypyc is not run.
+COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
+
+
+def say(line: str) -> None:
+    print(f"earthrise: {line}", flush=True)
+
+
+def modules_to_compile() -> list[str]:
+    """The modules in a fixed order, as paths relative to the root."""
+    found = (path for pattern in COMPILED for path in ROOT.glob(pattern))
+    return sorted(path.relative_to(ROOT).as_posix() for path in found if path.name not in NOT_COMPILED)
+
+
+def can_compile() -> bool:
+    """Try it: compile and link a file that needs Python.h, the way extensions are compiled."""
+    from distutils.ccompiler import new_compiler
+    from distutils.errors import CCompilerError, DistutilsError
+    from distutils.sysconfig import customize_compiler
+    from sysconfig import get_paths
+
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text("#include <Python.h>\nPyObject *PyInit_probe(void) { return NULL; }\n")
+        try:
+            compiler = new_compiler()
+            customize_compiler(compiler)
+            include_dirs = [get_paths()["include"], get_paths()["platinclude"]]
+            objects = compiler.compile([str(source)], output_dir=folder, include_dirs=include_dirs)
+            if sys.platform != "win32":  # there, linking needs more than the probe knows
+                compiler.link_shared_object(objects, str(Path(folder, "probe.so")))
+        except (CCompilerError, DistutilsError, OSError):
+            return False
+    return True
+
+
+def extensions() -> list[Extension]:
+    if not COMPILING_COMMANDS.intersection(sys.argv):
+        return []
+    if os.environ.get("EARTHRISE_PLAIN", "") not in {"", "0"}:
+        say("plain Python, as EARTHRISE_PLAIN asks")
+        return []
+    modules = modules_to_compile()
+    if not modules:
+        return []
+    if not can_compile():
+        say("plain Python, because no working C compiler with Python's headers was found")
+        return []
+
+    from mypyc.build import mypycify
+
+    say(f"compiling {len(modules)} modules with mypyc")
+    os.chdir(ROOT)
+    made = mypycify(
+        ["--config-file=pyproject.toml", *modules],
+        opt_level="3",
+        debug_level="0",
+        group_name=GROUP,
+    )
+    for extension in made:
+        extension.optional = True
+        if sys.platform != "win32":
+            extension.extra_compile_args = [*extension.extra_compile_args, *EXTRA_COMPILE_ARGS]
+    return made
+
+
+class BuildPy(build_py):
+    """Start from nothing, so that a module deleted or no longer compiled does not live on in the wheel."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            built = Path(self.build_lib)
+            shutil.rmtree(built / "earthrise", ignore_errors=True)
+            for stale in built.glob(f"{GROUP}__mypyc*"):
+                stale.unlink()
+        super().run()
+
+
+class BuildExt(build_ext):
+    """All or nothing: compiled modules share one library, and a half of them would not import."""
+
+    def run(self) -> None:
+        super().run()
+        results = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions or []]
+        if all(result.exists() for result in results):
+            return
+        for result in results:
+            result.unlink(missing_ok=True)
+        say("plain Python, because the C compiler failed on the rules (see above)")
+
+
+setup(ext_modules=extensions(), cmdclass={"build_py": BuildPy, "build_ext": BuildExt})
