@@ -1,0 +1,145 @@
+"""Verbs and their arguments, as dense codes and as notation that people read and write.
+
+An action is a verb with up to three arguments out of named domains: `claim space:e4`. Every action of a game is made once,
+when the game is loaded, and shared: states hold and compare them by identity. Codes run from 0 without gaps, so that masks and
+learning agents get their spaces for free.
+"""
+
+import difflib
+from typing import TYPE_CHECKING
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.engine.errors import Malformed
+
+if TYPE_CHECKING:
+    from earthrise.engine.state import State
+
+
+class Domain:
+    """A named set of things an action may point at, e.g. the spaces of a board. `space:e4` is a reference into it."""
+
+    __slots__ = ("index", "name", "values")
+
+    def __init__(self, name: str, values: list[str]) -> None:
+        self.name = name
+        self.values = values
+        self.index: dict[str, int] = {value: number for number, value in enumerate(values)}
+        if len(self.index) != len(values):
+            raise ValueError(f"domain {name} names a value twice")
+
+    def reference(self, number: int) -> str:
+        return f"{self.name}:{self.values[number]}"
+
+
+class Action:
+    """One verb with its arguments: `x`, `y`, `z` are numbers into the verb's domains (-1: no such argument)."""
+
+    __slots__ = ("code", "text", "verb", "x", "y", "z")
+
+    def __init__(self, verb: "Verb", code: int, x: int, y: int, z: int) -> None:
+        self.verb = verb
+        self.code = code
+        self.x = x
+        self.y = y
+        self.z = z
+        self.text: str = " ".join([verb.word, *self.references()])
+
+    def references(self) -> list[str]:
+        """What the action points at, e.g. `["space:e4"]`: what a screen highlights and a click narrows by."""
+        numbers = [self.x, self.y, self.z]
+        return [domain.reference(numbers[place]) for place, domain in enumerate(self.verb.domains)]
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Verb:
+    """A kind of action. A game's author subclasses it once for each verb and answers three questions:
+
+    `candidates`  which of my actions are worth asking about now? Any superset of the legal ones will do.
+    `refusal`     which rule refuses this action? Its number, or 0 when none does. The only authority on what is legal.
+    `do`          carry it out. Only ever called with an action that nothing refuses.
+
+    `say` tells people what the action is, with what it costs and brings.
+    """
+
+    def __init__(self, space: "ActionSpace", word: str, domains: list[Domain]) -> None:
+        self.word = word
+        self.domains = domains
+        self.actions: list[Action] = []
+        space.add(self)
+
+    def candidates(self, state: "State", seat: int) -> list[Action]:
+        return self.actions
+
+    def refusal(self, state: "State", seat: int, action: Action) -> int:
+        raise NotImplementedError
+
+    def do(self, state: "State", seat: int, action: Action) -> None:
+        raise NotImplementedError
+
+    def say(self, state: "State", seat: int, action: Action) -> str:
+        return action.text
+
+
+class ActionSpace:
+    """All actions of one game, by code and by notation."""
+
+    def __init__(self) -> None:
+        self.verbs: list[Verb] = []
+        self.actions: list[Action] = []
+        self.by_word: dict[str, Verb] = {}
+
+    def add(self, verb: Verb) -> None:
+        if len(verb.domains) > 3:
+            raise ValueError(f"{verb.word}: three arguments at most")
+        if verb.word in self.by_word:
+            raise ValueError(f"{verb.word}: a verb of that name exists")
+        self.verbs.append(verb)
+        self.by_word[verb.word] = verb
+        sizes = [len(domain.values) for domain in verb.domains]
+        for x in range(sizes[0]) if sizes else [-1]:
+            for y in range(sizes[1]) if len(sizes) > 1 else [-1]:
+                for z in range(sizes[2]) if len(sizes) > 2 else [-1]:
+                    action = Action(verb, len(self.actions), x, y, z)
+                    verb.actions.append(action)
+                    self.actions.append(action)
+
+    @property
+    def size(self) -> int:
+        return len(self.actions)
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` names; raises Malformed with what would be right."""
+        words = text.split()
+        if not words:
+            raise Malformed("An action is a verb with what it points at, for example: " + self.actions[0].text)
+        verb = self.by_word.get(words[0])
+        if verb is None:
+            raise Malformed(f"There is no verb “{words[0][:40]}”.{_nearest(words[0], list(self.by_word))}")
+        if len(words) - 1 != len(verb.domains):
+            shape = " ".join([verb.word, *(f"{domain.name}:…" for domain in verb.domains)])
+            raise Malformed(f"“{verb.word}” is written: {shape}")
+        place = 0
+        for word, domain in zip(words[1:], verb.domains, strict=True):
+            name, colon, value = word.partition(":")
+            if not colon:
+                name, value = domain.name, word  # a bare value is clear enough where only one domain can be meant
+            if name != domain.name:
+                raise Malformed(f"“{verb.word}” points at a {domain.name}, not at a {name[:40]}.")
+            number = domain.index.get(value)
+            if number is None:
+                raise Malformed(f"There is no {domain.name} “{value[:40]}”.{_nearest(value, domain.values)}")
+            place = place * len(domain.values) + number
+        return verb.actions[place]
+
+
+def _nearest(word: str, known: list[str]) -> str:
+    close = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
+    if close:
+        return " Did you mean " + " or ".join(close) + "?"
+    if len(known) <= 20:
+        return " Known: " + ", ".join(known) + "."
+    return f" Known: {known[0]} to {known[-1]}."

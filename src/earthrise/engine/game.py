@@ -1,0 +1,145 @@
+"""Game: what a game tells the house about itself.
+
+To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind an instance to `GAME` in the package's
+`__init__`. `docs/adding-a-game.md` walks through it; everything an author must answer stands in this class, in
+`State`, in `Frame` and in `Verb`.
+"""
+
+from pathlib import Path
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.engine.actions import Action, ActionSpace
+from earthrise.engine.chance import Chance
+from earthrise.engine.data import flag, table, text, whole, wholes
+from earthrise.engine.errors import BadPosition, BadSeats, EarthriseError
+from earthrise.engine.options import Option, OptionValue, resolve
+from earthrise.engine.rulebook import Rulebook
+from earthrise.engine.state import Frame, Result, State, View
+from earthrise.engine.tactics import Tactics
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its rulebook, its action space, its options, and how to start it.
+
+    `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on still replay,
+    because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done after the end.
+    """
+
+    def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
+        self.rulebook = Rulebook(folder / "rulebook.toml")
+        self.folder = folder
+        self.id = self.rulebook.game
+        self.title = self.rulebook.title
+        self.actions = actions
+        self.options = options
+        self.end_rule = end_rule
+        self.rules_version = 1
+        self.oldest_rules_version = 1
+
+    # -- for the game's author to answer ---------------------------------------------------------------------------------
+
+    def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
+        """How many may play with these options."""
+        return list(range(self.rulebook.fewest, self.rulebook.most + 1))
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        """The position in which the first decision is to be made."""
+        raise NotImplementedError
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        """The whole state as plain data (what JSON can hold) that a person can read and edit; start from `state.base_data()`."""
+        raise NotImplementedError
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        """Read back what `state_to_data` wrote; raise BadPosition (or KeyError, TypeError, ValueError) for what makes no sense."""
+        raise NotImplementedError
+
+    def broken_invariants(self, state: State) -> list[str]:
+        """What must always hold and does not: `name: what is wrong`, one entry for each. The only place where they are stated."""
+        raise NotImplementedError
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        """Why `rule` refuses the action, with figures, and the nearest way to make it legal (or empty)."""
+        raise NotImplementedError
+
+    def view_data(self, view: View) -> dict[str, object]:
+        """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
+        raise NotImplementedError
+
+    def end_reasons(self) -> list[str]:
+        """Every word that `Result.reason` can be."""
+        raise NotImplementedError
+
+    def temperaments(self) -> list[str]:
+        """What kinds of player the heuristic bot can be in this game, the usual one first."""
+        return ["steady"]
+
+    def tactics(self, temperament: str) -> Tactics:
+        """The game's playing sense for one of its temperaments."""
+        raise NotImplementedError
+
+    # -- for everybody ---------------------------------------------------------------------------------------------------
+
+    def start(
+        self, seats: int, seed: int, options: dict[str, object] | None = None, rules: int = 0
+    ) -> State:
+        """A new game. Same seats, seed, options and rules version: the same game, on every platform."""
+        version = rules or self.rules_version
+        if not self.oldest_rules_version <= version <= self.rules_version:
+            raise EarthriseError(
+                f"{self.id} knows the rules versions {self.oldest_rules_version} to {self.rules_version}, not {version}."
+            )
+        values = resolve(self.options, options or {})
+        counts = self.seat_counts(values)
+        if seats not in counts:
+            raise BadSeats(f"{self.title} is played by {_counts(counts)} with these options, not by {seats}.")
+        return self.begin(seats, values, Chance(seed), version)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        """The action in words, with what it costs and brings in this position."""
+        return action.verb.say(state, seat, action)
+
+    def position(self, data: object) -> State:
+        """A state from plain data, however it was made; refuses an impossible one by naming the invariant it breaks."""
+        if not isinstance(data, dict):
+            raise BadPosition("A position is a table of fields.")
+        if data.get("game") != self.id:
+            raise BadPosition(f"This is a position of {str(data.get('game', 'no game'))[:60]}, not of {self.id}.")
+        version = data.get("rules")
+        if not isinstance(version, int) or not self.oldest_rules_version <= version <= self.rules_version:
+            raise BadPosition(f"rules is {version!r}; known are {self.oldest_rules_version} to {self.rules_version}.")
+        try:
+            state = self.state_from_data(data)
+            broken = self.broken_invariants(state)
+        except KeyError as error:
+            raise BadPosition(f"The position lacks or does not know {error}.") from None
+        except (TypeError, ValueError, IndexError, OverflowError) as error:
+            raise BadPosition(f"The position is not well formed: {error}") from None
+        if broken:
+            raise BadPosition("This position cannot arise. " + "; ".join(broken))
+        if not state.over and not any(state.legal(seat) for seat in state.deciders()):
+            raise BadPosition("This position cannot arise. exit: nobody has a legal action and the game is not over")
+        return state
+
+
+def restore_base(state: State, data: dict[str, object], frames: list[Frame]) -> None:
+    """Give a state read from data the engine's own fields back."""
+    state.ply = whole(data, "ply")
+    state.horizon = whole(data, "horizon")
+    state.last_seat = whole(data, "last_seat")
+    state.over = flag(data, "over")
+    state.frames = frames
+    saved = data["result"]
+    if saved is not None:
+        fields = table(data, "result")
+        state.result = Result(
+            wholes(fields, "scores"), wholes(fields, "winners"), text(fields, "reason"), whole(fields, "rule"), flag(fields, "shared")
+        )
+
+
+def _counts(counts: list[int]) -> str:
+    if len(counts) > 1 and counts == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(str(count) for count in counts)

@@ -1,0 +1,61 @@
+"""What happened, as events that cite the rule that made them happen.
+
+A journal is kept only where people look on; a search plays without one. Texts hold `{0}`, `{1}` … where a player's name goes.
+"""
+
+from typing import Final
+
+EVERYBODY: Final = -1
+
+
+class Event:
+    """One thing that happened.
+
+    `ply` is the number of the action that caused it, `kind` a word for programs (`credits`, `weather`, …), `refs` what it is
+    about on the board, `amount` a figure if there is one. `only` is the one seat that may know of it, or EVERYBODY.
+    """
+
+    __slots__ = ("amount", "kind", "only", "ply", "refs", "rule", "seat", "text")
+
+    def __init__(
+        self,
+        ply: int,
+        kind: str,
+        rule: int,
+        seat: int,
+        text: str,
+        amount: int = 0,
+        refs: list[str] | None = None,
+        only: int = EVERYBODY,
+    ) -> None:
+        self.ply = ply
+        self.kind = kind
+        self.rule = rule
+        self.seat = seat
+        self.text = text
+        self.amount = amount
+        self.refs: list[str] = refs or []
+        self.only = only
+
+    def named(self, names: list[str]) -> str:
+        """The text with the players' names in it."""
+        text = self.text
+        for seat, name in enumerate(names):
+            text = text.replace("{" + str(seat) + "}", name)
+        return text
+
+
+class Journal:
+    """The events of a game so far, oldest first."""
+
+    __slots__ = ("events",)
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def add(self, event: Event) -> None:
+        self.events.append(event)
+
+    def seen_by(self, seat: int) -> list[Event]:
+        """The events that `seat` (or a spectator, -1) may know of."""
+        return [event for event in self.events if event.only in (EVERYBODY, seat)]

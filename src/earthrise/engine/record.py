@@ -1,0 +1,200 @@
+"""The game record: one text format for saving, resuming, replaying, sharing, bug reports and fixtures.
+
+    earthrise record 1
+    game: "new_earth_thomas"
+    rules: 1
+    seats: ["Ada", "Ben"]
+    options: {"mode": "standard"}
+    seed: 42
+    actions:
+    0 perk perk:explorer_01
+    0 move space:e3
+    result: {"scores": [80, 71], "winners": [0], "reason": "supply", "rule": 310, "shared": false}
+    digest: "0f3c…"
+
+Header and closing lines are `key: JSON`; each action is the seat's number and the notation. `#` starts a comment line.
+A game that began from a set-up position carries it as `position: {…}`.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable
+
+from earthrise.engine.errors import BadRecord, EarthriseError
+from earthrise.engine.journal import Journal
+from earthrise.engine.registry import find_game
+from earthrise.engine.state import State
+
+FIRST_LINE = "earthrise record 1"
+NEEDED = ("game", "rules", "seats", "options", "seed")
+KNOWN = (*NEEDED, "position", "result", "digest")
+
+
+def digest(state: State) -> str:
+    """A fingerprint of everything in the state."""
+    text = json.dumps(state.to_data(), sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+
+class Record:
+    """A game as it was played: where it began and every action since."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        names: list[str],
+        options: dict[str, object],
+        seed: int,
+        position: dict[str, object] | None = None,
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.names = names
+        self.options = options
+        self.seed = seed
+        self.position = position
+        self.actions: list[tuple[int, str]] = []
+        self.result: dict[str, object] | None = None
+        self.digest = ""
+
+    def close(self, state: State) -> None:
+        """Note where the game stands: its fingerprint, and the result if it is over."""
+        self.digest = digest(state)
+        self.result = None if state.result is None else state.result.to_data()
+
+    def write(self) -> str:
+        """The record as text."""
+        lines = [FIRST_LINE]
+        head: list[tuple[str, object]] = [
+            ("game", self.game),
+            ("rules", self.rules),
+            ("seats", self.names),
+            ("options", self.options),
+            ("seed", self.seed),
+        ]
+        if self.position is not None:
+            head.append(("position", self.position))
+        lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head]
+        lines.append("actions:")
+        lines += [f"{seat} {text}" for seat, text in self.actions]
+        if self.result is not None:
+            lines.append(f"result: {json.dumps(self.result)}")
+        if self.digest:
+            lines.append(f"digest: {json.dumps(self.digest)}")
+        return "\n".join(lines) + "\n"
+
+    # -- playing it again ------------------------------------------------------------------------------------------------
+
+    def begin(self, rules: int = 0) -> State:
+        """The position the record starts from."""
+        game = find_game(self.game)
+        if self.position is not None:
+            return game.position({**self.position, "rules": rules or self.rules})
+        return game.start(len(self.names), self.seed, self.options, rules or self.rules)
+
+    def replay(
+        self, upto: int = -1, rules: int = 0, journal: Journal | None = None, each: Callable[[State], None] | None = None
+    ) -> State:
+        """The state after the first `upto` actions (-1: all). Every action is checked; `each` sees every state on the way."""
+        state = self.begin(rules)
+        state.journal = journal
+        space = state.game.actions
+        last = len(self.actions) if upto < 0 else min(upto, len(self.actions))
+        for number in range(last):
+            seat, text = self.actions[number]
+            try:
+                state.play(seat, space.parse(text))
+            except EarthriseError as error:
+                raise BadRecord(f"Action {number + 1} (“{seat} {text}”) does not replay: {error}") from None
+            if each is not None:
+                each(state)
+        return state
+
+    def verify(self) -> State:
+        """Replay everything and compare with the recorded fingerprint and result; the final state."""
+        state = self.replay()
+        result = None if state.result is None else state.result.to_data()
+        if result != self.result:
+            raise BadRecord(f"The record says {self.result or 'not over'}, the replay ends with {result or 'not over'}.")
+        if self.digest and digest(state) != self.digest:
+            raise BadRecord("The replay ends in another position than the record says (its fingerprint differs).")
+        return state
+
+    def current_rules(self) -> int:
+        """The newest rules version under which every action still stands; the record's own if none does."""
+        newest = find_game(self.game).rules_version
+        for version in range(newest, self.rules, -1):
+            try:
+                self.replay(rules=version)
+            except EarthriseError:
+                continue
+            return version
+        return self.rules
+
+
+def read_record(text: str) -> Record:
+    """A record from its text; raises BadRecord with the line that is wrong."""
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FIRST_LINE:
+        raise BadRecord(f"Line 1: a record begins with “{FIRST_LINE}”.")
+    fields: dict[str, object] = {}
+    actions: list[tuple[int, str]] = []
+    in_actions = False
+    for number, raw in enumerate(lines[1:], start=2):
+        line = raw.strip()
+        if not line or line.startswith("#"):
+            continue
+        if line == "actions:":
+            if in_actions:
+                raise BadRecord(f"Line {number}: “actions:” stands there twice.")
+            in_actions = True
+            continue
+        key, colon, value = line.partition(": ")
+        if colon and key in KNOWN:
+            if key in fields:
+                raise BadRecord(f"Line {number}: {key} stands there twice.")
+            try:
+                fields[key] = json.loads(value)
+            except (ValueError, RecursionError):
+                raise BadRecord(f"Line {number}: what follows “{key}:” is not JSON.") from None
+            continue
+        seat, _, notation = line.partition(" ")
+        if not in_actions or not seat.isascii() or not seat.isdigit() or len(seat) > 3 or not notation:
+            raise BadRecord(f"Line {number}: “{line[:60]}” is neither a field nor an action.")
+        actions.append((int(seat), notation.strip()))
+    if not in_actions:
+        raise BadRecord("The record has no line “actions:”.")
+    record = _record_of(fields)
+    record.actions = actions
+    return record
+
+
+def _record_of(fields: dict[str, object]) -> Record:
+    for key in NEEDED:
+        if key not in fields:
+            raise BadRecord(f"The record has no line “{key}:”.")
+    game, rules, names, options, seed = (fields[key] for key in NEEDED)
+    if not isinstance(game, str):
+        raise BadRecord("game must be the id of a game.")
+    if not isinstance(rules, int) or isinstance(rules, bool) or rules < 1:
+        raise BadRecord("rules must be the number of a rules version.")
+    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
+        raise BadRecord("seats must be a list of names.")
+    if not isinstance(options, dict):
+        raise BadRecord("options must be a table.")
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadRecord("seed must be a whole number.")
+    position = fields.get("position")
+    if position is not None and not isinstance(position, dict):
+        raise BadRecord("position must be a table.")
+    record = Record(game, rules, [str(name) for name in names], options, seed, position)
+    result = fields.get("result")
+    if result is not None and not isinstance(result, dict):
+        raise BadRecord("result must be a table.")
+    record.result = result
+    mark = fields.get("digest", "")
+    if not isinstance(mark, str):
+        raise BadRecord("digest must be a text.")
+    record.digest = mark
+    return record

@@ -1,0 +1,46 @@
+"""The games there are: every package under `earthrise.games`, every entry point `earthrise.games`, and what a test registers."""
+
+import difflib
+import importlib
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from earthrise.engine.errors import UnknownGame
+from earthrise.engine.game import Game
+
+GAMES_FOLDER = Path(__file__).parent.parent / "games"
+
+_registered: dict[str, Game] = {}
+
+
+def register(game: Game) -> None:
+    """Make a game known to this process (tests, notebooks)."""
+    _registered[game.id] = game
+
+
+def game_ids() -> list[str]:
+    """The ids of all games, without loading any of them."""
+    ours = [path.parent.name for path in GAMES_FOLDER.glob("*/rulebook.toml")]
+    others = [point.name for point in entry_points(group="earthrise.games")]
+    return sorted({*ours, *others, *_registered})
+
+
+def find_game(game_id: str) -> Game:
+    """The game of that id; raises UnknownGame with the nearest names."""
+    found = _registered.get(game_id)
+    if found is not None:
+        return found
+    known = game_ids()
+    if game_id not in known:
+        close = difflib.get_close_matches(game_id, known, n=1, cutoff=0.4)
+        hint = f" Did you mean {close[0]}?" if close else ""
+        raise UnknownGame(f"There is no game “{game_id[:60]}”.{hint} Known: {', '.join(known)}.")
+    if (GAMES_FOLDER / game_id / "rulebook.toml").exists():
+        game = importlib.import_module(f"earthrise.games.{game_id}").GAME
+    else:
+        point = next(point for point in entry_points(group="earthrise.games") if point.name == game_id)
+        game = point.load()
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{game_id} does not offer a Game.")
+    _registered[game_id] = game
+    return game

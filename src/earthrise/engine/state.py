@@ -1,0 +1,339 @@
+"""State and Frame: where a game stands and what it waits for.
+
+A game's author subclasses `State` once and `Frame` once for each kind of decision. The contract:
+
+- A state is plain data in typed attributes. Lists inside it are **replaced, never changed in place**, so that a clone may
+  share them. Players and other objects that do change are copied in `clone`.
+- What the table waits for is the stack `frames`; the last one is on top. A frame names its deciders and the verbs they may use.
+- `options` are the candidates that no rule refuses. `refusal` answers for any action of the game's space.
+- Chance comes from `state.chance` only. Whoever is shown something hidden without chance being drawn: call `reveal()`.
+- `redeal` puts everything a seat may not know in random order; views and search are built on it.
+"""
+
+from typing import TYPE_CHECKING
+
+from mypy_extensions import i64, mypyc_attr
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import GameOver, NotAllowed, NotYourTurn
+from earthrise.engine.journal import EVERYBODY, Event, Journal
+
+if TYPE_CHECKING:
+    from earthrise.engine.game import Game
+
+SPECTATOR = -1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """One decision the table waits for. Every question has a harmless default but `kind`, `rule` and `verbs`.
+
+    `seat` is the one who decides, or -1 when several do at once (then override `deciders`).
+    A frame whose fields never change is shared by clones; one that changes overrides `copy`.
+    """
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def kind(self) -> str:
+        """A word for this kind of decision; names it in positions."""
+        raise NotImplementedError
+
+    def rule(self) -> int:
+        """The rule that makes the table wait here; refuses every action that does not belong to the decision."""
+        raise NotImplementedError
+
+    def verbs(self) -> list[Verb]:
+        """What the deciders may choose from, in the order options are listed."""
+        raise NotImplementedError
+
+    def deciders(self) -> list[int]:
+        return [self.seat]
+
+    def options(self, state: "State", seat: int) -> list[Action]:
+        """Every action that no rule refuses."""
+        found: list[Action] = []
+        for verb in self.verbs():
+            for action in verb.candidates(state, seat):
+                if verb.refusal(state, seat, action) == 0:
+                    found.append(action)
+        return found
+
+    def refusal(self, state: "State", seat: int, action: Action) -> int:
+        """The number of the rule that refuses the action, 0 for none."""
+        if action.verb not in self.verbs():
+            return self.rule()
+        return action.verb.refusal(state, seat, action)
+
+    def resolve(self, state: "State", seat: int, action: Action) -> None:
+        """Carry the action out; pops or pushes frames as the rules have it."""
+        action.verb.do(state, seat, action)
+
+    def prompt(self, state: "State", seat: int) -> str:
+        """What the decider is asked, in a few words."""
+        return "choose"
+
+    def settle(self, state: "State") -> None:
+        """Called when this frame is on top after an action: let happen what needs no decision."""
+
+    def copy(self) -> "Frame":
+        return self
+
+    def redeal(self, state: "State", seat: int, chance: Chance) -> "Frame":
+        """This frame with what `seat` may not know of it dealt anew."""
+        return self
+
+    def to_data(self) -> dict[str, object]:
+        return {"kind": self.kind(), "seat": self.seat}
+
+
+class Result:
+    """How a game ended. `shared` games are won or lost by all together: then `winners` is everybody or nobody."""
+
+    __slots__ = ("reason", "rule", "scores", "shared", "winners")
+
+    def __init__(self, scores: list[int], winners: list[int], reason: str, rule: int, shared: bool = False) -> None:
+        self.scores = scores
+        self.winners = winners
+        self.reason = reason
+        self.rule = rule
+        self.shared = shared
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "scores": self.scores,
+            "winners": self.winners,
+            "reason": self.reason,
+            "rule": self.rule,
+            "shared": self.shared,
+        }
+
+
+class Refusal:
+    """Why an action is refused: the rule's id and text, the reason with its figures, and the nearest way to make it legal."""
+
+    __slots__ = ("fix", "rule", "text", "why")
+
+    def __init__(self, rule: str, text: str, why: str, fix: str) -> None:
+        self.rule = rule
+        self.text = text
+        self.why = why
+        self.fix = fix
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position of a game, with all that is hidden in it. Only servers and tests hold one; everybody else gets a `View`.
+
+    `ply` counts the actions so far; an undo may go back to `horizon`, not further.
+    """
+
+    def __init__(self, game: "Game", rules: int, seats: int, chance: Chance) -> None:
+        self.game = game
+        self.rules = rules
+        self.seats = seats
+        self.chance = chance
+        self.ply = 0
+        self.horizon = 0
+        self.last_seat = SPECTATOR
+        self.shown = False
+        self.over = False
+        self.result: Result | None = None
+        self.frames: list[Frame] = []
+        self.journal: Journal | None = None
+
+    # -- for the game's author to answer ---------------------------------------------------------------------------------
+
+    def clone(self) -> "State":
+        """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's own fields."""
+        raise NotImplementedError
+
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands now."""
+        raise NotImplementedError
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """Gather everything `seat` may not know, **sort it**, and deal it anew with `chance`.
+
+        Sorting first makes the outcome depend on what the seat knows and on `chance` alone. `seat` may be SPECTATOR.
+        """
+        raise NotImplementedError
+
+    # -- what the table asks ---------------------------------------------------------------------------------------------
+
+    def deciders(self) -> list[int]:
+        """The seats the table waits for, lowest first; none when the game is over."""
+        if self.over:
+            return []
+        top = self.frames[-1]
+        return [top.seat] if top.seat >= 0 else top.deciders()
+
+    def legal(self, seat: int) -> list[Action]:
+        """The actions `seat` may take now; empty when the table does not wait for it."""
+        if seat not in self.deciders():
+            return []
+        return self.frames[-1].options(self, seat)
+
+    def refusal(self, seat: int, action: Action) -> int:
+        """The number of the rule that refuses this action by this seat now; 0 when it is legal."""
+        if self.over:
+            return self.game.end_rule
+        top = self.frames[-1]
+        if seat not in self.deciders():
+            return top.rule()
+        return top.refusal(self, seat, action)
+
+    def why(self, seat: int, action: Action) -> Refusal | None:
+        """The refusal put into words, or None when the action is legal."""
+        number = self.refusal(seat, action)
+        if number == 0:
+            return None
+        rule = self.game.rulebook.by_number[number]
+        if self.over:
+            return Refusal(rule.id, rule.text, "The game is over.", "")
+        top = self.frames[-1]
+        if seat not in self.deciders() or action.verb not in top.verbs():
+            return Refusal(rule.id, rule.text, self.waiting(seat), "")
+        why, fix = self.game.explain(self, seat, action, number)
+        return Refusal(rule.id, rule.text, why, fix)
+
+    def waiting(self, asking: int = SPECTATOR) -> str:
+        """A sentence on what the table waits for, as told to the seat `asking`."""
+        top = self.frames[-1]
+        seats = self.deciders()
+        who = " and ".join("you" if seat == asking else "{" + str(seat) + "}" for seat in seats)
+        verb = "has" if len(seats) == 1 and seats[0] != asking else "have"
+        return f"The table waits: {who} {verb} to {top.prompt(self, seats[0])}."
+
+    # -- acting ----------------------------------------------------------------------------------------------------------
+
+    def apply(self, seat: int, action: Action) -> None:
+        """Carry out an action that is known to be legal: the door for search and replay. Nothing is checked."""
+        self.ply += 1
+        if seat != self.last_seat:
+            self.last_seat = seat
+            self.horizon = self.ply - 1
+        drawn: i64 = self.chance.draws
+        self.frames[-1].resolve(self, seat, action)
+        if not self.over:
+            self.frames[-1].settle(self)
+        if self.shown or self.chance.draws != drawn:
+            self.shown = False
+            self.horizon = self.ply
+
+    def play(self, seat: int, action: Action) -> None:
+        """Check and carry out: the door for people and the network. A refused action changes nothing."""
+        if self.over:
+            raise GameOver("The game is over; nothing can be played any more.")
+        if not 0 <= seat < self.seats:
+            raise NotYourTurn(f"There is no seat {seat}; seats run from 0 to {self.seats - 1}.")
+        if seat not in self.deciders():
+            raise NotYourTurn(self.waiting(seat))
+        refusal = self.why(seat, action)
+        if refusal is not None:
+            raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
+        self.apply(seat, action)
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `seat` may take its last action back: nobody has learnt anything or acted since."""
+        return self.ply > self.horizon and self.last_seat == seat
+
+    # -- for rules to use ------------------------------------------------------------------------------------------------
+
+    def push(self, frame: Frame) -> None:
+        self.frames.append(frame)
+
+    def pop(self) -> None:
+        self.frames.pop()
+
+    def reveal(self) -> None:
+        """Somebody is shown something hidden: nothing before this can be undone."""
+        self.shown = True
+
+    def finish(self, result: Result) -> None:
+        self.over = True
+        self.result = result
+        self.frames = []
+
+    def note(
+        self,
+        kind: str,
+        rule: int,
+        seat: int,
+        text: str,
+        amount: int = 0,
+        refs: list[str] | None = None,
+        only: int = EVERYBODY,
+    ) -> None:
+        """Write an event into the journal. On a hot path ask `journal is not None` first, so that no text is made in vain."""
+        if self.journal is not None:
+            self.journal.add(Event(self.ply, kind, rule, seat, text, amount, refs, only))
+
+    def continue_in(self, twin: "State") -> None:
+        """Hand the engine's own fields to a clone. The journal stays with the original."""
+        twin.ply = self.ply
+        twin.horizon = self.horizon
+        twin.last_seat = self.last_seat
+        twin.shown = self.shown
+        twin.over = self.over
+        twin.result = self.result
+        twin.frames = [frame.copy() for frame in self.frames]
+
+    def to_data(self) -> dict[str, object]:
+        """The whole state as plain data; `Game.position` reads it back."""
+        return self.game.state_to_data(self)
+
+    def base_data(self) -> dict[str, object]:
+        return {
+            "game": self.game.id,
+            "rules": self.rules,
+            "seats": self.seats,
+            "chance": self.chance.to_data(),
+            "ply": self.ply,
+            "horizon": self.horizon,
+            "last_seat": self.last_seat,
+            "over": self.over,
+            "result": None if self.result is None else self.result.to_data(),
+            "frames": [frame.to_data() for frame in self.frames],
+        }
+
+    # -- what a seat may know --------------------------------------------------------------------------------------------
+
+    def view(self, seat: int) -> "View":
+        """What `seat` may know (SPECTATOR: what everybody may)."""
+        return View(seat, self.dealt_anew(seat, Chance(0)))
+
+    def sample(self, seat: int, chance: Chance) -> "State":
+        """A world that `seat` cannot tell from this one, with a future of its own: what a search plays in."""
+        return self.dealt_anew(seat, chance)
+
+    def dealt_anew(self, seat: int, chance: Chance) -> "State":
+        world = self.clone()
+        world.chance = chance.split()
+        world.redeal(seat, chance)
+        world.frames = [frame.redeal(world, seat, chance) for frame in world.frames]
+        return world
+
+
+class View:
+    """What one seat may know.
+
+    `world` is a whole state in which everything hidden from the seat has been dealt anew in a fixed way: it answers every
+    question about rules and options, and holds no trace of the truth.
+    """
+
+    __slots__ = ("seat", "world")
+
+    def __init__(self, seat: int, world: State) -> None:
+        self.seat = seat
+        self.world = world
+
+    def legal(self) -> list[Action]:
+        return self.world.legal(self.seat)
+
+    def sample(self, chance: Chance) -> State:
+        """One of the worlds this seat must reckon with."""
+        return self.world.dealt_anew(self.seat, chance)
