@@ -1,0 +1,1 @@
+"""One package for each game. They know the engine, and nothing of each other."""

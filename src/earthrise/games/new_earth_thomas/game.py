@@ -1,0 +1,48 @@
+"""New Earth by Adam Thomas, as the house knows it."""
+
+from typing import cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State, View
+from earthrise.games.new_earth_thomas.board import FOLDER
+from earthrise.games.new_earth_thomas.explain import explain
+from earthrise.games.new_earth_thomas.invariants import broken
+from earthrise.games.new_earth_thomas.options import read_options
+from earthrise.games.new_earth_thomas.position import from_data, to_data
+from earthrise.games.new_earth_thomas.scoring import END_REASONS
+from earthrise.games.new_earth_thomas.setup import set_up
+from earthrise.games.new_earth_thomas.state import NewEarth
+from earthrise.games.new_earth_thomas.view import view_data
+from earthrise.games.new_earth_thomas.words import SPACE
+
+
+class NewEarthGame(Game):
+    def __init__(self) -> None:
+        super().__init__(FOLDER, SPACE, read_options(), 310)  # NT-310
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        return set_up(self, seats, options, chance, rules)
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        return to_data(cast(NewEarth, state))
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        return from_data(self, data)
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return broken(cast(NewEarth, state))
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(cast(NewEarth, state), seat, action, rule)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def end_reasons(self) -> list[str]:
+        return END_REASONS
+
+
+GAME = NewEarthGame()
