@@ -1,0 +1,1 @@
+"""The harness behind bench/run.py: it installs the peers, runs the subjects in turn and reports."""
