@@ -1,8 +1,8 @@
 """Verbs and their arguments, as dense codes and as notation that people read and write.
 
-An action is a verb with up to three arguments out of named domains: `claim space:e4`. Every action of a game is made once,
-when the game is loaded, and shared: states hold and compare them by identity. Codes run from 0 without gaps, so that masks and
-learning agents get their spaces for free.
+An action is a verb with up to three arguments out of named domains: `claim space:e4`. Every action of a game is made
+once, when the game is loaded, and shared: states hold and compare them by identity. Codes run from 0 without gaps,
+so that masks and learning agents get their spaces for free.
 """
 
 import difflib

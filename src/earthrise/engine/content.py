@@ -8,7 +8,8 @@ from earthrise.engine.errors import BadContent
 
 
 class Content:
-    """One content file. Every question that the file cannot answer raises BadContent with the file's name and the entry."""
+    """One content file. Every question that the file cannot answer raises BadContent with the file's name and the
+    entry."""
 
     def __init__(self, game: str, folder: Path, name: str) -> None:
         # A designer's edited copy of the content folder stands in for ours: EARTHRISE_CONTENT/<game>/<name>

@@ -23,8 +23,9 @@ from earthrise.engine.tactics import Tactics
 class Game:
     """One game: its rulebook, its action space, its options, and how to start it.
 
-    `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on still replay,
-    because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done after the end.
+    `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on
+    still replay, because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done
+    after the end.
     """
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
@@ -38,7 +39,7 @@ class Game:
         self.rules_version = 1
         self.oldest_rules_version = 1
 
-    # -- for the game's author to answer ---------------------------------------------------------------------------------
+    # -- for the game's author to answer -----------------------------------------------------------
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         """How many may play with these options."""
@@ -49,15 +50,18 @@ class Game:
         raise NotImplementedError
 
     def state_to_data(self, state: State) -> dict[str, object]:
-        """The whole state as plain data (what JSON can hold) that a person can read and edit; start from `state.base_data()`."""
+        """The whole state as plain data (what JSON can hold) that a person can read and edit; start from
+        `state.base_data()`."""
         raise NotImplementedError
 
     def state_from_data(self, data: dict[str, object]) -> State:
-        """Read back what `state_to_data` wrote; raise BadPosition (or KeyError, TypeError, ValueError) for what makes no sense."""
+        """Read back what `state_to_data` wrote; raise BadPosition (or KeyError, TypeError, ValueError) for what
+        makes no sense."""
         raise NotImplementedError
 
     def broken_invariants(self, state: State) -> list[str]:
-        """What must always hold and does not: `name: what is wrong`, one entry for each. The only place where they are stated."""
+        """What must always hold and does not: `name: what is wrong`, one entry for each. The only place where they
+        are stated."""
         raise NotImplementedError
 
     def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
@@ -80,16 +84,15 @@ class Game:
         """The game's playing sense for one of its temperaments."""
         raise NotImplementedError
 
-    # -- for everybody ---------------------------------------------------------------------------------------------------
+    # -- for everybody -----------------------------------------------------------------------------
 
-    def start(
-        self, seats: int, seed: int, options: dict[str, object] | None = None, rules: int = 0
-    ) -> State:
+    def start(self, seats: int, seed: int, options: dict[str, object] | None = None, rules: int = 0) -> State:
         """A new game. Same seats, seed, options and rules version: the same game, on every platform."""
         version = rules or self.rules_version
         if not self.oldest_rules_version <= version <= self.rules_version:
             raise EarthriseError(
-                f"{self.id} knows the rules versions {self.oldest_rules_version} to {self.rules_version}, not {version}."
+                f"{self.id} knows the rules versions {self.oldest_rules_version} to {self.rules_version}, "
+                f"not {version}."
             )
         values = resolve(self.options, options or {})
         counts = self.seat_counts(values)
@@ -135,7 +138,11 @@ def restore_base(state: State, data: dict[str, object], frames: list[Frame]) -> 
     if saved is not None:
         fields = table(data, "result")
         state.result = Result(
-            wholes(fields, "scores"), wholes(fields, "winners"), text(fields, "reason"), whole(fields, "rule"), flag(fields, "shared")
+            wholes(fields, "scores"),
+            wholes(fields, "winners"),
+            text(fields, "reason"),
+            whole(fields, "rule"),
+            flag(fields, "shared"),
         )
 
 

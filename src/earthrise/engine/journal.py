@@ -1,6 +1,7 @@
 """What happened, as events that cite the rule that made them happen.
 
-A journal is kept only where people look on; a search plays without one. Texts hold `{0}`, `{1}` … where a player's name goes.
+A journal is kept only where people look on; a search plays without one. Texts hold `{0}`, `{1}` … where a player's
+name goes.
 """
 
 from typing import Final
@@ -11,8 +12,9 @@ EVERYBODY: Final = -1
 class Event:
     """One thing that happened.
 
-    `ply` is the number of the action that caused it, `kind` a word for programs (`credits`, `weather`, …), `refs` what it is
-    about on the board, `amount` a figure if there is one. `only` is the one seat that may know of it, or EVERYBODY.
+    `ply` is the number of the action that caused it, `kind` a word for programs (`credits`, `weather`, …), `refs`
+    what it is about on the board, `amount` a figure if there is one. `only` is the one seat that may know of it, or
+    EVERYBODY.
     """
 
     __slots__ = ("amount", "kind", "only", "ply", "refs", "rule", "seat", "text")

@@ -1,4 +1,5 @@
-"""A game being played: the state, its record and its journal, moving together. What a terminal, a server and a notebook hold."""
+"""A game being played: the state, its record and its journal, moving together. What a terminal, a server and a
+notebook hold."""
 
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import BadRecord, CannotUndo, EarthriseError

@@ -13,7 +13,8 @@ NO: Final = ("off", "no", "false", "0")
 class Option:
     """One choice of the host. Make it with `choice`, `whole_number` or `switch`.
 
-    `by_mode` gives a mode its own (default, lowest, highest), for whole numbers only. `rules` are the ids that speak of it.
+    `by_mode` gives a mode its own (default, lowest, highest), for whole numbers only. `rules` are the ids that speak
+    of it.
     """
 
     __slots__ = ("by_mode", "choices", "default", "help", "highest", "kind", "label", "lowest", "name", "rules")
@@ -103,9 +104,7 @@ def resolve(schema: list[Option], given: dict[str, object]) -> dict[str, OptionV
     mode = ""
     if "mode" in known:
         mode = str(known["mode"].checked(given.get("mode", known["mode"].default), ""))
-    return {
-        option.name: option.checked(given.get(option.name, option.default_in(mode)), mode) for option in schema
-    }
+    return {option.name: option.checked(given.get(option.name, option.default_in(mode)), mode) for option in schema}
 
 
 def parse_pairs(pairs: list[str]) -> dict[str, object]:

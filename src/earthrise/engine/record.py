@@ -84,7 +84,7 @@ class Record:
             lines.append(f"digest: {json.dumps(self.digest)}")
         return "\n".join(lines) + "\n"
 
-    # -- playing it again ------------------------------------------------------------------------------------------------
+    # -- playing it again --------------------------------------------------------------------------
 
     def begin(self, rules: int = 0) -> State:
         """The position the record starts from."""
@@ -94,9 +94,14 @@ class Record:
         return game.start(len(self.names), self.seed, self.options, rules or self.rules)
 
     def replay(
-        self, upto: int = -1, rules: int = 0, journal: Journal | None = None, each: Callable[[State], None] | None = None
+        self,
+        upto: int = -1,
+        rules: int = 0,
+        journal: Journal | None = None,
+        each: Callable[[State], None] | None = None,
     ) -> State:
-        """The state after the first `upto` actions (-1: all). Every action is checked; `each` sees every state on the way."""
+        """The state after the first `upto` actions (-1: all). Every action is checked; `each` sees every state on
+        the way."""
         state = self.begin(rules)
         state.journal = journal
         space = state.game.actions
@@ -116,7 +121,9 @@ class Record:
         state = self.replay()
         result = None if state.result is None else state.result.to_data()
         if result != self.result:
-            raise BadRecord(f"The record says {self.result or 'not over'}, the replay ends with {result or 'not over'}.")
+            raise BadRecord(
+                f"The record says {self.result or 'not over'}, the replay ends with {result or 'not over'}."
+            )
         if self.digest and digest(state) != self.digest:
             raise BadRecord("The replay ends in another position than the record says (its fingerprint differs).")
         return state

@@ -1,4 +1,5 @@
-"""The games there are: every package under `earthrise.games`, every entry point `earthrise.games`, and what a test registers."""
+"""The games there are: every package under `earthrise.games`, every entry point `earthrise.games`, and what a test
+registers."""
 
 import difflib
 import importlib

@@ -70,7 +70,8 @@ class Rulebook:
         return self.by_number.get(int(match[2]))
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that speak of all the words, best first: words in the section count more than in text, text more than in notes."""
+        """Rules that speak of all the words, best first: words in the section count more than in text, text more
+        than in notes."""
         wanted = re.findall(r"\w+", words.lower())
         found: list[tuple[int, int, Rule]] = []
         for rule in self.rules:

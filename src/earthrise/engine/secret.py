@@ -16,8 +16,8 @@ class SecretFrame(Frame):
     """Collects one hidden answer from each of several seats, then calls `revealed`.
 
     Who has answered is open, what they answered is not. Answers are action codes by seat; an answer given stays given.
-    A subclass says `kind`, `rule`, `verbs` and `revealed`; its verbs' `do` is never called. What an answer commits (a card, a bid)
-    must stay where it is until the reveal.
+    A subclass says `kind`, `rule`, `verbs` and `revealed`; its verbs' `do` is never called. What an answer commits
+    (a card, a bid) must stay where it is until the reveal.
     """
 
     __slots__ = ("answers", "asked")

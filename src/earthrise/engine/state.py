@@ -2,9 +2,10 @@
 
 A game's author subclasses `State` once and `Frame` once for each kind of decision. The contract:
 
-- A state is plain data in typed attributes. Lists inside it are **replaced, never changed in place**, so that a clone may
-  share them. Players and other objects that do change are copied in `clone`.
-- What the table waits for is the stack `frames`; the last one is on top. A frame names its deciders and the verbs they may use.
+- A state is plain data in typed attributes. Lists inside it are **replaced, never changed in place**, so that a
+  clone may share them. Players and other objects that do change are copied in `clone`.
+- What the table waits for is the stack `frames`; the last one is on top. A frame names its deciders and the verbs
+  they may use.
 - `options` are the candidates that no rule refuses. `refusal` answers for any action of the game's space.
 - Chance comes from `state.chance` only. Whoever is shown something hidden without chance being drawn: call `reveal()`.
 - `redeal` puts everything a seat may not know in random order; views and search are built on it.
@@ -113,7 +114,8 @@ class Result:
 
 
 class Refusal:
-    """Why an action is refused: the rule's id and text, the reason with its figures, and the nearest way to make it legal."""
+    """Why an action is refused: the rule's id and text, the reason with its figures, and the nearest way to make it
+    legal."""
 
     __slots__ = ("fix", "rule", "text", "why")
 
@@ -126,7 +128,8 @@ class Refusal:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position of a game, with all that is hidden in it. Only servers and tests hold one; everybody else gets a `View`.
+    """A position of a game, with all that is hidden in it. Only servers and tests hold one; everybody else gets a
+    `View`.
 
     `ply` counts the actions so far; an undo may go back to `horizon`, not further.
     """
@@ -145,10 +148,11 @@ class State:
         self.frames: list[Frame] = []
         self.journal: Journal | None = None
 
-    # -- for the game's author to answer ---------------------------------------------------------------------------------
+    # -- for the game's author to answer -----------------------------------------------------------
 
     def clone(self) -> "State":
-        """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's own fields."""
+        """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's
+        own fields."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:
@@ -162,7 +166,7 @@ class State:
         """
         raise NotImplementedError
 
-    # -- what the table asks ---------------------------------------------------------------------------------------------
+    # -- what the table asks -----------------------------------------------------------------------
 
     def deciders(self) -> list[int]:
         """The seats the table waits for, lowest first; none when the game is over."""
@@ -208,7 +212,7 @@ class State:
         verb = "has" if len(seats) == 1 and seats[0] != asking else "have"
         return f"The table waits: {who} {verb} to {top.prompt(self, seats[0])}."
 
-    # -- acting ----------------------------------------------------------------------------------------------------------
+    # -- acting ------------------------------------------------------------------------------------
 
     def apply(self, seat: int, action: Action) -> None:
         """Carry out an action that is known to be legal: the door for search and replay. Nothing is checked."""
@@ -241,7 +245,7 @@ class State:
         """Whether `seat` may take its last action back: nobody has learnt anything or acted since."""
         return self.ply > self.horizon and self.last_seat == seat
 
-    # -- for rules to use ------------------------------------------------------------------------------------------------
+    # -- for rules to use --------------------------------------------------------------------------
 
     def push(self, frame: Frame) -> None:
         self.frames.append(frame)
@@ -268,7 +272,8 @@ class State:
         refs: list[str] | None = None,
         only: int = EVERYBODY,
     ) -> None:
-        """Write an event into the journal. On a hot path ask `journal is not None` first, so that no text is made in vain."""
+        """Write an event into the journal. On a hot path ask `journal is not None` first, so that no text is made in
+        vain."""
         if self.journal is not None:
             self.journal.add(Event(self.ply, kind, rule, seat, text, amount, refs, only))
 
@@ -300,7 +305,7 @@ class State:
             "frames": [frame.to_data() for frame in self.frames],
         }
 
-    # -- what a seat may know --------------------------------------------------------------------------------------------
+    # -- what a seat may know ----------------------------------------------------------------------
 
     def view(self, seat: int) -> "View":
         """What `seat` may know (SPECTATOR: what everybody may)."""
@@ -321,8 +326,8 @@ class State:
 class View:
     """What one seat may know.
 
-    `world` is a whole state in which everything hidden from the seat has been dealt anew in a fixed way: it answers every
-    question about rules and options, and holds no trace of the truth.
+    `world` is a whole state in which everything hidden from the seat has been dealt anew in a fixed way: it answers
+    every question about rules and options, and holds no trace of the truth.
     """
 
     __slots__ = ("seat", "world")

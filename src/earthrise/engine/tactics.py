@@ -1,4 +1,5 @@
-"""What a game knows about playing it well: the heuristic bot plays by it, and a search orders and ends its lines by it."""
+"""What a game knows about playing it well: the heuristic bot plays by it, and a search orders and ends its lines by
+it."""
 
 from mypy_extensions import mypyc_attr
 
@@ -9,8 +10,7 @@ from earthrise.engine.state import State
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tactics:
-    """One game's playing sense. It is only ever shown a world made from a seat's view, never the truth.
-    """
+    """One game's playing sense. It is only ever shown a world made from a seat's view, never the truth."""
 
     def rate(self, state: State, seat: int, action: Action) -> int:
         """How promising the action looks to `seat`; only compared with the other actions of the same decision."""

@@ -1,4 +1,5 @@
-"""The board of NE-16: 57 spaces, their neighbours, the Edge Lands and the starting plus (NT-010 to NT-015, NT-026 to NT-028)."""
+"""The board of NE-16: 57 spaces, their neighbours, the Edge Lands and the starting plus (NT-010 to NT-015, NT-026 to
+NT-028)."""
 
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,11 @@ FOLDER: Final = Path(__file__).parent
 
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # NT-012: adjacent spaces share a side
 CORNERS: Final = ((1, -1), (1, 1), (-1, 1), (-1, -1))  # NT-012: diagonal ones only a corner
+
+FAR: Final = 0  # how near one space is to another
+ADJACENT: Final = 1
+DIAGONAL: Final = 2
+HERE: Final = 3
 
 
 def content(name: str) -> Content:
@@ -31,12 +37,24 @@ class Board:
             raise BadContent(f"{source.name}: two spaces lie on one another")
         self.adjacent: list[list[int]] = [self._around(space, at, SIDES) for space in range(len(entries))]
         self.diagonal: list[list[int]] = [self._around(space, at, CORNERS) for space in range(len(entries))]
+        self.nearness: list[list[int]] = [self._nearness(space) for space in range(len(entries))]  # by space, by space
         # NT-013, NT-014: the Edge Lands are the outer ring, the spaces with fewer than four neighbours
         self.is_edge: list[bool] = [len(self.adjacent[space]) < len(SIDES) for space in range(len(entries))]
         for space, entry in enumerate(entries):
             if (entry.one_of("zone", ["start", "inner", "edge"]) == "edge") != self.is_edge[space]:
                 raise BadContent(f"{entry.where}: its zone does not fit its number of neighbours")
-        self.starts: list[int] = [space for space, entry in enumerate(entries) if entry.text("zone") == "start"]  # NT-015
+        self.starts: list[int] = [
+            space for space, entry in enumerate(entries) if entry.text("zone") == "start"
+        ]  # NT-015
+
+    def _nearness(self, space: int) -> list[int]:
+        near = [FAR] * len(self.names)
+        for other in self.adjacent[space]:
+            near[other] = ADJACENT
+        for other in self.diagonal[space]:
+            near[other] = DIAGONAL
+        near[space] = HERE
+        return near
 
     def _around(self, space: int, at: dict[tuple[int, int], int], steps: tuple[tuple[int, int], ...]) -> list[int]:
         x, y = self.x[space], self.y[space]

@@ -4,14 +4,15 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import Frame, State
-from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.lands import NO_TILE
 from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
 from earthrise.games.new_earth_thomas.words import SPACE, credits_of, space_name, tokens, who
 
 
 def land_refuses_claim(earth: NewEarth, company: Company, space: int) -> int:
-    """Which rule bars this company from claiming the land at all, wherever its marker stands and whatever it can pay."""
+    """Which rule bars this company from claiming the land at all, wherever its marker stands and whatever it can
+    pay."""
     tile = earth.top[space]
     if earth.scorched[space]:
         return 157  # NT-157 scorched ground, also under a tile laid there later (NT-162)
@@ -24,7 +25,7 @@ def land_refuses_claim(earth: NewEarth, company: Company, space: int) -> int:
         return 115  # NT-115 already one's own
     settler = company.settler
     if BOARD.is_edge[space] and not settler.edge_open:
-        return 116  # NT-116 Edge Lands need Settler 10
+        return 116  # NT-116 Edge Lands need Settler 10, for the free claim of a Marsh too (NT-151)
     if owner != UNCLAIMED:
         if not settler.overrides_claims:
             return 112  # NT-112 another's claim stands
@@ -113,12 +114,12 @@ class ClaimVerb(Verb):
         space = action.x
         if not company.settler.unlocked:
             return 46  # NT-046 Claim needs Settler 1
-        if space != company.space:  # NT-117: markers and what lies under one's own do not matter
-            if space in BOARD.adjacent[company.space]:
-                if not company.settler.claims_adjacent:
-                    return 113  # NT-113 beside the marker only with Settler 6
-            elif space not in BOARD.diagonal[company.space] or not earth.weather_for(company).claim_diagonal:
-                return 113  # NT-113 at a corner only under Clear Skies (NT-296)
+        near = BOARD.nearness[company.space][space]  # NT-117: markers and what lies under one's own do not matter
+        if near == ADJACENT:
+            if not company.settler.claims_adjacent:
+                return 113  # NT-113 beside the marker only with Settler 6
+        elif near != HERE and (near == FAR or not earth.weather_for(company).claim_diagonal):
+            return 113  # NT-113 at a corner only under Clear Skies (NT-296)
         barred = land_refuses_claim(earth, company, space)
         if barred:
             return barred
@@ -141,7 +142,8 @@ class ClaimVerb(Verb):
         owner = earth.claims[action.x]
         rival = f", now {who(owner)}'s" if owner not in (UNCLAIMED, seat) else ""
         earned = claim_earning(earth, company, action.x)
-        return f"Claim {space_name(earth, action.x)}{rival} ({tokens(claim_cost(earth, company))}, earns {credits_of(earned)})"
+        cost = tokens(claim_cost(earth, company))
+        return f"Claim {space_name(earth, action.x)}{rival} ({cost}, earns {credits_of(earned)})"
 
 
 class ClaimMarshVerb(Verb):
@@ -164,7 +166,8 @@ class ClaimMarshVerb(Verb):
     def say(self, state: State, seat: int, action: Action) -> str:
         earth = cast(NewEarth, state)
         company = earth.companies[seat]
-        return f"Claim {space_name(earth, company.space)} for no action (earns {credits_of(claim_earning(earth, company, company.space))})"
+        earned = credits_of(claim_earning(earth, company, company.space))
+        return f"Claim {space_name(earth, company.space)} for no action (earns {earned})"
 
 
 class DeclineVerb(Verb):
@@ -184,7 +187,8 @@ class DeclineVerb(Verb):
 
 
 def marsh_refusal(earth: NewEarth, company: Company) -> int:
-    """Whether the discoverer may claim the Marsh under the marker at no cost: only where a claim would be possible (NT-267)."""
+    """Whether the discoverer may claim the Marsh under the marker at no cost: only where a claim would be possible
+    (NT-267)."""
     if not company.settler.unlocked:
         return 266  # NT-266 needs Settler 1
     return land_refuses_claim(earth, company, company.space)

@@ -87,8 +87,8 @@ def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool)
     space = company.space
     land = tile.land
     if tile.marked:
-        change_weather(earth, 137)  # NT-137: in force before the tile is laid
-    earth.lay(space, tile)
+        change_weather(earth, 137)  # NT-137: in force before the tile is laid; it stops nothing (NT-138, NT-139)
+    earth.lay(space, tile)  # NT-081, NT-085: a tile drawn is laid; NT-162: also on ground the eruption has just cleared
     weather = discovery_weather(earth, company, heeds)
     flood(earth, company, weather.discover_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []
@@ -113,7 +113,9 @@ def flood(earth: NewEarth, company: Company, actions: int) -> None:
     taken = min(actions, company.unspent)
     if taken:
         company.pay(taken)
-        earth.note("flood", 287, company.seat, f"The Flash Flood takes {tokens(taken)} from {who(company.seat)}.", taken)
+        earth.note(
+            "flood", 287, company.seat, f"The Flash Flood takes {tokens(taken)} from {who(company.seat)}.", taken
+        )
 
 
 def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> None:
@@ -123,7 +125,13 @@ def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> N
         lost = earth.lose(company, wanted)
         if lost and earth.journal is not None:
             rule = 269 if land.discover_loss else 284
-            earth.note("credits", rule, company.seat, f"{who(company.seat)} loses {credits_of(lost)} to the {land.name}.", -lost)
+            earth.note(
+                "credits",
+                rule,
+                company.seat,
+                f"{who(company.seat)} loses {credits_of(lost)} to the {land.name}.",
+                -lost,
+            )
     if weather.discover_locks_move[land.number]:
         company.move_locked = True
         earth.note("lock", 284, company.seat, f"The Desert sun: {who(company.seat)} cannot move any more this turn.")

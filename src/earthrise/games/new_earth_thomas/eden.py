@@ -1,7 +1,7 @@
 """Eden Sixteen: rearrange one's perk points (NT-280, NT-281, NT-324).
 
-First take off as many points as wanted, then put all of them on again; once a point is put, none is taken any more. Every
-arrangement of the same number of points can be reached this way, and the decision always ends.
+First take off as many points as wanted, then put all of them on again; once a point is put, none is taken any more.
+Every arrangement of the same number of points can be reached this way, and the decision always ends.
 """
 
 from typing import Final, cast
@@ -54,7 +54,7 @@ class PutVerb(Verb):
         tree = company.tree(perk.tree)
         if tree.has(perk.place):
             return 65  # NT-065 one point a perk
-        if perk.number not in tree.free:
+        if not tree.is_free(perk.place):
             return 61  # NT-061 along the lines from the top
         if earth.phase == TIEBREAK and perk.place == LAST_PLACE and not company.finals_before_tiebreak >> perk.tree & 1:
             return 324  # NT-324 no new final perk in a tiebreak

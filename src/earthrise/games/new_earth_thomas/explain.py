@@ -12,7 +12,12 @@ from earthrise.games.new_earth_thomas.state import BEADS, Company, NewEarth
 from earthrise.games.new_earth_thomas.terraform_action import TERRAFORM, terraform_cost
 from earthrise.games.new_earth_thomas.words import ground, space_name, tile_name, tokens, who
 
-NEEDED_PERK = {"discover": "Explorer 1", "discover_in_rain": "Explorer 1", "terraform": "Terraformer 1", "claim": "Settler 1"}
+NEEDED_PERK = {
+    "discover": "Explorer 1",
+    "discover_in_rain": "Explorer 1",
+    "terraform": "Terraformer 1",
+    "claim": "Settler 1",
+}
 EDGE_PERK = {82: "Explorer 10", 94: "Terraformer 10", 116: "Settler 10"}
 
 
@@ -27,13 +32,18 @@ def explain(earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str,
         return _eden(earth, action)
     if rule == 47:
         cost = cost_of(earth, company, action)
-        why = f"This costs {tokens(cost)} and you have {tokens(company.unspent)} left{_surcharge(earth, action, space)}."
+        why = (
+            f"This costs {tokens(cost)} and you have {tokens(company.unspent)} left{_surcharge(earth, action, space)}."
+        )
         return why, "Do it first thing in your next turn." if cost <= company.tokens else ""
     if rule == 46:
         needed = NEEDED_PERK[action.verb.word]
         return f"You need {needed} for this action.", f"Take the perk {needed} at the start of a turn."
     if rule in EDGE_PERK:
-        return f"{name} is an Edge Land and you do not have {EDGE_PERK[rule]}.", f"Take {EDGE_PERK[rule]}, or choose an inner space."
+        return (
+            f"{name} is an Edge Land and you do not have {EDGE_PERK[rule]}.",
+            f"Take {EDGE_PERK[rule]}, or choose an inner space.",
+        )
     if rule in (70, 71, 284, 333):
         return _move(earth, company, space, rule)
     if rule in (111, 112, 113, 115, 253, 95):
@@ -43,15 +53,23 @@ def explain(earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str,
     if rule == 271:
         return "The Volcano can be neither terraformed nor claimed.", ""
     if rule == 290:
-        why = f"{earth.card.name}: a {earth.top[space].land.name} can be neither terraformed nor claimed in this weather."
+        why = (
+            f"{earth.card.name}: a {earth.top[space].land.name} can be neither terraformed nor claimed in this weather."
+        )
         return why, "Wait for the weather to change, or change it."
     if rule == 332:
         used = f"{company.points()} perk points and {earth.claims_of(seat)} claims"
         return f"All your {BEADS} beads are in use ({used}).", "Play without strict_components to have more."
     if rule == 80:
-        return f"You stand on {ground(earth, space)}; only an empty space can be discovered.", "Move to an undiscovered space."
+        return (
+            f"You stand on {ground(earth, space)}; only an empty space can be discovered.",
+            "Move to an undiscovered space.",
+        )
     if rule == 90:
-        return f"{name} is undiscovered; there is no Natural land to terraform.", "Discover it first, or take Terraformer 14."
+        return (
+            f"{name} is undiscovered; there is no Natural land to terraform.",
+            "Discover it first, or take Terraformer 14.",
+        )
     if rule == 92:
         return f"{name} is a {earth.top[space].land.name} already; a Terraformed land is never terraformed again.", ""
     if rule in (86, 100):
@@ -119,7 +137,10 @@ def _eden(earth: NewEarth, action: Action) -> tuple[str, str]:
         title = f"{TREE_NAMES[perk.tree]} {perk.place + 1}"
         if not earth.companies[frame.seat].tree(perk.tree).has(perk.place):
             return f"There is no point of yours on {title}.", ""
-        return f"Other points hang on {title}; their line to perk 1 must not break.", "Take the points below it off first."
+        return (
+            f"Other points hang on {title}; their line to perk 1 must not break.",
+            "Take the points below it off first.",
+        )
     if pool:
         return f"The number of points stays the same: {pool} are still in hand.", "Put them all on."
     return "You have no point in hand.", "Take one off first."
@@ -128,7 +149,10 @@ def _eden(earth: NewEarth, action: Action) -> tuple[str, str]:
 def _move(earth: NewEarth, company: Company, space: int, rule: int) -> tuple[str, str]:
     name = SPACES.values[space]
     if rule == 284:
-        return "You discovered a Desert under the sun and cannot move any more this turn.", "Other actions are still possible."
+        return (
+            "You discovered a Desert under the sun and cannot move any more this turn.",
+            "Other actions are still possible.",
+        )
     if rule == 71:
         other = next(each.seat for each in earth.companies if each.space == space and each.seat != company.seat)
         return f"The marker of {who(other)} stands on {name}.", "Go around it, or take Explorer 9."
@@ -164,5 +188,3 @@ def _rain(earth: NewEarth, company: Company) -> tuple[str, str]:
     if not company.settler.ignores_weather:
         return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", "Use discover."
     return f"There is no choice to make: the weather is {earth.card.name}.", "Use discover."
-
-

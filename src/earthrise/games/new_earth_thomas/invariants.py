@@ -1,4 +1,5 @@
-"""What always holds in a game of New Earth, stated once: checked on loading a position and after every action in tests."""
+"""What always holds in a game of New Earth, stated once: checked on loading a position and after every action in
+tests."""
 
 from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.eden import EdenFrame
@@ -76,12 +77,15 @@ def weather(earth: NewEarth) -> list[str]:
 
 
 def money(earth: NewEarth) -> list[str]:
-    """Credits are conserved: supply and purses hold what was put in, and what was noted beyond it (NT-021, NT-301, NT-302)."""
+    """Credits are conserved: supply and purses hold what was put in, and what was noted beyond it (NT-021, NT-301,
+    NT-302)."""
     wrong: list[str] = []
     put_in = earth.table.supply_per_player * earth.seats
     purses = sum(company.credits for company in earth.companies)
     if earth.supply + purses != put_in + earth.beyond:
-        wrong.append(f"credits: supply {earth.supply} and purses {purses} are not {put_in} and {earth.beyond} noted beyond")
+        wrong.append(
+            f"credits: supply {earth.supply} and purses {purses} are not {put_in} and {earth.beyond} noted beyond"
+        )
     if min(earth.supply, earth.beyond, *(company.credits for company in earth.companies)) < 0:
         wrong.append("credits: nobody can have fewer than none")
     if earth.supply == 0 and not earth.end_triggered:

@@ -11,7 +11,8 @@ NOTHING: Final = 0  # the number of NO_LAND: what an empty space has instead of 
 
 
 class Land:
-    """A type of land. Every field is what one effect word of `land_tiles.toml` says; 0 or False where it says nothing."""
+    """A type of land. Every field is what one effect word of `land_tiles.toml` says; 0 or False where it says
+    nothing."""
 
     def __init__(self, number: int, land_id: str, name: str, natural: bool, text: str) -> None:
         self.number = number
@@ -133,7 +134,8 @@ def tile_of(land: Land, marked: bool) -> Tile:
 
 
 def tile_counts(natural: bool, marks: str) -> list[int]:
-    """How many tiles of each kind the game has, by tile number; `marks` is the option weather_marks (NT-142, NT-334)."""
+    """How many tiles of each kind the game has, by tile number; `marks` is the option weather_marks (NT-142,
+    NT-334)."""
     counts = [0] * TILE_COUNT
     for land, entry in zip(LANDS[1:], _ENTRIES, strict=True):
         if land.natural != natural:

@@ -4,22 +4,23 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import State
-from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT, SPACES
-from earthrise.games.new_earth_thomas.lands import NO_TILE
+from earthrise.games.new_earth_thomas.board import ADJACENT, BOARD, DIAGONAL, FAR, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.lands import NO_LAND, NO_TILE
 from earthrise.games.new_earth_thomas.state import Company, NewEarth
 from earthrise.games.new_earth_thomas.words import SPACE, space_name, tokens, who
 
 
 def move_cost(earth: NewEarth, company: Company, target: int) -> int:
-    """1 token, and 1 more into a Mountain unless the sky is clear (NT-070, NT-074, NT-283)."""
+    """1 token, onto scorched ground too, and 1 more into a Mountain unless the sky is clear."""
     land = earth.top[target].land
     if land.move_cost and not earth.weather_for(company).waives_move_cost[land.number]:
-        return 1 + land.move_cost
-    return 1
+        return 1 + land.move_cost  # NT-074, NT-283
+    return 1  # NT-070, NT-160
 
 
 def is_linked(earth: NewEarth, company: Company, target: int) -> bool:
-    """Whether the land under the marker counts as adjacent to the target: Caverns (NT-075), or the same type with Explorer 14 (NT-214).
+    """Whether the land under the marker counts as adjacent to the target: Caverns (NT-075), or the same type with
+    Explorer 14 (NT-214).
 
     Only top tiles count, and empty spaces have no type (NT-076, NT-217).
     """
@@ -48,11 +49,12 @@ class MoveVerb(Verb):
         company = earth.companies[seat]
         steps = self.steps[company.space]
         land = earth.top[company.space].land
-        if not land.linked and not company.explorer.same_type_moves:
+        if not land.linked and (not company.explorer.same_type_moves or land is NO_LAND):
             return steps
         found = steps.copy()
-        for target in range(SPACE_COUNT):
-            if is_linked(earth, company, target) and target not in BOARD.adjacent[company.space]:
+        near = BOARD.nearness[company.space]
+        for target, tile in enumerate(earth.top):
+            if tile.land is land and (near[target] == FAR or near[target] == DIAGONAL):
                 found.append(self.actions[target])
         return found
 
@@ -62,7 +64,7 @@ class MoveVerb(Verb):
         target = action.x
         if company.move_locked:
             return 284  # NT-284 a Desert in the sun bars Move
-        if target not in BOARD.adjacent[company.space] and not is_linked(earth, company, target):
+        if BOARD.nearness[company.space][target] != ADJACENT and not is_linked(earth, company, target):
             return 70  # NT-070 to an adjacent space
         if not company.explorer.shares_space and earth.marker_on(target, seat):
             return 71  # NT-071 one marker a space

@@ -15,7 +15,9 @@ def read_options() -> list[Option]:
             options.append(choice(name, label, entry.texts("choices"), entry.text("text"), rules))
         elif entry.has("min"):
             text = entry.text("choices_printed")
-            option = whole_number(name, label, entry.number("default"), entry.number("min"), entry.number("max"), text, rules)
+            option = whole_number(
+                name, label, entry.number("default"), entry.number("min"), entry.number("max"), text, rules
+            )
             for mode in modes:  # NT-331
                 figures = (mode.number("supply_per_player"), mode.number("supply_min"), mode.number("supply_max"))
                 option.by_mode[mode.text("id")] = figures

@@ -34,7 +34,7 @@ class PerkVerb(Verb):
         tree = company.tree(perk.tree)
         if tree.has(perk.place):
             return 65  # NT-065 one point a perk
-        if perk.number not in tree.free:
+        if not tree.is_free(perk.place):
             return 61  # NT-061 along the lines from the top
         if earth.phase == TIEBREAK and perk.place == LAST_PLACE:
             return 321  # NT-321 no final perk in a tiebreak turn

@@ -1,4 +1,5 @@
-"""The three perk trees: which perk may follow which, and what the perks held add up to (NT-060 to NT-067, NT-200 to NT-259)."""
+"""The three perk trees: which perk may follow which, and what the perks held add up to (NT-060 to NT-067, NT-200 to
+NT-259)."""
 
 from typing import Final
 
@@ -53,8 +54,7 @@ class Perk:
 def _read_perks() -> list[list[Perk]]:
     trees: list[list[Perk]] = [[], [], []]
     places: dict[str, int] = {}
-    number = 0
-    for entry in _SOURCE.entries("perk"):
+    for number, entry in enumerate(_SOURCE.entries("perk")):
         tree = TREE_IDS.index(entry.one_of("tree", TREE_IDS))
         perk = Perk(number, tree, len(trees[tree]), entry)
         if entry.number("number") != perk.place + 1:
@@ -65,7 +65,6 @@ def _read_perks() -> list[list[Perk]]:
             perk.parents.append(places[parent])
         places[perk.id] = perk.place
         trees[tree].append(perk)
-        number += 1
     return trees
 
 
@@ -87,6 +86,7 @@ class Tree:
         self.points = mask.bit_count()
         held = [perk for perk in PERKS_BY_TREE[tree] if mask >> perk.place & 1]
         self.free: list[int] = _free(tree, mask)
+        self.open = sum(1 << PERKS[number].place for number in self.free)
         self.loose: list[int] = [perk.number for perk in held if is_unbroken(tree, mask & ~(1 << perk.place))]
         self.followers: list[Tree | None] = [None] * len(PERKS_BY_TREE[tree])
         self.unlocked = False  # NT-046
@@ -164,7 +164,8 @@ class Tree:
             raise BadContent(f"{effect.where}: the {TREE_NAMES[self.tree]} tree knows no effect “{op}” in this form")
 
     def _base_credit(self, effect: Entry, precision: list[int]) -> None:
-        """Set the basic earning of every land it fits, unless a more exact line did; later perks beat earlier ones (NT-067)."""
+        """Set the basic earning of every land it fits, unless a more exact line did; later perks beat earlier ones
+        (NT-067)."""
         name = effect.text("over", "") or effect.text("land")
         for land in LANDS:
             if name == "any":
@@ -181,7 +182,11 @@ class Tree:
 
     def has(self, place: int) -> bool:
         """Whether the perk at this place (0 is perk 1) holds a point."""
-        return bool(self.mask >> place & 1)
+        return self.mask >> place & 1 == 1
+
+    def is_free(self, place: int) -> bool:
+        """Whether the perk at this place may be taken next (NT-061)."""
+        return self.open >> place & 1 == 1
 
     def with_perk(self, place: int) -> "Tree":
         follower = self.followers[place]

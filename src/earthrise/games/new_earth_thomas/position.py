@@ -10,7 +10,17 @@ from earthrise.games.new_earth_thomas.board import SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.claim_action import MarshFrame
 from earthrise.games.new_earth_thomas.discover_action import DiscoverySift
 from earthrise.games.new_earth_thomas.eden import EdenFrame
-from earthrise.games.new_earth_thomas.lands import LAND_NUMBERS, LANDS, NO_LAND, NO_TILE, TILE_COUNT, TILE_DOMAIN, TILE_NAMES, TILES, Tile
+from earthrise.games.new_earth_thomas.lands import (
+    LAND_NUMBERS,
+    LANDS,
+    NO_LAND,
+    NO_TILE,
+    TILE_COUNT,
+    TILE_DOMAIN,
+    TILE_NAMES,
+    TILES,
+    Tile,
+)
 from earthrise.games.new_earth_thomas.perks import PERK_DOMAIN, PERKS, is_unbroken, tree_of
 from earthrise.games.new_earth_thomas.setup import rules_of
 from earthrise.games.new_earth_thomas.state import MAIN, NOWHERE, TIEBREAK, UNCLAIMED, Company, NewEarth, Rules
@@ -37,7 +47,9 @@ def to_data(earth: NewEarth) -> dict[str, object]:
     data["barren_rounds"] = earth.barren_rounds
     data["tied"] = earth.tied
     data["final_scores"] = earth.final_scores
-    data["spaces"] = {SPACES.values[space]: _space_data(earth, space) for space in range(SPACE_COUNT) if _is_changed(earth, space)}
+    data["spaces"] = {
+        SPACES.values[space]: _space_data(earth, space) for space in range(SPACE_COUNT) if _is_changed(earth, space)
+    }
     data["natural_bag"] = _bag_data(earth.natural_bag)
     data["terraformed_bag"] = _bag_data(earth.terraformed_bag)
     data["removed"] = _bag_data(earth.removed)

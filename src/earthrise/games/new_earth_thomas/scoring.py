@@ -54,7 +54,8 @@ def close_main_phase(earth: NewEarth, reason: str, rule: int) -> None:
 
 
 def close_tiebreak(earth: NewEarth) -> None:
-    """Whoever earned the most in the tiebreak round wins; those who share the best result win together (NT-322, NT-323)."""
+    """Whoever earned the most in the tiebreak round wins; those who share the best result win together (NT-322,
+    NT-323)."""
     gains = [company.credits - company.tiebreak_credits for company in earth.companies]
     best = leaders(gains, sorted(earth.tied))
     finish(earth, best, BY_TIEBREAK if len(best) == 1 else SHARED, 320 if len(best) == 1 else 322)

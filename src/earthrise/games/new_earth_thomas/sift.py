@@ -34,7 +34,7 @@ class KeepVerb(Verb):
 
 
 KEEP: Final = KeepVerb()
-SIFT_VERBS: Final[list[Verb]] = [KEEP]
+SIFT_VERBS: Final[list[Verb]] = [KEEP]  # NT-085: one of them must be kept
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -57,7 +57,7 @@ class SiftFrame(Frame):
         return "keep one of the tiles drawn"
 
     def others(self, kept: Tile) -> list[Tile]:
-        """The tiles that go back into the bag."""
+        """The tiles that go back into the bag; their marks do nothing."""  # NT-140
         rest = self.drawn.copy()
         rest.remove(kept)
         return rest

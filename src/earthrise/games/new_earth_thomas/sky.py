@@ -7,7 +7,10 @@ from earthrise.games.new_earth_thomas.weather import ERUPTION
 
 
 def change_weather(earth: NewEarth, rule: int) -> None:
-    """Flip exactly one card (NT-143) and resolve what it does when drawn. `rule` is why the weather changes."""
+    """Flip exactly one card (NT-143) and resolve what it does when drawn.
+
+    `rule` says which of the three ways of NT-135 led here: 125 the Weather action, 208 Explorer 8, 137 a marked tile.
+    """
     if not earth.draw_stack:  # NT-141
         earth.draw_stack = earth.chance.shuffled(sorted(earth.discards))
         earth.show_weather([])
@@ -25,18 +28,25 @@ def change_weather(earth: NewEarth, rule: int) -> None:
 
 
 def _overcast(earth: NewEarth) -> None:
-    """Every player on an undiscovered land earns a credit; so does one who is just discovering or terraforming it (NT-293, NT-294)."""
+    """Every player on an undiscovered land earns a credit; so does one who is just discovering or terraforming it
+    (NT-293, NT-294)."""
     for company in earth.companies:
         credit = earth.weather_for(company).overcast_credit
         if credit and earth.is_undiscovered(company.space):  # NT-161: scorched ground is not undiscovered
             earth.earn(company, credit)
             if earth.journal is not None:
-                text = "{" + str(company.seat) + "}" + f" stands on an undiscovered land under an overcast sky: +{credit}."
+                text = (
+                    "{" + str(company.seat) + "}" + f" stands on an undiscovered land under an overcast sky: +{credit}."
+                )
                 earth.note("credits", 293, company.seat, text, credit)
 
 
 def _erupt(earth: NewEarth) -> None:
-    """Clear and scorch the up to eight spaces around the Volcano (NT-157); markers stay (NT-159), tiles leave the game (NT-158)."""
+    """Clear and scorch the up to eight spaces around the Volcano (NT-157); tiles leave the game (NT-158), markers
+    stay (NT-159).
+
+    Drawn again after a reshuffle it does so again, to what was laid there since (NT-164).
+    """
     if earth.volcano < 0:
         return
     top, buried = earth.top.copy(), earth.buried.copy()
@@ -53,7 +63,13 @@ def _erupt(earth: NewEarth) -> None:
     earth.top, earth.buried = top, buried
     earth.claims, earth.scorched = claims, scorched
     earth.removed = removed
-    earth.note("eruption", 157, -1, "The Volcano erupts: the land around it is scorched for ever.", refs=[SPACES.reference(earth.volcano)])
+    earth.note(
+        "eruption",
+        157,
+        -1,
+        "The Volcano erupts: the land around it is scorched for ever.",
+        refs=[SPACES.reference(earth.volcano)],
+    )
 
 
 def wake_volcano(earth: NewEarth, space: int) -> None:
@@ -62,4 +78,10 @@ def wake_volcano(earth: NewEarth, space: int) -> None:
     if earth.eruption_aside:
         earth.eruption_aside = False
         earth.draw_stack = earth.chance.shuffled(sorted([*earth.draw_stack, ERUPTION]))
-        earth.note("volcano", 155, -1, "The Volcano stirs: its eruption is shuffled into the weather.", refs=[SPACES.reference(space)])
+        earth.note(
+            "volcano",
+            155,
+            -1,
+            "The Volcano stirs: its eruption is shuffled into the weather.",
+            refs=[SPACES.reference(space)],
+        )

@@ -35,7 +35,15 @@ NOBODYS_TREES: Final = [tree_of(EXPLORER, 0), tree_of(TERRAFORMER, 0), tree_of(S
 class Rules:
     """The options of this game as the rules ask them; never changed after the start."""
 
-    __slots__ = ("first_player", "mode", "scorched_is_closed", "stalemate_end", "strict", "supply_per_player", "weather_marks")
+    __slots__ = (
+        "first_player",
+        "mode",
+        "scorched_is_closed",
+        "stalemate_end",
+        "strict",
+        "supply_per_player",
+        "weather_marks",
+    )
 
     def __init__(
         self,
@@ -59,7 +67,8 @@ class Rules:
 class Company:
     """A player: marker, credits, perk points and action tokens.
 
-    `tokens` are the action tokens handed out for good; `unspent` and `used` those of the present turn, a Tornado token included.
+    `tokens` are the action tokens handed out for good; `unspent` and `used` those of the present turn, a Tornado
+    token included.
     """
 
     __slots__ = (
@@ -141,7 +150,11 @@ class Company:
 
     def finals(self) -> int:
         """Which final perks are held, a bit by tree."""
-        return (1 if self.explorer.has_final else 0) | (2 if self.terraformer.has_final else 0) | (4 if self.settler.has_final else 0)
+        return (
+            (1 if self.explorer.has_final else 0)
+            | (2 if self.terraformer.has_final else 0)
+            | (4 if self.settler.has_final else 0)
+        )
 
     def pay(self, tokens: int) -> None:
         """Flip tokens to their used side (NT-041)."""
@@ -234,7 +247,7 @@ class NewEarth(State):
             return self.final_scores
         return [company.credits + self.final_perks_of(company) for company in self.companies]
 
-    # -- questions the rules ask -----------------------------------------------------------------------------------------
+    # -- questions the rules ask -------------------------------------------------------------------
 
     def is_undiscovered(self, space: int) -> bool:
         """An empty space that is not scorched (NT-016, NT-019)."""
@@ -263,7 +276,8 @@ class NewEarth(State):
         return self.claims.count(seat)
 
     def has_bead(self, company: Company) -> bool:
-        """Whether a bead is left for a perk point or a claim; only with strict_components can they run out (NT-007, NT-332)."""
+        """Whether a bead is left for a perk point or a claim; only with strict_components can they run out (NT-007,
+        NT-332)."""
         return not self.table.strict or company.points() + self.claims_of(company.seat) < BEADS
 
     def colour(self, seat: int) -> str:
@@ -293,7 +307,7 @@ class NewEarth(State):
                 counts[self.top[space].land.number] += 1
         return max(counts)
 
-    # -- credits ---------------------------------------------------------------------------------------------------------
+    # -- credits -----------------------------------------------------------------------------------
 
     def earn(self, company: Company, amount: int) -> None:
         """Take credits from the supply (NT-300); what it lacks is noted and counts in full (NT-302, NT-312)."""
@@ -317,7 +331,7 @@ class NewEarth(State):
         self.supply += lost
         return lost
 
-    # -- the ground ------------------------------------------------------------------------------------------------------
+    # -- the ground --------------------------------------------------------------------------------
 
     def lay(self, space: int, tile: Tile) -> None:
         """Lay a tile on a space; a Natural tile there is buried under it (NT-017, NT-018)."""
@@ -332,6 +346,7 @@ class NewEarth(State):
         self.progress = True
 
     def set_claim(self, space: int, seat: int) -> None:
+        """Only this and the eruption ever change a claim, whatever becomes of its owner's perks."""  # NT-118
         claims = self.claims.copy()
         claims[space] = seat
         self.claims = claims

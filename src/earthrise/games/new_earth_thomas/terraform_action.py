@@ -16,7 +16,8 @@ from earthrise.games.new_earth_thomas.words import SPACE, credits_of, space_name
 
 
 def terraform_cost(earth: NewEarth, company: Company) -> int:
-    """1 token, 1 more for a Mountain unless the sky is clear, 1 more in a gale; they add up (NT-048, NT-090, NT-093, NT-290)."""
+    """1 token, 1 more for a Mountain unless the sky is clear, 1 more in a gale; they add up (NT-048, NT-090, NT-093,
+    NT-290)."""
     weather = earth.weather_for(company)
     land = earth.top[company.space].land
     mountain = 0 if weather.waives_terraform_cost[land.number] else land.terraform_cost
@@ -39,7 +40,7 @@ def terraform_refusal(earth: NewEarth, company: Company) -> int:
     if tile.land.no_terraform:
         return 271  # NT-271 the Volcano
     if BOARD.is_edge[space] and not terraformer.edge_open:
-        return 94  # NT-094 Edge Lands need Terraformer 10
+        return 94  # NT-094 Edge Lands need Terraformer 10, and no other perk (NT-151)
     owner = earth.claims[space]
     if owner not in (UNCLAIMED, company.seat):  # NT-096: one's own claim does not matter
         if not terraformer.overrides_claims:
@@ -114,14 +115,14 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
     space = company.space
     land = tile.land
     if tile.marked:
-        change_weather(earth, 137)  # NT-137, NT-099: also when the tile then fails
+        change_weather(earth, 137)  # NT-137, NT-099: also when the tile then fails; it stops nothing (NT-138, NT-139)
     if base.number in land.fails_over:  # NT-098, NT-277
         earth.return_tiles(False, [tile])
         if earth.journal is not None:
             text = f"{who(company.seat)} fails: {land.name} cannot be laid over {base.name}. The tile goes back."
             earth.note("fail", 98, company.seat, text, 0, [SPACES.reference(space)])
         return
-    earth.lay(space, tile)  # NT-097: a claim stays with its owner
+    earth.lay(space, tile)  # NT-091, NT-162; a claim stays with its owner (NT-097)
     weather = earth.weather_for(company)
     flood(earth, company, weather.terraform_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []

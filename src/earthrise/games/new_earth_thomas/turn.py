@@ -79,12 +79,19 @@ def start_turn(earth: NewEarth, seat: int) -> None:
     gained = earth.weather_for(company).turn_start_action
     if gained and earth.claims[company.space] == seat:
         company.unspent += gained
-        earth.note("action", 291, seat, f"{who(seat)} begins on an own claim in a Tornado: {tokens(gained)} more this turn.", gained)
+        earth.note(
+            "action",
+            291,
+            seat,
+            f"{who(seat)} begins on an own claim in a Tornado: {tokens(gained)} more this turn.",
+            gained,
+        )
     earth.frames = [TURNS[seat]]
 
 
 def settle_tokens(earth: NewEarth, company: Company) -> None:
-    """3 action tokens and 1 for each perk 12 held now (NT-259); those not yet handed out are looked at again (NT-332)."""
+    """3 action tokens and 1 for each perk 12 held now (NT-259); those not yet handed out are looked at again
+    (NT-332)."""
     due = START_TOKENS + company.explorer.tokens + company.terraformer.tokens + company.settler.tokens
     if company.tokens > due:  # a perk 12 was moved away (NT-281)
         company.tokens = due
