@@ -1,0 +1,54 @@
+/** What a game adds to the table: its board, its mats, its pictures. Nothing else in the client knows any game. */
+
+import type { Component } from "svelte";
+
+/** The game's own view data (Game.view_data on the server); each game narrows it to its type. */
+export type ViewData = Record<string, unknown>;
+
+export interface BoardProps {
+  view: ViewData;
+  /** The players' names by seat. */
+  names: string[];
+  /** The seat that looks, -1 for a spectator. */
+  seat: number;
+  /** References that lead on to a legal action: highlight them. */
+  live: ReadonlySet<string>;
+  /** References picked so far. */
+  picks: readonly string[];
+  /** References of the last events, for a short emphasis. */
+  recent: readonly string[];
+  /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
+  onpick: (ref: string) => void;
+  /** The person asks why nothing can be done with it. */
+  onwhy: (ref: string) => void;
+}
+
+export interface MatProps extends BoardProps {
+  /** The seat whose mat is shown. */
+  owner: number;
+}
+
+/** A position shown in the gallery for contributors. */
+export interface NamedPosition {
+  name: string;
+  view: ViewData;
+  live: string[];
+}
+
+export interface GameUi {
+  id: string;
+  Board: Component<BoardProps>;
+  /** One player's mat; shown for every seat beside the board. */
+  Mat: Component<MatProps>;
+  /** A small picture for the lobby. */
+  Picture: Component;
+  /** A CSS colour variable and a letter or symbol for a seat, so that colour never stands alone. */
+  seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
+  /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
+  describe: (view: ViewData, ref: string) => string;
+  /** Verbs in the order buttons are shown, with their label; others follow by name. */
+  verbs: { verb: string; label: string }[];
+  /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
+  weighty: (text: string) => boolean;
+  gallery: NamedPosition[];
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { narrow, picked, type Choice } from "./narrow";
+
+function choice(text: string): Choice {
+  const [verb = "", ...refs] = text.split(" ");
+  return { text, verb, refs, say: text };
+}
+
+const options = ["move space:e3", "claim space:e3", "claim space:e4", "end"].map(choice);
+
+describe("narrowing", () => {
+  it("offers everything before the first click", () => {
+    const found = narrow(options, []);
+    expect(found.fitting).toHaveLength(4);
+    expect(found.ready).toBeNull();
+    expect([...found.live].sort()).toEqual(["space:e3", "space:e4", "verb:claim", "verb:end", "verb:move"]);
+  });
+
+  it("leaves the actions on a space that was clicked", () => {
+    const found = narrow(options, ["space:e3"]);
+    expect(found.fitting.map((option) => option.text)).toEqual(["move space:e3", "claim space:e3"]);
+    expect(found.ready).toBeNull();
+  });
+
+  it("is ready when one action is left", () => {
+    expect(narrow(options, ["verb:claim", "space:e4"]).ready?.text).toBe("claim space:e4");
+    expect(narrow(options, ["verb:end"]).ready?.text).toBe("end");
+  });
+});
+
+describe("picking", () => {
+  it("takes a pick back when it is clicked again", () => {
+    expect(picked(options, ["space:e3"], "space:e3")).toEqual([]);
+  });
+
+  it("starts afresh with a reference that does not fit the earlier ones", () => {
+    expect(picked(options, ["verb:move"], "space:e4")).toEqual(["space:e4"]);
+  });
+
+  it("answers null for what no legal action points at", () => {
+    expect(picked(options, [], "space:a5")).toBeNull();
+  });
+});
