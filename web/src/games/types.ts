@@ -5,8 +5,12 @@ import type { Component } from "svelte";
 /** The game's own view data (Game.view_data on the server); each game narrows it to its type. */
 export type ViewData = Record<string, unknown>;
 
+/** What never changes (Game.content_data on the server): names, texts and layout. */
+export type ContentData = Record<string, unknown>;
+
 export interface BoardProps {
   view: ViewData;
+  content: ContentData;
   /** The players' names by seat. */
   names: string[];
   /** The seat that looks, -1 for a spectator. */
@@ -32,6 +36,7 @@ export interface MatProps extends BoardProps {
 export interface NamedPosition {
   name: string;
   view: ViewData;
+  content: ContentData;
   live: string[];
 }
 
@@ -45,7 +50,7 @@ export interface GameUi {
   /** A CSS colour variable and a letter or symbol for a seat, so that colour never stands alone. */
   seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
   /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
-  describe: (view: ViewData, ref: string) => string;
+  describe: (view: ViewData, content: ContentData, ref: string) => string;
   /** Verbs in the order buttons are shown, with their label; others follow by name. */
   verbs: { verb: string; label: string }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */

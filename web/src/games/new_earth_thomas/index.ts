@@ -1,0 +1,35 @@
+import type { GameUi } from "../types";
+import Board from "./Board.svelte";
+import { gallery } from "./gallery";
+import Mat from "./Mat.svelte";
+import Picture from "./Picture.svelte";
+import { describe, seatMark } from "./view";
+
+const game: GameUi = {
+  id: "new_earth_thomas",
+  Board,
+  Mat,
+  Picture,
+  seatMark,
+  describe,
+  verbs: [
+    { verb: "perk", label: "Perk" },
+    { verb: "move", label: "Move" },
+    { verb: "discover", label: "Discover" },
+    { verb: "discover_in_rain", label: "Discover in the rain" },
+    { verb: "terraform", label: "Terraform" },
+    { verb: "claim", label: "Claim" },
+    { verb: "weather", label: "Change the weather" },
+    { verb: "keep", label: "Keep a tile" },
+    { verb: "claim_marsh", label: "Claim the Marsh" },
+    { verb: "decline", label: "Leave it" },
+    { verb: "take", label: "Take a point off" },
+    { verb: "put", label: "Put a point on" },
+    { verb: "done", label: "Leave the points" },
+    { verb: "end", label: "End turn" },
+  ],
+  weighty: (text) => text === "end",
+  gallery,
+};
+
+export default game;
