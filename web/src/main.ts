@@ -1,7 +1,7 @@
 import { mount } from "svelte";
-import "./design/tokens.css";
+import App from "./App.svelte";
 import "./design/base.css";
-import GalleryBoards from "./pages/GalleryBoards.svelte";
+import "./design/tokens.css";
 
 const target = document.getElementById("app");
-if (target) mount(GalleryBoards, { target });
+if (target) mount(App, { target });

@@ -51,8 +51,8 @@ export interface GameUi {
   seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
   /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
   describe: (view: ViewData, content: ContentData, ref: string) => string;
-  /** Verbs in the order buttons are shown, with their label; others follow by name. */
-  verbs: { verb: string; label: string }[];
+  /** Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused. */
+  verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
   weighty: (text: string) => boolean;
   gallery: NamedPosition[];

@@ -1,0 +1,47 @@
+/** Where the visitor is: the address bar, and links that do not reload the page. */
+
+class Router {
+  path = $state(location.pathname);
+  search = $state(location.search);
+
+  constructor() {
+    addEventListener("popstate", () => this.read());
+    document.addEventListener("click", (event) => this.follow(event));
+  }
+
+  private read(): void {
+    this.path = location.pathname;
+    this.search = location.search;
+  }
+
+  /** Take a click on one of our own links without leaving the page. */
+  private follow(event: MouseEvent): void {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+      return;
+    const link = (event.target as Element | null)?.closest("a");
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (link.pathname.startsWith("/api/")) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search);
+  }
+
+  go(address: string, replace = false): void {
+    if (replace) history.replaceState(null, "", address);
+    else history.pushState(null, "", address);
+    this.read();
+    scrollTo(0, 0);
+    // A new page begins at its heading, for keyboards and screen readers.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus());
+  }
+
+  /** The parts of the path: `/table/abc` -> ["table", "abc"]. */
+  get parts(): string[] {
+    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+  }
+
+  query(name: string): string | null {
+    return new URLSearchParams(this.search).get(name);
+  }
+}
+
+export const router = new Router();

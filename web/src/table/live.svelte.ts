@@ -1,0 +1,101 @@
+/** A table as it happens: one WebSocket that comes back by itself and goes on from the last moment it saw. */
+
+import type { ChatLine, GameEvent, LiveMessage, TableView } from "../lib/api";
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 15_000;
+const PING_EVERY = 20_000;
+
+export type Connection = "connecting" | "live" | "lost" | "ended";
+
+export class LiveTable {
+  view = $state.raw<TableView | null>(null);
+  events = $state.raw<GameEvent[]>([]);
+  /** The events of the last change: what the board emphasises and a screen reader hears. */
+  fresh = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  online = $state.raw<number[]>([]);
+  spectators = $state(0);
+  connection = $state<Connection>("connecting");
+  reason = $state("");
+
+  /** The moments whose actions were taken back later. */
+  undone = $derived(
+    new Set(this.events.filter((event) => event.kind === "undo").map((event) => event.amount)),
+  );
+
+  private socket: WebSocket | null = null;
+  private pause = FIRST_PAUSE;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private pings: ReturnType<typeof setInterval> | undefined;
+  private closed = false;
+
+  constructor(
+    readonly table: string,
+    /** The seat to look from; null lets the server choose the visitor's own seat that has to decide. */
+    readonly seat: number | null,
+  ) {
+    this.connect();
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const query = new URLSearchParams({ since: String(this.events.at(-1)?.seq ?? 0) });
+    if (this.seat !== null) query.set("seat", String(this.seat));
+    const socket = new WebSocket(
+      `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?${query}`,
+    );
+    this.socket = socket;
+    socket.onopen = () => {
+      this.connection = "live";
+      this.pause = FIRST_PAUSE;
+      this.pings = setInterval(() => socket.send("ping"), PING_EVERY);
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (event.data !== "pong") this.take(JSON.parse(event.data) as LiveMessage);
+    };
+    socket.onclose = () => {
+      clearInterval(this.pings);
+      if (this.closed || this.connection === "ended") return;
+      this.connection = "lost";
+      this.retry = setTimeout(() => this.connect(), this.pause);
+      this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    };
+  }
+
+  private take(message: LiveMessage): void {
+    if (message.type === "snapshot") {
+      const last = this.events.at(-1)?.seq ?? -1;
+      this.fresh = message.events.filter((event) => event.seq > last);
+      this.events = [...this.events, ...this.fresh];
+      this.chat = mergeChat(this.chat, message.chat);
+      this.show(message.view);
+    } else if (message.type === "chat") {
+      this.chat = mergeChat(this.chat, [message.line]);
+    } else if (message.type === "presence") {
+      this.online = message.online;
+      this.spectators = message.spectators;
+    } else {
+      this.connection = "ended";
+      this.reason = message.reason;
+    }
+  }
+
+  /** Show a newer view, e.g. the answer to one's own action, without waiting for the socket. */
+  show(view: TableView): void {
+    if (!this.view || view.seq >= this.view.seq) this.view = view;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.retry);
+    clearInterval(this.pings);
+    this.socket?.close();
+  }
+}
+
+function mergeChat(old: ChatLine[], more: ChatLine[]): ChatLine[] {
+  const lines = new Map([...old, ...more].map((line) => [line.number, line]));
+  return [...lines.values()].sort((a, b) => a.number - b.number);
+}
