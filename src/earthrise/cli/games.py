@@ -1,0 +1,110 @@
+"""`earthrise games`: which games there are, and what a host can choose."""
+
+from __future__ import annotations
+
+import argparse
+import json
+
+from rich.console import Console
+from rich.padding import Padding
+from rich.text import Text
+
+from earthrise.bots.registry import bot_names
+from earthrise.cli.console import make_console
+from earthrise.cli.exits import FINE
+from earthrise.engine.game import Game
+from earthrise.engine.options import Option
+from earthrise.engine.registry import find_game, game_ids
+
+
+def run(args: argparse.Namespace) -> int:
+    if args.game is not None:
+        game = find_game(args.game)
+        if args.json:
+            print(json.dumps({**title_page(game), **choices(game)}, indent=2, ensure_ascii=False))
+        else:
+            show_game(make_console(), game)
+        return FINE
+    games = [find_game(game_id) for game_id in game_ids()]
+    if args.json:
+        print(json.dumps([title_page(game) for game in games], indent=2, ensure_ascii=False))
+        return FINE
+    console = make_console()
+    for game in games:
+        show_title(console, game)
+        console.print()
+    return FINE
+
+
+def title_page(game: Game) -> dict[str, object]:
+    book = game.rulebook
+    return {
+        "id": game.id,
+        "title": game.title,
+        "designer": book.designer,
+        "players": [book.fewest, book.most],
+        "minutes": book.minutes,
+        "summary": book.summary,
+        "rules_version": game.rules_version,
+        "rules": len(book.rules),
+    }
+
+
+def choices(game: Game) -> dict[str, object]:
+    return {
+        "options": [option.schema() for option in game.options],
+        "bots": bot_names(game),
+        "end_reasons": game.end_reasons(),
+    }
+
+
+def show_title(console: Console, game: Game) -> None:
+    book = game.rulebook
+    players = f"{book.fewest}" if book.fewest == book.most else f"{book.fewest} to {book.most}"
+    console.print(Text.assemble((game.id, "bold cyan"), "  ", (game.title, "bold"), f" by {book.designer}"))
+    console.print(Text(f"{players} players, {book.minutes.replace('-', ' to ')} minutes"))
+    console.print(Text(book.summary))
+
+
+def show_game(console: Console, game: Game) -> None:
+    show_title(console, game)
+    console.print()
+    mode = next((option for option in game.options if option.name == "mode"), None)
+    if mode is not None:
+        console.print(Text("Modes", "bold"))
+        names = ", ".join(f"{name} (default)" if name == mode.default else name for name in mode.choices)
+        console.print(Text.assemble("  ", ("mode", "cyan"), f"  {names}"))
+        console.print(Padding(Text(mode.help), (0, 0, 0, 6)))
+        console.print()
+    console.print(Text("Options (--option NAME=VALUE)", "bold"))
+    for option in game.options:
+        if option is not mode:
+            figures = f"{values_text(option)}; default {shown(option.default)}"
+            console.print(Text.assemble("  ", (option.name, "cyan"), f"  ({figures})"))
+            console.print(
+                Padding(Text(f"{option.label}. {option.help} ").append(" ".join(option.rules), "dim"), (0, 0, 0, 6))
+            )
+    console.print()
+    console.print(Text.assemble(("Bots (--seats)", "bold"), f"  {', '.join(bot_names(game))}"))
+    console.print(
+        Text.assemble(
+            ("Rules", "bold"), f"  {len(game.rulebook.rules)}, version {game.rules_version}: earthrise rules {game.id}"
+        )
+    )
+
+
+def values_text(option: Option) -> str:
+    if option.kind == "choice":
+        return ", ".join(option.choices)
+    if option.kind == "switch":
+        return "on, off"
+    ranges = {mode: figures[1:] for mode, figures in option.by_mode.items()}
+    if len(set(ranges.values())) > 1:
+        return "; ".join(f"{lowest}-{highest} ({mode})" for mode, (lowest, highest) in ranges.items())
+    return f"{option.lowest}-{option.highest}"
+
+
+def shown(value: object) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)

@@ -1,0 +1,302 @@
+"""`earthrise`: reads the command line and hands on to one module for each command.
+
+Nothing but the standard library is imported before a command is known, so that `--help` answers at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+from earthrise import __version__
+from earthrise.cli.exits import FINE, INTERRUPTED, MISUSED, PIPE_CLOSED, Misuse, printable
+from earthrise.engine.errors import EarthriseError
+from earthrise.engine.form import form
+
+DESCRIPTION = "Planet board games on one table: play them, read their rules, look at saved games."
+EPILOG = """\
+examples:
+  earthrise games                              which games there are
+  earthrise play new_earth_thomas              play against a bot, here in the terminal
+  earthrise serve --open                       play in a browser, with friends and bots
+  earthrise rules new_earth_thomas volcano     what the rules say about the volcano
+  earthrise records verify *.record            check that saved games still replay
+
+exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
+"""
+
+PLAY_EPILOG = """\
+examples:
+  earthrise play new_earth_thomas
+  earthrise play new_earth_thomas --seats you,heuristic,random --option mode=short
+  earthrise play new_earth_thomas --seats you,you --names Ada,Ben     two people, one keyboard
+  earthrise play new_earth_thomas --seats heuristic,heuristic         watch bots play
+  earthrise play --load evening.record                                take a saved game up again
+
+While playing, `help` lists what can be typed.
+"""
+
+SERVE_EPILOG = """\
+examples:
+  earthrise serve --open                                 on this machine only, tables kept in ./earthrise-data
+  earthrise serve --host 0.0.0.0 --port 8080             for everybody in your network
+  earthrise serve --database postgresql://user@host/earthrise --workers 4
+"""
+
+GAMES_EPILOG = """\
+examples:
+  earthrise games
+  earthrise games new_earth_thomas        modes and options of one game
+  earthrise games --json                  for programs
+"""
+
+RULES_EPILOG = """\
+examples:
+  earthrise rules new_earth_thomas                        the whole book
+  earthrise rules new_earth_thomas --section "Move action"
+  earthrise rules new_earth_thomas NT-071                 one rule, with note and example
+  earthrise rules new_earth_thomas free claim             all rules that speak of both words
+  earthrise rules new_earth_thomas --coverage             which code and which tests stand for each rule
+
+exit code 1: no such rule, or (with --coverage) a rule without code or test
+"""
+
+RECORDS_EPILOG = """\
+examples:
+  earthrise records show evening.record
+  earthrise records replay evening.record            step by step
+  earthrise records replay evening.record --all      every move with what it caused
+  earthrise records verify tests/records/*.record
+"""
+
+SHOW_EPILOG = """\
+example:
+  earthrise records show evening.record        `-` reads from the standard input
+"""
+
+REPLAY_EPILOG = """\
+at the prompt: Enter or `next`, `back`, a number to jump to that action, `end`, `q`
+
+example:
+  earthrise records replay evening.record --all
+"""
+
+VERIFY_EPILOG = """\
+One line for each file. Exit code 1: at least one does not replay to what it says.
+
+example:
+  earthrise records verify *.record && echo all well
+"""
+
+FUZZ_EPILOG = """\
+Random and adversarial play that looks for crashes, dead ends, endless games and broken invariants. Each finding
+leaves a small record file to replay. Exit code 1: something was found.
+
+examples:
+  earthrise fuzz new_earth_thomas --games 10000
+  earthrise fuzz new_earth_thomas --games 500 --seats 4 --seed 7 --workers 2
+"""
+
+BENCH_EPILOG = """\
+examples:
+  earthrise bench new_earth_thomas
+  earthrise bench --seconds 10 --json     all games, for programs
+"""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, like every other error of the command."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Misuse(f"{message} (see: {self.prog} --help)")
+
+
+def positive(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not “{text[:40]}”")
+    return number
+
+
+def whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is needed, not “{text[:40]}”") from None
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.0 < number <= 3600.0:
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not “{text}”")
+    return number
+
+
+def make_parser() -> Parser:
+    parser = Parser(
+        prog="earthrise",
+        description=DESCRIPTION,
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"earthrise {__version__} ({form()})")
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    _play(_command(commands, "play", "play a game in the terminal, against bots or people beside you", PLAY_EPILOG))
+    _serve(_command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
+    _games(_command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
+    _rules(_command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
+    _records(_command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
+    _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
+    _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
+    return parser
+
+
+def _command(commands: argparse._SubParsersAction[Parser], name: str, text: str, epilog: str) -> Parser:
+    return commands.add_parser(
+        name,
+        help=text,
+        description=text[0].upper() + text[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+
+
+def _play(parser: Parser) -> None:
+    parser.add_argument(
+        "game", metavar="GAME", nargs="?", help="which game (see: earthrise games); not needed with --load"
+    )
+    parser.add_argument(
+        "--seats",
+        metavar="WHO,WHO,…",
+        help="who sits where: `you` (several share the keyboard) or a bot such as heuristic or random; "
+        "default: you and a heuristic bot",
+    )
+    parser.add_argument("--names", metavar="NAME,NAME,…", help="what the players are called, in the order of the seats")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game (see: earthrise games GAME); may be given several times",
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, help="same seed, options and moves: the same game")
+    parser.add_argument("--position", metavar="FILE", help="begin from a position (JSON) instead of the start")
+    parser.add_argument("--load", metavar="FILE", help="take a saved game up again")
+    parser.add_argument(
+        "--plain", action="store_true", help="no drawing, text only: for screen readers and simple terminals"
+    )
+
+
+def _serve(parser: Parser) -> None:
+    from earthrise.server.arguments import add_arguments
+
+    add_arguments(parser)
+
+
+def _games(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="show this game with its modes and options")
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _rules(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", metavar="ID|WORDS", nargs="*", help="a rule's id, or words to search for")
+    parser.add_argument("--section", metavar="NAME", help="only this section of the book")
+    parser.add_argument("--coverage", action="store_true", help="the code and the tests that cite each rule")
+    parser.add_argument(
+        "--tests", metavar="FOLDER", help="with --coverage: where the tests are (default: found in the clone)"
+    )
+
+
+def _records(parser: Parser) -> None:
+    deeds = parser.add_subparsers(title="what to do", dest="deed", metavar="show|replay|verify", required=True)
+    show = _command(deeds, "show", "print a record: its head, its actions, its result", SHOW_EPILOG)
+    replay = _command(deeds, "replay", "step through a record with the board drawn", REPLAY_EPILOG)
+    verify = _command(deeds, "verify", "check that records still replay to what they say", VERIFY_EPILOG)
+    for deed in (show, replay, verify):
+        deed.add_argument("files", metavar="FILE", nargs="+", help="a record; `-` is the standard input")
+    replay.add_argument("--all", action="store_true", help="do not stop: every move with the events it caused")
+    replay.add_argument("--plain", action="store_true", help="no drawing, text only")
+
+
+def _fuzz(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", metavar="N", type=positive, default=1000, help="how many games (default: 1000)")
+    parser.add_argument("--seats", metavar="N,N,…", help="numbers of players (default: all the game allows)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="where the seeds start (default: 0)")
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+    parser.add_argument(
+        "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
+    )
+
+
+def _bench(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="which game (default: all)")
+    parser.add_argument(
+        "--seconds", metavar="S", type=seconds, default=3.0, help="how long to measure a game (default: 3)"
+    )
+    parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code. Never a traceback for what the caller can mend."""
+    try:
+        code = _run(argv)
+        sys.stdout.flush()
+        return code
+    except EarthriseError as error:
+        complain(str(error))
+        return MISUSED
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        if error.filename is None:
+            raise
+        complain(f"{error.filename}: {error.strerror}.")
+        return MISUSED
+
+
+def _run(argv: Sequence[str] | None) -> int:
+    parser = make_parser()
+    try:
+        args = parser.parse_args(argv)
+    except SystemExit as leave:  # --help and --version
+        return leave.code if isinstance(leave.code, int) else FINE
+    if args.command is None:
+        parser.print_help()
+        return FINE
+    command = importlib.import_module(f"earthrise.cli.{args.command}")
+    code: int = command.run(args)
+    return code
+
+
+def complain(message: str) -> None:
+    """One plain line on the standard error."""
+    with contextlib.suppress(BrokenPipeError):
+        sys.stdout.flush()
+    print(f"earthrise: {printable(message)}", file=sys.stderr, flush=True)
+
+
+def _forget_output() -> None:
+    """Nobody reads our output any more: let Python's own last flush go nowhere instead of complaining."""
+    with contextlib.suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,105 @@
+"""Who sits at the table: people at this keyboard and bots."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from earthrise.bots.base import Bot
+from earthrise.bots.registry import find_bot
+from earthrise.cli.console import YOU
+from earthrise.cli.exits import Misuse, printable
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.state import State
+
+PERSON = "you"
+USUAL_BOT = "heuristic"
+MARK = "# seats: "  # a comment line of the record, so that a loaded game knows who the bots are
+
+
+class Chair:
+    """One seat: a person, or a bot."""
+
+    def __init__(self, kind: str, name: str, bot: Bot | None) -> None:
+        self.kind = kind
+        self.name = name
+        self.bot = bot
+
+
+def make_chairs(kinds: Sequence[str], names: Sequence[str], game: Game, seed: int) -> list[Chair]:
+    if names and len(names) != len(kinds):
+        raise Misuse(f"--names gives {len(names)} names for {len(kinds)} seats.")
+    usual = usual_names(kinds)
+    chairs: list[Chair] = []
+    for seat, kind in enumerate(kinds):
+        bot = None if kind == PERSON else bot_for(kind, game, thinking_seed(seed, seat, 0))
+        chairs.append(Chair(kind, names[seat] if names else usual[seat], bot))
+    return chairs
+
+
+def bot_for(kind: str, game: Game, seed: int) -> Bot:
+    try:
+        return find_bot(kind, game, seed)
+    except NotImplementedError:
+        raise Misuse(f"{game.title} has no bot “{kind}”: nobody has written down how to play it well.") from None
+
+
+def usual_names(kinds: Sequence[str]) -> list[str]:
+    """“You” (several people: Player 1, Player 2 …) and the bots numbered by kind."""
+    people = list(kinds).count(PERSON)
+    names: list[str] = []
+    for seat, kind in enumerate(kinds):
+        number = list(kinds[: seat + 1]).count(kind)
+        if kind == PERSON:
+            names.append(YOU if people == 1 else f"Player {number}")
+        else:
+            names.append(f"{kind[:1].upper()}{kind[1:]} {number}".replace(":", " "))
+    return names
+
+
+def split_list(text: str | None, what: str) -> list[str]:
+    """`"you, heuristic"` as a list; nothing given: an empty one."""
+    if text is None:
+        return []
+    words = [printable(word) for word in text.split(",")]
+    if not all(words):
+        raise Misuse(f"{what} is a list with commas between, without gaps; not “{text}”.")
+    return words
+
+
+def usual_kinds(counts: Sequence[int]) -> list[str]:
+    """One person and as many bots as the smallest game asks for, one at least where the game allows it."""
+    fitting = [count for count in counts if count > 1] or list(counts)
+    return kinds_for(min(fitting))
+
+
+def kinds_for(seats: int) -> list[str]:
+    return [PERSON] + [USUAL_BOT] * (seats - 1)
+
+
+def remember(record: str, kinds: Sequence[str]) -> str:
+    """A record's text with a comment on who sat where."""
+    first, _, rest = record.partition("\n")
+    return f"{first}\n{MARK}{','.join(kinds)}\n{rest}"
+
+
+def recall(record: str, seats: int) -> list[str]:
+    """Who sat where when the record was saved; one person and bots where it does not say."""
+    for line in record.splitlines():
+        if line.startswith(MARK):
+            kinds = [word.strip() for word in line[len(MARK) :].split(",")]
+            if len(kinds) == seats and all(kinds):
+                return kinds
+    return kinds_for(seats)
+
+
+def thinking_seed(seed: int, seat: int, ply: int) -> int:
+    """A seed for a bot's own dice from which nobody can work back to the game's."""
+    return int.from_bytes(hashlib.sha256(f"{seed} {seat} {ply}".encode()).digest()[:7])
+
+
+def choice_of(bot: Bot, state: State, seat: int, seed: int) -> Action:
+    """What the bot does. It sees its own view only; same position and seed, same choice, also after loading."""
+    return bot.choose(state.view(seat), Chance(thinking_seed(seed, seat, state.ply + 1)))

@@ -1,0 +1,18 @@
+"""`earthrise serve`: the table server, to play in a browser."""
+
+from __future__ import annotations
+
+import argparse
+
+from earthrise.cli.exits import FINE, Misuse
+
+
+def run(args: argparse.Namespace) -> int:
+    try:
+        from earthrise.server import serve
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("earthrise"):
+            raise
+        raise Misuse(f"The server needs {error.name}: install it with pip install 'earthrise[server]'.") from None
+    serve.run_with(args)
+    return FINE

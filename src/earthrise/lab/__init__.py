@@ -1,0 +1,1 @@
+"""Studying games: fuzzing, measuring, simulating. Finds games through the registry only."""
