@@ -23,19 +23,26 @@ CODE := $(wildcard src tests bench setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
 
+STATIC := src/earthrise/server/static
+WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/svelte.config.js \
+	$(sort $(shell find web/src web/public -type f))
+
 export EARTHRISE_PLAIN
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play install form test test-compiled test-plain lint format cover bench bench-peers fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-play: install form ## set up what is needed and play New Earth (Thomas); GAME= for another game
+play: install form ## set up what is needed and open the table in a browser at 127.0.0.1:8000
+	@$(BIN)/earthrise serve --open $(ARGS)
+
+play-terminal: install form ## play in the terminal; GAME= for another game
 	@$(BIN)/earthrise play $(GAME) $(ARGS)
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
@@ -61,6 +68,17 @@ lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@$(BIN)/mypy --strict src $(wildcard tests)
 	@echo "==> import contracts"
 	@PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
+	@$(MAKE) --no-print-directory web-check
+
+web: $(STATIC)/index.html ## build the browser client
+
+web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew web/src/api.d.ts from the server's OpenAPI document
+	@$(PLAIN) -m earthrise.server.openapi web/openapi.json
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent types
+
+web-check: $(VENV)/.stamp-web ## types, lint and unit tests of the browser client
+	@echo "==> the browser client: svelte-check, eslint, prettier, vitest"
+	@cd web && export PATH=$(CURDIR)/$(BIN):$$PATH && npm run --silent check && npm run --silent lint && npm run --silent test
 
 format: $(VENV)/.stamp-dev ## put the code into its form
 	@$(BIN)/ruff check --fix $(CODE)
@@ -71,10 +89,10 @@ cover: $(VENV)/.stamp-dev ## which lines the tests reach (on the plain sources)
 	@$(PLAIN) -m coverage report
 
 bench: install form ## measure our own speed
-	@$(BIN)/python bench/run.py $(ARGS)
+	@$(BIN)/python bench/run.py --no-peers $(ARGS)
 
 bench-peers: install form ## measure our speed against other engines
-	@$(BIN)/python bench/run.py --peers $(ARGS)
+	@$(BIN)/python bench/run.py $(ARGS)
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)
@@ -86,7 +104,7 @@ golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the 
 constraints: $(VENV)/.stamp-venv ## renew the pinned versions in constraints.txt
 	@echo "==> renewing constraints.txt"
 	@$(BIN)/uv pip compile --quiet --upgrade --python $(BIN)/python --universal --no-header --no-annotate \
-		--group dev pyproject.toml -o constraints.txt
+		--extra server --group dev pyproject.toml -o constraints.txt
 
 dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 	@echo "==> building source package and wheel (a minute or two)"
@@ -96,7 +114,7 @@ dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 	@ls dist
 
 clean: ## remove the environment and everything built
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	rm -rf $(VENV) build dist $(STATIC) web/node_modules web/dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---------------------------------------------------------------- which form is installed
@@ -123,13 +141,26 @@ $(VENV)/.stamp-venv:
 # What playing and building needs.
 $(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-venv
 	@echo "==> installing what Earthrise needs to build and run"
-	@$(UV) -c constraints.txt -r pyproject.toml --group build
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --group build
 	@touch $@
 
 # What testing and checking needs on top.
 $(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
 	@echo "==> installing the tools for tests and checks"
-	@$(UV) -c constraints.txt -r pyproject.toml --group dev
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --group dev
+	@touch $@
+
+# The browser client, built into the server's package. Its Node.js comes with the Python environment.
+$(STATIC)/index.html: $(WEB_SOURCES) $(VENV)/.stamp-build
+	@echo "==> building the browser client"
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --omit=dev --silent --no-progress
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build -- --logLevel warn
+	@rm -rf $(STATIC) && cp -r web/dist $(STATIC)
+
+# The tools that check the client.
+$(VENV)/.stamp-web: web/package.json web/package-lock.json $(VENV)/.stamp-build
+	@echo "==> installing the tools that check the browser client"
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --silent --no-progress
 	@touch $@
 
 # Changes only when the list of sources, the wish for plain Python or the C compiler changes.
@@ -137,7 +168,7 @@ $(VENV)/.sources: FORCE $(VENV)/.stamp-venv
 	@printf '%s\n' "plain=$$EARTHRISE_PLAIN" "cc=$$(for c in $${CC:-cc} gcc clang; do command -v $$c; done)" $(SOURCES) > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
-$(VENV)/.stamp-earthrise: $(SOURCES) $(VENV)/.sources $(VENV)/.stamp-build
+$(VENV)/.stamp-earthrise: $(SOURCES) $(VENV)/.sources $(VENV)/.stamp-build $(STATIC)/index.html
 	@echo "==> building and installing earthrise (compiling the rules takes up to a minute or two)"
 	@rm -rf src/*.egg-info
 	@$(UV) --no-deps --no-build-isolation --reinstall-package earthrise .

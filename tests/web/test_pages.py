@@ -1,0 +1,138 @@
+"""Every page: sound for screen readers and keyboards, fit for a phone, and what lobby, replay and what-if do."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import lay_table, move_anywhere, my_turn, take_perk
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery", "/nowhere", "/join/nothing"]
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe calls serious or critical on this page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['target']}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
+
+
+def settled(visitor: Visitor, address: str) -> Page:
+    visitor.page.goto(address)
+    visitor.page.wait_for_load_state("networkidle")
+    return visitor.page
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing_serious(visit: Visits, address: str, dark: bool) -> None:
+    visitor = visit(dark=dark)
+    assert axe_faults(settled(visitor, address)) == []
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_at_a_table_and_in_its_replay(visit: Visits, dark: bool) -> None:
+    visitor = visit(dark=dark)
+    address = lay_table(visitor.page, ["me", "bot"], {"first_player": "1"})
+    my_turn(visitor.page)
+    take_perk(visitor.page)
+    visitor.page.locator("[data-ref='space:a5']").click()
+    expect(visitor.page.get_by_role("region", name="Why")).to_be_visible()
+    assert axe_faults(visitor.page) == []
+    visitor.shot(f"table-{'dark' if dark else 'light'}")
+    page = settled(visitor, address.replace("/table/", "/replay/"))
+    expect(page.get_by_role("region", name="Moments")).to_be_visible()
+    assert axe_faults(page) == []
+    visitor.shot(f"replay-{'dark' if dark else 'light'}")
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_no_page_scrolls_sideways_on_a_phone(visit: Visits, address: str) -> None:
+    visitor = visit(phone=True)
+    page = settled(visitor, address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    visitor.shot(f"phone-{address.strip('/').replace('/', '-') or 'lobby'}")
+
+
+def test_the_table_fits_a_phone_and_its_buttons_fit_a_thumb(visit: Visits) -> None:
+    visitor = visit(phone=True)
+    lay_table(visitor.page, ["me", "bot"], {"first_player": "1"})
+    my_turn(visitor.page)
+    page = visitor.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    heights = page.locator("button[data-verb]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect().height)"
+    )
+    assert min(heights) >= 44
+    visitor.shot("phone-table")
+
+
+def test_the_board_is_one_stop_for_the_tab_key(visit: Visits) -> None:
+    visitor = visit()
+    lay_table(visitor.page, ["me", "bot"], {"first_player": "1"})
+    my_turn(visitor.page)
+    assert visitor.page.locator("[data-ref^='space:'][tabindex='0']").count() == 1
+    assert visitor.page.locator("[data-ref^='space:']").count() == 57
+
+
+def test_my_tables_show_my_turn_first_and_open_tables_can_be_joined(visit: Visits) -> None:
+    host, guest = visit(), visit()
+    lay_table(host.page, ["me", "open"], {"first_player": "1"})
+    expect(host.page.get_by_text("Waiting for players").first).to_be_visible()
+    guest.page.goto("/")
+    guest.page.get_by_role("region", name="Open tables").get_by_role("button", name="Sit down").first.click()
+    guest.page.wait_for_url("**/table/*")
+    my_turn(host.page)
+    host.page.goto("/")
+    mine = host.page.get_by_role("region", name="My tables")
+    expect(mine.locator("article").first).to_contain_text("your turn")
+    host.shot("lobby")
+
+
+def test_looking_back_and_going_on_from_a_moment_against_bots(visit: Visits) -> None:
+    visitor = visit()
+    address = lay_table(visitor.page, ["me", "bot"], {"first_player": "1"})
+    my_turn(visitor.page)
+    take_perk(visitor.page)
+    move_anywhere(visitor.page)
+    expect(visitor.page.locator("#panel")).to_contain_text("moves to")
+    page = settled(visitor, address.replace("/table/", "/replay/") + "?at=1")
+    moments = page.get_by_role("region", name="Moments")
+    expect(moments).to_contain_text("takes Explorer 1")
+    page.get_by_role("button", name="Next").click()
+    expect(moments).to_contain_text("moves to")
+    page.get_by_role("button", name="Back").click()
+    page.get_by_role("button", name="What if?").click()
+    page.wait_for_url("**/table/*")
+    assert page.url != address
+    my_turn(page)
+    expect(page.get_by_text("(2 tokens left)").first).to_be_visible()
+
+
+def test_the_rulebook_is_searched_and_cites_rules(visit: Visits) -> None:
+    visitor = visit()
+    page = settled(visitor, "/rules/new_earth_thomas")
+    page.get_by_label("Search the rules").fill("mountain enter")
+    expect(page.get_by_role("status")).to_contain_text(re.compile(r"^\d+ of 225 rules"))
+    expect(page.locator("#NT-074")).to_be_visible()
+    assert page.locator("#NT-020").count() == 0
+
+
+def test_a_seat_link_opens_the_same_seat_on_another_device(visit: Visits) -> None:
+    computer, phone = visit(), visit(phone=True)
+    address = lay_table(computer.page, ["me", "link"], {"first_player": "1"})
+    computer.page.get_by_role("button", name="Link for another device").click()
+    link = computer.page.locator("[data-link='0']").input_value()
+    phone.page.goto(link)
+    phone.page.get_by_label("Your name at the table").fill("Ada")
+    phone.page.get_by_role("button", name="Sit down").click()
+    phone.page.wait_for_url(address)
+    expect(phone.page.get_by_text("(you)").first).to_be_visible()
