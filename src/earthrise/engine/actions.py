@@ -128,7 +128,8 @@ class ActionSpace:
             if not colon:
                 name, value = domain.name, word  # a bare value is clear enough where only one domain can be meant
             if name != domain.name:
-                raise Malformed(f"“{verb.word}” points at a {domain.name}, not at a {name[:40]}.")
+                given = f"a {name[:40]}" if name else f"“{word[:40]}”"
+                raise Malformed(f"“{verb.word}” points at a {domain.name}, not at {given}.")
             number = domain.index.get(value)
             if number is None:
                 raise Malformed(f"There is no {domain.name} “{value[:40]}”.{_nearest(value, domain.values)}")

@@ -20,7 +20,7 @@ class Content:
         self.name = f"{game}/content/{name}"
         try:
             self.data: dict[str, object] = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, tomllib.TOMLDecodeError) as error:
+        except (OSError, ValueError) as error:  # no TOML, or not even UTF-8
             raise BadContent(f"{self.name}: {error}") from None
 
     def table(self, key: str) -> "Entry":
@@ -33,6 +33,10 @@ class Content:
         value = self.data.get(key)
         if not isinstance(value, list):
             raise BadContent(f"{self.name}: there is no [[{key}]]")
+        labels = [_label(item, place) for place, item in enumerate(value)]
+        for place, label in enumerate(labels):
+            if label in labels[:place]:
+                raise BadContent(f"{self.name}: {key} {label} stands there twice")
         return [Entry(f"{self.name}: {key} {_label(item, place)}", item) for place, item in enumerate(value)]
 
 
@@ -85,7 +89,7 @@ class Entry:
 
     def numbers(self, key: str) -> list[int]:
         value = self.fields.get(key)
-        if not isinstance(value, list) or not all(isinstance(item, int) for item in value):
+        if not isinstance(value, list) or any(not isinstance(item, int) or isinstance(item, bool) for item in value):
             raise BadContent(f"{self.where}: {key} must be a list of whole numbers")
         return [int(item) for item in value]
 

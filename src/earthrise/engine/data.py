@@ -3,6 +3,16 @@
 from earthrise.engine.errors import BadPosition
 
 
+def has_fields(data: dict[str, object], known: list[str], what: str) -> None:
+    """All of these fields and no others; `what` is whose fields they are, for the message."""
+    for key in known:
+        if key not in data:
+            raise BadPosition(f"{what} lacks {key}.")
+    for key in data:
+        if key not in known:
+            raise BadPosition(f"{what} has no field {str(key)[:60]!r}; its fields are {', '.join(known)}.")
+
+
 def whole(data: dict[str, object], key: str) -> int:
     value = data[key]
     if not isinstance(value, int) or isinstance(value, bool):

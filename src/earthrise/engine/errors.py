@@ -11,10 +11,22 @@ class UnknownGame(EarthriseError):
     code = "unknown_game"
 
 
+class UnknownBot(EarthriseError):
+    """A name that no bot of this game bears, or an entry point that makes none."""
+
+    code = "unknown_bot"
+
+
 class BadSeats(EarthriseError):
     """A number of players the game cannot be played with."""
 
     code = "bad_seats"
+
+
+class UnknownRules(EarthriseError):
+    """A rules version that the game does not know (any more)."""
+
+    code = "unknown_rules"
 
 
 class BadOption(EarthriseError):

@@ -12,10 +12,10 @@ from mypy_extensions import mypyc_attr
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
 from earthrise.engine.data import flag, table, text, whole, wholes
-from earthrise.engine.errors import BadPosition, BadSeats, EarthriseError
+from earthrise.engine.errors import BadOption, BadPosition, BadSeats, UnknownRules
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.rulebook import Rulebook
-from earthrise.engine.state import Frame, Result, State, View
+from earthrise.engine.state import SPECTATOR, Frame, Result, State, View
 from earthrise.engine.tactics import Tactics
 
 
@@ -25,7 +25,7 @@ class Game:
 
     `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on
     still replay, because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done
-    after the end.
+    after the end. `longest` is the number of decisions after which a game counts as endless.
     """
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
@@ -38,6 +38,7 @@ class Game:
         self.end_rule = end_rule
         self.rules_version = 1
         self.oldest_rules_version = 1
+        self.longest = 20_000
 
     # -- for the game's author to answer -----------------------------------------------------------
 
@@ -72,6 +73,10 @@ class Game:
         """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
         raise NotImplementedError
 
+    def content_data(self) -> dict[str, object]:
+        """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
+        return {}
+
     def end_reasons(self) -> list[str]:
         """Every word that `Result.reason` can be."""
         raise NotImplementedError
@@ -90,7 +95,7 @@ class Game:
         """A new game. Same seats, seed, options and rules version: the same game, on every platform."""
         version = rules or self.rules_version
         if not self.oldest_rules_version <= version <= self.rules_version:
-            raise EarthriseError(
+            raise UnknownRules(
                 f"{self.id} knows the rules versions {self.oldest_rules_version} to {self.rules_version}, "
                 f"not {version}."
             )
@@ -98,7 +103,9 @@ class Game:
         counts = self.seat_counts(values)
         if seats not in counts:
             raise BadSeats(f"{self.title} is played by {_counts(counts)} with these options, not by {seats}.")
-        return self.begin(seats, values, Chance(seed), version)
+        state = self.begin(seats, values, Chance(seed), version)
+        state.shown = False  # setting up shows nothing that an action could be taken back for
+        return state
 
     def say(self, state: State, seat: int, action: Action) -> str:
         """The action in words, with what it costs and brings in this position."""
@@ -115,16 +122,48 @@ class Game:
             raise BadPosition(f"rules is {version!r}; known are {self.oldest_rules_version} to {self.rules_version}.")
         try:
             state = self.state_from_data(data)
-            broken = self.broken_invariants(state)
+            broken = broken_base(state) or self.broken_invariants(state) or dead_ends(state)
         except KeyError as error:
             raise BadPosition(f"The position lacks or does not know {error}.") from None
+        except BadOption as error:
+            raise BadPosition(f"options: {error}") from None
         except (TypeError, ValueError, IndexError, OverflowError) as error:
             raise BadPosition(f"The position is not well formed: {error}") from None
         if broken:
             raise BadPosition("This position cannot arise. " + "; ".join(broken))
-        if not state.over and not any(state.legal(seat) for seat in state.deciders()):
-            raise BadPosition("This position cannot arise. exit: nobody has a legal action and the game is not over")
         return state
+
+
+def broken_base(state: State) -> list[str]:
+    """What must hold in every position of every game; asked before the game's own invariants."""
+    wrong: list[str] = []
+    everybody = range(state.seats)
+    if state.over != (not state.frames) or state.over != (state.result is not None):
+        wrong.append("end: a game is over exactly when nothing is waited for and there is a result")
+    if not 0 <= state.horizon <= state.ply:
+        wrong.append(f"horizon: {state.horizon} lies outside the {state.ply} actions played")
+    if state.last_seat not in everybody and state.last_seat != SPECTATOR:
+        wrong.append(f"last_seat: there is no seat {state.last_seat}")
+    for frame in state.frames:
+        broken = frame.broken(state)
+        if broken:
+            wrong += broken
+        elif any(seat not in everybody for seat in frame.deciders()):
+            wrong.append(f"frames: {frame.kind()} waits for a seat that does not exist")
+    result = state.result
+    if result is not None and len(result.scores) != state.seats:
+        wrong.append("result: there is one score for each seat")
+    if result is not None and any(seat not in everybody for seat in result.winners):
+        wrong.append("result: a winner has no seat")
+    return wrong
+
+
+def dead_ends(state: State) -> list[str]:
+    """The game is over, or everybody the table waits for has something to do."""
+    stuck = [seat for seat in state.deciders() if not state.legal(seat)]
+    if stuck or not (state.over or state.deciders()):
+        return [f"exit: the table waits for {stuck or 'nobody'}, but there is no legal action"]
+    return []
 
 
 def restore_base(state: State, data: dict[str, object], frames: list[Frame]) -> None:

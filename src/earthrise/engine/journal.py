@@ -4,6 +4,7 @@ A journal is kept only where people look on; a search plays without one. Texts h
 name goes.
 """
 
+import re
 from typing import Final
 
 EVERYBODY: Final = -1
@@ -41,10 +42,11 @@ class Event:
 
     def named(self, names: list[str]) -> str:
         """The text with the players' names in it."""
-        text = self.text
-        for seat, name in enumerate(names):
-            text = text.replace("{" + str(seat) + "}", name)
-        return text
+        parts = re.split(r"\{(\d+)\}", self.text)  # in one go: a name may look like a placeholder itself
+        for place in range(1, len(parts), 2):
+            seat = int(parts[place])
+            parts[place] = names[seat] if seat < len(names) else "{" + parts[place] + "}"
+        return "".join(parts)
 
 
 class Journal:

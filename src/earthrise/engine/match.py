@@ -2,7 +2,7 @@
 notebook hold."""
 
 from earthrise.engine.actions import Action
-from earthrise.engine.errors import BadRecord, CannotUndo, EarthriseError
+from earthrise.engine.errors import BadRecord, BadSeats, CannotUndo, EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Event, Journal
 from earthrise.engine.options import resolve
@@ -32,7 +32,8 @@ class Match:
         self.state.play(seat, action)
         self.record.actions.append((seat, action.text))
         self.kept.append(before)
-        self.kept = self.kept[len(self.kept) - (self.state.ply - self.state.horizon) :]
+        undoable = self.state.ply - self.state.horizon
+        self.kept = self.kept[max(0, len(self.kept) - undoable) :]
         return self.journal.events[known:]
 
     def undo(self, seat: int) -> None:
@@ -54,6 +55,10 @@ class Match:
             return "Nothing has been played yet."
         if self.state.last_seat != seat:
             return "Your last action stays: another player has acted since."
+        if self.state.can_undo(seat):
+            return (
+                "Your last action stays: another player had acted after it, or it was played before this match began."
+            )
         return "Your last action stays: something was drawn or shown by it."
 
     def why(self, seat: int, text: str) -> Refusal | None:
@@ -80,7 +85,7 @@ def match_from_position(game: Game, names: list[str], data: dict[str, object]) -
     """Go on from a position that was set up or saved as plain data."""
     state = game.position(data)
     if len(names) != state.seats:
-        raise EarthriseError(f"The position has {state.seats} seats, but {len(names)} players were named.")
+        raise BadSeats(f"The position has {state.seats} seats, but {len(names)} players were named.")
     return Match(Record(game.id, state.rules, names, {}, 0, state.to_data()), state, Journal())
 
 

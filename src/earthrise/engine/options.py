@@ -42,7 +42,7 @@ class Option:
     def checked(self, value: object, mode: str) -> OptionValue:
         """`value` (also as text) as this option's type; raises BadOption when it does not fit."""
         if self.kind == "choice":
-            if value not in self.choices:
+            if str(value) not in self.choices:
                 raise BadOption(f"{self.name} is one of {', '.join(self.choices)}, not “{value}”.")
             return str(value)
         if self.kind == "switch":
@@ -56,7 +56,8 @@ class Option:
         except ValueError:
             number = lowest - 1
         if isinstance(value, bool) or not lowest <= number <= highest:
-            raise BadOption(f"{self.name} is a whole number from {lowest} to {highest} in mode {mode}, not “{value}”.")
+            where = f" in mode {mode}" if mode in self.by_mode else ""
+            raise BadOption(f"{self.name} is a whole number from {lowest} to {highest}{where}, not “{value}”.")
         return number
 
     def schema(self) -> dict[str, object]:

@@ -88,10 +88,14 @@ class Record:
 
     def begin(self, rules: int = 0) -> State:
         """The position the record starts from."""
-        game = find_game(self.game)
-        if self.position is not None:
-            return game.position({**self.position, "rules": rules or self.rules})
-        return game.start(len(self.names), self.seed, self.options, rules or self.rules)
+        version = rules or self.rules
+        try:
+            game = find_game(self.game)
+            if self.position is not None:
+                return game.position({**self.position, "rules": version})
+            return game.start(len(self.names), self.seed, self.options, version)
+        except EarthriseError as error:
+            raise BadRecord(f"The record cannot be played from its beginning: {error}") from None
 
     def replay(
         self,
@@ -142,8 +146,8 @@ class Record:
 
 def read_record(text: str) -> Record:
     """A record from its text; raises BadRecord with the line that is wrong."""
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FIRST_LINE:
+    lines = text.split("\n")  # not splitlines: a name may hold a sign that Unicode counts as a line's end
+    if lines[0].strip() != FIRST_LINE:
         raise BadRecord(f"Line 1: a record begins with “{FIRST_LINE}”.")
     fields: dict[str, object] = {}
     actions: list[tuple[int, str]] = []
@@ -165,6 +169,9 @@ def read_record(text: str) -> Record:
                 fields[key] = json.loads(value)
             except (ValueError, RecursionError):
                 raise BadRecord(f"Line {number}: what follows “{key}:” is not JSON.") from None
+            wanted = _misfit(key, fields[key])
+            if wanted:
+                raise BadRecord(f"Line {number}: {key} must be {wanted}.")
             continue
         seat, _, notation = line.partition(" ")
         if not in_actions or not seat.isascii() or not seat.isdigit() or len(seat) > 3 or not notation:
@@ -177,31 +184,31 @@ def read_record(text: str) -> Record:
     return record
 
 
+def _misfit(key: str, value: object) -> str:
+    """What the field must be, or nothing when it is."""
+    if key in ("game", "digest"):
+        return "" if isinstance(value, str) else "a text"
+    if key == "rules":
+        right = isinstance(value, int) and not isinstance(value, bool) and value >= 1
+        return "" if right else "the number of a rules version"
+    if key == "seed":
+        return "" if isinstance(value, int) and not isinstance(value, bool) else "a whole number"
+    if key == "seats":
+        right = isinstance(value, list) and all(isinstance(name, str) for name in value)
+        return "" if right else "a list of names"
+    return "" if isinstance(value, dict) else "a table"
+
+
 def _record_of(fields: dict[str, object]) -> Record:
     for key in NEEDED:
         if key not in fields:
             raise BadRecord(f"The record has no line “{key}:”.")
     game, rules, names, options, seed = (fields[key] for key in NEEDED)
-    if not isinstance(game, str):
-        raise BadRecord("game must be the id of a game.")
-    if not isinstance(rules, int) or isinstance(rules, bool) or rules < 1:
-        raise BadRecord("rules must be the number of a rules version.")
-    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise BadRecord("seats must be a list of names.")
-    if not isinstance(options, dict):
-        raise BadRecord("options must be a table.")
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadRecord("seed must be a whole number.")
-    position = fields.get("position")
-    if position is not None and not isinstance(position, dict):
-        raise BadRecord("position must be a table.")
-    record = Record(game, rules, [str(name) for name in names], options, seed, position)
-    result = fields.get("result")
-    if result is not None and not isinstance(result, dict):
-        raise BadRecord("result must be a table.")
-    record.result = result
-    mark = fields.get("digest", "")
-    if not isinstance(mark, str):
-        raise BadRecord("digest must be a text.")
-    record.digest = mark
+    assert isinstance(game, str) and isinstance(rules, int) and isinstance(seed, int)  # _misfit saw to it
+    assert isinstance(names, list) and isinstance(options, dict)
+    record = Record(game, rules, [str(name) for name in names], options, seed)
+    position, result = fields.get("position"), fields.get("result")
+    record.position = position if isinstance(position, dict) else None
+    record.result = result if isinstance(result, dict) else None
+    record.digest = str(fields.get("digest", ""))
     return record

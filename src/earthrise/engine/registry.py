@@ -43,5 +43,7 @@ def find_game(game_id: str) -> Game:
         game = point.load()
     if not isinstance(game, Game):
         raise UnknownGame(f"{game_id} does not offer a Game.")
+    if game.id != game_id:  # records name a game by its id
+        raise UnknownGame(f"{game_id} offers a game whose rulebook calls it {game.id}; the two must be the same.")
     _registered[game_id] = game
     return game

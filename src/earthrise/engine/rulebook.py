@@ -14,7 +14,9 @@ class Rule:
 
     __slots__ = ("example", "id", "kind", "note", "number", "section", "text", "untestable")
 
-    def __init__(self, entry: dict[str, object], source: str) -> None:
+    def __init__(self, entry: object, source: str) -> None:
+        if not isinstance(entry, dict):
+            raise BadContent(f"{source}: a rule is a table, written [[rule]]")
         for key in ("id", "section", "kind", "text"):
             if not isinstance(entry.get(key), str):
                 raise BadContent(f"{source}: rule {entry.get('id', '?')} has no {key}")
@@ -26,7 +28,7 @@ class Rule:
         self.example = str(entry.get("example", ""))
         self.untestable = str(entry.get("untestable", ""))
         prefix, dash, digits = self.id.partition("-")
-        if not (prefix.isupper() and dash and digits.isdigit()):
+        if not (prefix.isupper() and prefix.isalpha() and dash and digits.isascii() and digits.isdigit()):
             raise BadContent(f"{source}: {self.id} is no rule id (like NT-071)")
         if self.kind not in KINDS:
             raise BadContent(f"{source}: {self.id} has kind {self.kind}, not one of {', '.join(KINDS)}")
@@ -40,24 +42,41 @@ class Rulebook:
         source = path.name
         try:
             data = tomllib.loads(path.read_text(encoding="utf-8"))
-        except (OSError, tomllib.TOMLDecodeError) as error:
+        except (OSError, ValueError) as error:  # not there, not UTF-8, or not TOML
             raise BadContent(f"{source}: {error}") from None
-        page = data.get("game", {})
-        self.game = str(page.get("id", ""))
-        self.title = str(page.get("title", ""))
+        page: object = data.get("game")
+        if not isinstance(page, dict):
+            raise BadContent(f"{source}: there is no [game]")
+        for key in ("id", "title"):
+            if not isinstance(page.get(key), str) or not page[key]:
+                raise BadContent(f"{source}: [game] has no {key}")
+        self.game = str(page["id"])
+        self.title = str(page["title"])
         self.designer = str(page.get("designer", ""))
         self.minutes = str(page.get("minutes", ""))
         self.summary = str(page.get("summary", ""))
-        players = page.get("players", [0, 0])
+        players: object = page.get("players")
+        if not isinstance(players, list) or len(players) != 2 or any(not isinstance(item, int) for item in players):
+            raise BadContent(f"{source}: players must be two whole numbers, the fewest and the most")
         self.fewest = int(players[0])
         self.most = int(players[1])
-        self.rules: list[Rule] = [Rule(entry, source) for entry in data.get("rule", [])]
+        if not 1 <= self.fewest <= self.most:
+            raise BadContent(f"{source}: players cannot be {self.fewest} to {self.most}")
+        entries: object = data.get("rule", [])
+        if not isinstance(entries, list):
+            raise BadContent(f"{source}: rules are written [[rule]]")
+        self.rules: list[Rule] = [Rule(entry, source) for entry in entries]
         if not self.rules:
             raise BadContent(f"{source}: holds no rule")
         self.by_number: dict[int, Rule] = {rule.number: rule for rule in self.rules}
         if len(self.by_number) != len(self.rules):
             raise BadContent(f"{source}: a rule number is used twice")
+        if 0 in self.by_number:
+            raise BadContent(f"{source}: rules are numbered from 1 on; 0 stands for “no rule refuses this”")
         self.prefix = self.rules[0].id.partition("-")[0]
+        for rule in self.rules:
+            if not rule.id.startswith(self.prefix + "-"):
+                raise BadContent(f"{source}: {rule.id} does not begin with {self.prefix}- like the others")
 
     def id_of(self, number: int) -> str:
         return self.by_number[number].id

@@ -4,8 +4,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadPosition, Malformed
 from earthrise.engine.state import Frame, State
 
 NO_ANSWER: Final = -1
@@ -16,8 +17,9 @@ class SecretFrame(Frame):
     """Collects one hidden answer from each of several seats, then calls `revealed`.
 
     Who has answered is open, what they answered is not. Answers are action codes by seat; an answer given stays given.
-    A subclass says `kind`, `rule`, `verbs` and `revealed`; its verbs' `do` is never called. What an answer commits
-    (a card, a bid) must stay where it is until the reveal.
+    A subclass says `kind`, `rule`, `verbs`, `revealed` and `renewed`; its verbs' `do` is never called. What an answer
+    commits (a card, a bid) must stay where it is until the reveal, and what a seat may answer must not depend on
+    the others' answers.
     """
 
     __slots__ = ("answers", "asked")
@@ -57,5 +59,45 @@ class SecretFrame(Frame):
                 answers[other] = options[chance.below(len(options))].code
         return self.renewed(answers)
 
+    def broken(self, state: State) -> list[str]:
+        """Every answer is one that its seat could have given, and one at least is still to come."""
+        if len(self.answers) != state.seats or any(not 0 <= seat < state.seats for seat in self.asked):
+            return [f"answers: {self.kind()} asks {len(self.answers)} seats of {state.seats}"]
+        wrong: list[str] = []
+        for seat, answer in enumerate(self.answers):
+            if answer == NO_ANSWER:
+                continue
+            if seat not in self.asked or all(answer != action.code for action in self.options(state, seat)):
+                wrong.append(f"answers: seat {seat} cannot have given this answer")
+        if not self.deciders():
+            wrong.append("answers: all are in, so that they would have been shown")
+        return wrong
+
     def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "asked": self.asked, "answers": self.answers}
+        return {"kind": self.kind(), "asked": self.asked, "answers": [self._notation(code) for code in self.answers]}
+
+    def _notation(self, code: int) -> str | None:
+        for verb in self.verbs():
+            for action in verb.actions:
+                if action.code == code:
+                    return action.text
+        return None
+
+
+def read_answers(space: ActionSpace, fields: dict[str, object]) -> list[int]:
+    """The answers of a secret frame as `to_data` wrote them: an action's notation for each seat, or null."""
+    answers: list[int] = []
+    written = fields["answers"]
+    if not isinstance(written, list):
+        raise BadPosition("answers must be a list, an action or null for each seat.")
+    for item in written:
+        if item is None:
+            answers.append(NO_ANSWER)
+        elif isinstance(item, str):
+            try:
+                answers.append(space.parse(item).code)
+            except Malformed as error:
+                raise BadPosition(f"answers: {error}") from None
+        else:
+            raise BadPosition(f"answers must hold actions and null, not {item!r}.")
+    return answers

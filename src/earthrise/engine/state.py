@@ -87,6 +87,10 @@ class Frame:
         """This frame with what `seat` may not know of it dealt anew."""
         return self
 
+    def broken(self, state: "State") -> list[str]:
+        """What cannot be so about this frame in a position made by hand: `name: what is wrong`, one entry for each."""
+        return []
+
     def to_data(self) -> dict[str, object]:
         return {"kind": self.kind(), "seat": self.seat}
 

@@ -29,7 +29,7 @@ class Board:
 
     def __init__(self, source: Content) -> None:
         entries = source.entries("space")
-        self.names: list[str] = [entry.text("id") for entry in entries]
+        self.names: list[str] = [entry.text("id") for entry in entries]  # NT-010, NT-011
         self.x: list[int] = [entry.number("x") for entry in entries]
         self.y: list[int] = [entry.number("y") for entry in entries]
         at = {(self.x[space], self.y[space]): space for space in range(len(entries))}
@@ -83,7 +83,10 @@ def _corners(source: Content, players: int) -> list[Corner]:
     for entry in source.entries("seat"):
         if players in entry.numbers("used_with"):
             order = entry.table("clockwise_order").number(str(players))
-            placed.append((order, Corner(entry.text("colour"), SPACES.index[entry.text("space")])))
+            space = SPACES.index[entry.one_of("space", SPACES.values)]
+            placed.append((order, Corner(entry.text("colour"), space)))
+    if sorted(order for order, _ in placed) != list(range(1, players + 1)):
+        raise BadContent(f"{source.name}: the seats used with {players} players must have the places 1 to {players}")
     placed.sort(key=lambda pair: pair[0])
     return [corner for _, corner in placed]
 

@@ -39,12 +39,13 @@ def land_refuses_claim(earth: NewEarth, company: Company, space: int) -> int:
 
 
 def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[str] | None = None) -> int:
-    """What claiming this land earns, all in one sum (NT-054). `sources` collects the parts in words."""
+    """What claiming this land earns, all in one sum; extras also without perk 2 (NT-054, NT-272).
+    `sources` collects the parts in words."""
     land = earth.top[space].land
     if land.claim_is_worthless:
         return 0  # NT-262, NT-263: nothing at all, extras included
     settler = company.settler
-    basic = settler.earning[land.number]
+    basic = settler.earning[land.number]  # NT-003
     lake = 0
     if land.claim_beside_credit:
         lake = land.claim_beside_credit * earth.count_beside(space, land.claim_beside)

@@ -46,8 +46,9 @@ def discover_refusal(earth: NewEarth, company: Company, heeding: bool) -> int:
 def discovery_earning(
     earth: NewEarth, company: Company, space: int, land: Land, weather: Weather, sources: list[str] | None = None
 ) -> int:
-    """What discovering this land earns, all in one sum (NT-052). `sources` collects the parts in words."""
-    basic = company.explorer.earning[land.number]
+    """What discovering this land earns, all in one sum; extras also without perk 2 (NT-052, NT-272).
+    `sources` collects the parts in words."""
+    basic = company.explorer.earning[land.number]  # NT-003
     edge = company.explorer.edge_credit if BOARD.is_edge[space] else 0
     rain = weather.discover_credit[land.number]
     if sources is not None:
@@ -63,7 +64,7 @@ def discovery_earning(
 
 
 def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
-    """Pay and draw (NT-052, steps 1 and 2)."""
+    """Pay and draw (NT-052, steps 1 and 2). What was paid stays so, whatever the tile does to the weather (NT-049)."""
     cost = discover_cost(earth, company, heeding)
     company.pay(cost)
     company.acted = True
@@ -133,7 +134,7 @@ def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> N
                 -lost,
             )
     if weather.discover_locks_move[land.number]:
-        company.move_locked = True
+        company.move_locked = True  # NT-297: to the end of the turn, whatever the weather does
         earth.note("lock", 284, company.seat, f"The Desert sun: {who(company.seat)} cannot move any more this turn.")
 
 

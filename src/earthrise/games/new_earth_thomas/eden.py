@@ -8,10 +8,9 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import Frame, State
-from earthrise.games.new_earth_thomas.perk_action import LAST_PLACE
-from earthrise.games.new_earth_thomas.perks import PERK_DOMAIN, PERKS, TREE_NAMES
+from earthrise.games.new_earth_thomas.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
 from earthrise.games.new_earth_thomas.state import TIEBREAK, NewEarth
-from earthrise.games.new_earth_thomas.words import SPACE, who
+from earthrise.games.new_earth_thomas.words import SPACE, points, who
 
 
 class TakeVerb(Verb):
@@ -127,7 +126,8 @@ class EdenFrame(Frame):
 
     def prompt(self, state: State, seat: int) -> str:
         if self.pool:
-            return f"put the {self.pool} perk points in hand on again" + ("" if self.putting else ", or take more off")
+            more = "" if self.putting else ", or take more off"
+            return f"put on the {points(self.pool)} in hand again{more}"
         return "rearrange the perk points, or leave them"
 
     def to_data(self) -> dict[str, object]:

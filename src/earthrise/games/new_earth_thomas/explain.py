@@ -4,13 +4,13 @@ from earthrise.engine.actions import Action
 from earthrise.games.new_earth_thomas.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.claim_action import CLAIM, claim_cost
 from earthrise.games.new_earth_thomas.discover_action import DISCOVER, DISCOVER_IN_RAIN, discover_cost
-from earthrise.games.new_earth_thomas.eden import TAKE, EdenFrame
+from earthrise.games.new_earth_thomas.eden import PUT, TAKE, EdenFrame
 from earthrise.games.new_earth_thomas.move_action import MOVE, move_cost
 from earthrise.games.new_earth_thomas.perks import PERKS, TREE_NAMES, Perk
 from earthrise.games.new_earth_thomas.sift import SiftFrame
 from earthrise.games.new_earth_thomas.state import BEADS, Company, NewEarth
 from earthrise.games.new_earth_thomas.terraform_action import TERRAFORM, terraform_cost
-from earthrise.games.new_earth_thomas.words import ground, space_name, tile_name, tokens, who
+from earthrise.games.new_earth_thomas.words import ground, points, space_name, tile_name, tokens, who
 
 NEEDED_PERK = {
     "discover": "Explorer 1",
@@ -27,15 +27,11 @@ def explain(earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str,
     space = action.x if action.verb in (MOVE, CLAIM) else company.space
     name = SPACES.values[space]
     if rule in (44, 66, 61, 65, 321, 324):
-        return _perk(company, PERKS[action.x], rule)
+        return _perk(PERKS[action.x], rule, "Put a point on" if action.verb is PUT else "Take")
     if rule == 281:
         return _eden(earth, action)
     if rule == 47:
-        cost = cost_of(earth, company, action)
-        why = (
-            f"This costs {tokens(cost)} and you have {tokens(company.unspent)} left{_surcharge(earth, action, space)}."
-        )
-        return why, "Do it first thing in your next turn." if cost <= company.tokens else ""
+        return _tokens(earth, company, action, space)
     if rule == 46:
         needed = NEEDED_PERK[action.verb.word]
         return f"You need {needed} for this action.", f"Take the perk {needed} at the start of a turn."
@@ -73,7 +69,7 @@ def explain(earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str,
     if rule == 92:
         return f"{name} is a {earth.top[space].land.name} already; a Terraformed land is never terraformed again.", ""
     if rule in (86, 100):
-        return "The bag is empty.", ""
+        return f"The bag of {'Natural' if rule == 86 else 'Terraformed'} tiles is empty.", ""
     if rule == 83:
         frame = earth.frames[-1]
         drawn = ", ".join(tile_name(tile) for tile in frame.drawn) if isinstance(frame, SiftFrame) else ""
@@ -82,7 +78,7 @@ def explain(earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str,
         why = f"You have not just moved onto a land with the WEATHER mark; you stand on {space_name(earth, space)}."
         return why, "Move onto a marked land, or take Explorer 8."
     if rule == 126:
-        why = "Weather must be the very next action after moving onto the marked land; something came in between."
+        why = f"Weather must be the very next action after your Move onto {space_name(earth, space)}, and only once."
         return why, "Move off this land and back onto it, or take Explorer 8."
     if rule == 257:
         return _rain(earth, company)
@@ -103,14 +99,31 @@ def cost_of(earth: NewEarth, company: Company, action: Action) -> int:
     return claim_cost(earth, company) if verb is CLAIM else 1
 
 
-def _surcharge(earth: NewEarth, action: Action, space: int) -> str:
+def _tokens(earth: NewEarth, company: Company, action: Action, space: int) -> tuple[str, str]:
+    cost = cost_of(earth, company, action)
     land = earth.top[space].land
-    if (action.verb is MOVE and land.move_cost) or (action.verb is TERRAFORM and land.terraform_cost):
-        return f"; a {land.name} costs more (NT-264)"
-    return f"; the weather is {earth.card.name}" if earth.card.number and action.verb is not MOVE else ""
+    weather = earth.weather_for(company)
+    ground_cost = 0
+    if action.verb is MOVE and not weather.waives_move_cost[land.number]:
+        ground_cost = land.move_cost
+    elif action.verb is TERRAFORM and not weather.waives_terraform_cost[land.number]:
+        ground_cost = land.terraform_cost
+    sky_cost = cost - 1 - ground_cost
+    parts: list[str] = []
+    if ground_cost:
+        parts.append(f"{ground_cost} more for the {land.name}")
+    if sky_cost:
+        parts.append(f"{sky_cost} more for {earth.card.name}")
+    more = f" ({', '.join(parts)})" if parts else ""
+    fix = "Do it before your other actions in your next turn"
+    if action.verb is DISCOVER_IN_RAIN:
+        fix = "Discover without heeding the rain"
+    elif sky_cost:
+        fix += ", or when the weather has changed"
+    return f"This costs {tokens(cost)}{more} and you have {tokens(company.unspent)} left.", f"{fix}."
 
 
-def _perk(company: Company, perk: Perk, rule: int) -> tuple[str, str]:
+def _perk(perk: Perk, rule: int, verb: str) -> tuple[str, str]:
     title = f"{TREE_NAMES[perk.tree]} {perk.place + 1}"
     if rule == 44:
         return "You have taken a perk this turn; one a turn is all.", "Take it at the start of your next turn."
@@ -123,7 +136,7 @@ def _perk(company: Company, perk: Perk, rule: int) -> tuple[str, str]:
     if rule == 324:
         return f"{title} was free before the tiebreak, so no point may be put on it now.", ""
     above = " or ".join(f"{TREE_NAMES[perk.tree]} {parent + 1}" for parent in perk.parents)
-    return f"The line to {title} is broken: you need {above} first.", f"Take {above}."
+    return f"The line to {title} is broken: you need {above} first.", f"{verb} {above}."
 
 
 def _eden(earth: NewEarth, action: Action) -> tuple[str, str]:
@@ -131,7 +144,7 @@ def _eden(earth: NewEarth, action: Action) -> tuple[str, str]:
     pool = frame.pool if isinstance(frame, EdenFrame) else 0
     putting = frame.putting if isinstance(frame, EdenFrame) else False
     if action.verb is TAKE and putting:
-        return f"You are putting points on again; {pool} are left in hand.", "Put them all on."
+        return f"You are putting points on again, with {points(pool)} left in hand.", "Put on what is in hand."
     if action.verb is TAKE:
         perk = PERKS[action.x]
         title = f"{TREE_NAMES[perk.tree]} {perk.place + 1}"
@@ -142,7 +155,7 @@ def _eden(earth: NewEarth, action: Action) -> tuple[str, str]:
             "Take the points below it off first.",
         )
     if pool:
-        return f"The number of points stays the same: {pool} are still in hand.", "Put them all on."
+        return f"The number of points stays the same, and you have {points(pool)} in hand.", "Put on what is in hand."
     return "You have no point in hand.", "Take one off first."
 
 
@@ -161,7 +174,7 @@ def _move(earth: NewEarth, company: Company, space: int, rule: int) -> tuple[str
     if space == company.space:
         return f"You stand on {name} already.", ""
     near = ", ".join(SPACES.values[other] for other in BOARD.adjacent[company.space])
-    return f"{name} is not adjacent to {SPACES.values[company.space]}.", f"One action leads to {near}."
+    return f"{name} is not adjacent to {SPACES.values[company.space]}.", f"One Move leads to {near}."
 
 
 def _claims(earth: NewEarth, company: Company, space: int, rule: int) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_thomas.board import FOLDER
 from earthrise.games.new_earth_thomas.explain import explain
 from earthrise.games.new_earth_thomas.invariants import broken
@@ -15,7 +16,8 @@ from earthrise.games.new_earth_thomas.position import from_data, to_data
 from earthrise.games.new_earth_thomas.scoring import END_REASONS
 from earthrise.games.new_earth_thomas.setup import set_up
 from earthrise.games.new_earth_thomas.state import NewEarth
-from earthrise.games.new_earth_thomas.view import view_data
+from earthrise.games.new_earth_thomas.tactics import PLANS, tactics_of
+from earthrise.games.new_earth_thomas.view import content_data, view_data
 from earthrise.games.new_earth_thomas.words import SPACE
 
 
@@ -40,6 +42,15 @@ class NewEarthGame(Game):
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)
+
+    def content_data(self) -> dict[str, object]:
+        return content_data()
+
+    def temperaments(self) -> list[str]:
+        return ["steady", *PLANS]
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

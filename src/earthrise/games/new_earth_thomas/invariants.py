@@ -2,16 +2,51 @@
 tests."""
 
 from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.claim_action import MarshFrame, marsh_refusal
+from earthrise.games.new_earth_thomas.discover_action import DiscoverySift
 from earthrise.games.new_earth_thomas.eden import EdenFrame
-from earthrise.games.new_earth_thomas.lands import NO_TILE, TILE_COUNT, TILE_NAMES, tile_counts
+from earthrise.games.new_earth_thomas.lands import NO_TILE, TILE_COUNT, TILE_NAMES, TILES, tile_counts
+from earthrise.games.new_earth_thomas.perks import PERK_COUNT
 from earthrise.games.new_earth_thomas.position import sift_tiles
-from earthrise.games.new_earth_thomas.state import ACTION_TOKENS, BEADS, NOWHERE, START_TOKENS, UNCLAIMED, NewEarth
-from earthrise.games.new_earth_thomas.turn import TURNS
+from earthrise.games.new_earth_thomas.scoring import (
+    BARREN,
+    BY_TIEBREAK,
+    IDLE,
+    SHARED,
+    SUPPLY,
+    in_turn_order,
+    leaders,
+    tiebreak_gains,
+)
+from earthrise.games.new_earth_thomas.sift import is_choice
+from earthrise.games.new_earth_thomas.state import (
+    ACTION_TOKENS,
+    BEADS,
+    MAIN,
+    NOWHERE,
+    START_TOKENS,
+    TIEBREAK,
+    UNCLAIMED,
+    Company,
+    NewEarth,
+)
+from earthrise.games.new_earth_thomas.terraform_action import TerraformSift
+from earthrise.games.new_earth_thomas.turn import BARREN_ROUNDS, TURNS
 from earthrise.games.new_earth_thomas.weather import CARDS, ERUPTION
 
 
 def broken(earth: NewEarth) -> list[str]:
-    return tiles(earth) + ground(earth) + weather(earth) + money(earth) + pieces(earth) + order(earth)
+    return (
+        tiles(earth)
+        + ground(earth)
+        + weather(earth)
+        + money(earth)
+        + pieces(earth)
+        + markers(earth)
+        + order(earth)
+        + decision(earth)
+        + ending(earth)
+    )
 
 
 def tiles(earth: NewEarth) -> list[str]:
@@ -40,7 +75,7 @@ def tiles(earth: NewEarth) -> list[str]:
 
 
 def ground(earth: NewEarth) -> list[str]:
-    """What lies on what, and who may own it (NT-017, NT-110, NT-157, NT-271)."""
+    """What lies on what, and who may own it (NT-017, NT-110, NT-157, NT-271, NT-277)."""
     wrong: list[str] = []
     blast = [] if earth.volcano == NOWHERE else BOARD.adjacent[earth.volcano] + BOARD.diagonal[earth.volcano]
     for space in range(SPACE_COUNT):
@@ -48,10 +83,14 @@ def ground(earth: NewEarth) -> list[str]:
         top, under = earth.top[space], earth.buried[space]
         if under is not NO_TILE and (not under.land.natural or top is NO_TILE or top.land.natural):
             wrong.append(f"layers: only a Terraformed tile over a Natural one covers it, not so on {name}")
+        elif under is not NO_TILE and (under.land.no_terraform or under.land.number in top.land.fails_over):
+            wrong.append(f"layers: {top.land.name} cannot lie over {under.land.name} as on {name}")
         if earth.claims[space] != UNCLAIMED and (top is NO_TILE or top.land.no_claim or earth.scorched[space]):
             wrong.append(f"claims: {name} cannot carry a claim")
         if earth.scorched[space] and space not in blast:
             wrong.append(f"scorched: {name} is not beside the Volcano")
+        if earth.scorched[space] and under is not NO_TILE:
+            wrong.append(f"scorched: nothing can lie under a tile on {name}")
         if top.land.wakes_volcano != (space == earth.volcano):
             wrong.append(f"volcano: the Volcano's space is not where its tile lies ({name})")
         if space in BOARD.starts and top is NO_TILE and not earth.scorched[space]:
@@ -73,6 +112,8 @@ def weather(earth: NewEarth) -> list[str]:
         wrong.append("volcano: the eruption is aside exactly while the Volcano is not found")
     if any(earth.scorched) and ERUPTION not in earth.discards + earth.draw_stack:
         wrong.append("scorched: there was no eruption yet")
+    if sum(earth.removed) and not any(earth.scorched):
+        wrong.append("tiles: only an eruption takes tiles out of the game")
     return wrong
 
 
@@ -96,56 +137,147 @@ def money(earth: NewEarth) -> list[str]:
 
 
 def pieces(earth: NewEarth) -> list[str]:
-    """Action tokens and beads (NT-041, NT-259, NT-281, NT-292, NT-332)."""
+    """Action tokens and beads (NT-041, NT-042, NT-259, NT-281, NT-292, NT-332)."""
     wrong: list[str] = []
+    strict = earth.table.strict
+    moved = edens_laid(earth) > 0  # then a perk 12 may have come or gone whose token waits for the next turn
     for company in earth.companies:
         seat = company.seat
-        trees = (company.explorer, company.terraformer, company.settler)
-        due = START_TOKENS + sum(tree.tokens for tree in trees)
-        resting = earth.over or seat != earth.active
-        if min(company.unspent, company.used) < 0 or company.tokens < START_TOKENS or company.tokens > START_TOKENS + 3:
+        due = START_TOKENS + company.explorer.tokens + company.terraformer.tokens + company.settler.tokens
+        if min(company.unspent, company.used) < 0 or not START_TOKENS <= company.tokens <= START_TOKENS + 3:
             wrong.append(f"tokens: seat {seat} has an impossible number of action tokens")
-        if resting and company.unspent + company.used:
-            wrong.append(f"tokens: seat {seat} is not active but has tokens in play")
-        if not resting and not START_TOKENS <= company.unspent + company.used <= START_TOKENS + 4:
-            wrong.append(f"tokens: seat {seat} has {company.unspent + company.used} tokens in this turn")
-        if earth.table.strict and company.points() + earth.claims_of(seat) > BEADS:
+        elif not moved and (company.tokens > due or (company.tokens < due and not strict)):
+            wrong.append(f"tokens: seat {seat} has {company.tokens} action tokens, its perks give {due}")
+        in_turn = company.unspent + company.used
+        if is_resting(earth, company):
+            if in_turn:
+                wrong.append(f"tokens: seat {seat} is not active but has tokens in play")
+        # NT-212: the token of a perk 12 just taken is not in play yet; NT-292: that of a Tornado comes on top
+        elif not company.tokens - (1 if company.perk_taken else 0) <= in_turn <= company.tokens + 1:
+            wrong.append(f"tokens: seat {seat} has {in_turn} of its {company.tokens} tokens in this turn")
+        if strict and company.points() + earth.claims_of(seat) > BEADS:
             wrong.append(f"beads: seat {seat} uses more than {BEADS}")
-        if not earth.table.strict and not _rearranged(earth, seat) and company.tokens < min(due, START_TOKENS):
-            wrong.append(f"tokens: seat {seat} lacks an action token")
-        if not 0 <= company.finals_before_tiebreak <= 7:
-            wrong.append(f"tiebreak: seat {seat} cannot have held these final perks")
-    if earth.table.strict and sum(company.tokens for company in earth.companies) > ACTION_TOKENS:
+    if strict and sum(company.tokens for company in earth.companies) > ACTION_TOKENS:
         wrong.append(f"tokens: more than {ACTION_TOKENS} are in use")
     return wrong
 
 
-def _rearranged(earth: NewEarth, seat: int) -> bool:
-    top = earth.frames[-1] if earth.frames else None
-    return isinstance(top, EdenFrame) and top.seat == seat
+def is_resting(earth: NewEarth, company: Company) -> bool:
+    return earth.over or company.seat != earth.active
+
+
+def edens_laid(earth: NewEarth) -> int:
+    """How often somebody has had the chance to rearrange perk points (NT-280)."""
+    on_board = sum(1 for tile in earth.top if tile.land.rearranges_perks)
+    return on_board + sum(earth.removed[tile.number] for tile in TILES if tile.land.rearranges_perks)
+
+
+def markers(earth: NewEarth) -> list[str]:
+    """Who shares a space has Explorer 9 but for the one who was there first; Eden Sixteen may have taken it away again
+    (NT-071, NT-209, NT-281). The Weather action is open straight after a Move only (NT-125)."""
+    wrong: list[str] = []
+    for company in earth.companies:
+        space = company.space
+        here = [other for other in earth.companies if other.space == space and not other.explorer.shares_space]
+        if here and here[0] is company and len(here) > 1 + edens_laid(earth):
+            wrong.append(f"markers: too many stand on {SPACES.values[space]} without Explorer 9")
+        if company.weather_open and (is_resting(earth, company) or not earth.top[space].marked):
+            wrong.append(f"weather: seat {company.seat} has not just moved onto a land with the WEATHER mark")
+    return wrong
 
 
 def order(earth: NewEarth) -> list[str]:
-    """Whose turn it is, and that markers share a space only where somebody may (NT-040, NT-055, NT-071)."""
+    """Whose turn it is (NT-040, NT-055, NT-316, NT-323)."""
     wrong: list[str] = []
-    if earth.over != (not earth.frames) or earth.over != (earth.result is not None):
-        wrong.append("end: a game is over exactly when nothing is waited for and there is a result")
-    if not earth.over:
-        if earth.frames[0] is not TURNS[earth.active] or len(earth.frames) > 2:
-            wrong.append("frames: the turn of the active player stands first, with one decision on it at most")
-        if any(frame.seat != earth.active for frame in earth.frames):
-            wrong.append("frames: only the active player decides")
-        if earth.companies[earth.active].unspent == 0 and len(earth.frames) == 1:
-            wrong.append("turn: it is over when no token is left")
-        limit = len(earth.tied) if earth.tied else earth.seats
-        if not 1 <= earth.turns_left <= limit:
-            wrong.append("turn: the number of turns left in the round is impossible")
-        elif not earth.tied and (earth.first + earth.seats - earth.turns_left) % earth.seats != earth.active:
-            wrong.append("turn: the active player is not the one whose turn comes now")
-        elif earth.tied and earth.tied[len(earth.tied) - earth.turns_left] != earth.active:
-            wrong.append("turn: the active player is not the tied player whose turn comes now")
-    if bool(earth.tied) != (earth.phase != 0) or len(earth.tied) == 1:
+    if earth.round < 1:
+        wrong.append("turn: rounds are counted from 1")
+    if earth.barren_rounds < 0 or (
+        earth.barren_rounds >= BARREN_ROUNDS and earth.table.stalemate_end and earth.phase == MAIN and not earth.over
+    ):
+        wrong.append("end: after so many rounds without progress the game is over")
+    if earth.over:
+        if earth.turns_left:
+            wrong.append("turn: no turn is left when the game is over")
+        return wrong
+    if earth.frames[0] is not TURNS[earth.active] or len(earth.frames) > 2:
+        wrong.append("frames: the turn of the active player stands first, with one decision on it at most")
+    if any(frame.seat != earth.active for frame in earth.frames):
+        wrong.append("frames: only the active player decides")
+    if earth.companies[earth.active].unspent == 0 and len(earth.frames) == 1:
+        wrong.append("turn: it is over when no token is left")
+    limit = len(earth.tied) if earth.tied else earth.seats
+    if not 1 <= earth.turns_left <= limit:
+        wrong.append("turn: the number of turns left in the round is impossible")
+    elif not earth.tied and (earth.first + earth.seats - earth.turns_left) % earth.seats != earth.active:
+        wrong.append("turn: the active player is not the one whose turn comes now")
+    elif earth.tied and earth.tied[len(earth.tied) - earth.turns_left] != earth.active:
+        wrong.append("turn: the active player is not the tied player whose turn comes now")
+    return wrong
+
+
+def decision(earth: NewEarth) -> list[str]:
+    """A decision inside an action fits the land and the perks it came from (NT-083, NT-084, NT-266, NT-280)."""
+    if len(earth.frames) < 2:
+        return []
+    top = earth.frames[-1]
+    company = earth.companies[earth.active]
+    tile = earth.top[company.space]
+    closed = earth.scorched[company.space]
+    if isinstance(top, DiscoverySift):
+        fits = tile is NO_TILE and not closed and all(drawn.land.natural for drawn in top.drawn)
+        if not fits or not is_choice(top.drawn) or len(top.drawn) > company.explorer.sift:
+            return ["sift: this is no choice of a discovery where the marker stands"]
+    elif isinstance(top, TerraformSift):
+        noted = tile.land is top.base and top.claimed == (earth.claims[company.space] != UNCLAIMED)
+        fits = noted and (tile is NO_TILE or tile.land.natural) and not tile.land.no_terraform and not closed
+        if not fits or not is_choice(top.drawn) or len(top.drawn) > company.terraformer.sift:
+            return ["sift: this is no choice of a terraforming where the marker stands"]
+        if any(drawn.land.natural for drawn in top.drawn):
+            return ["sift: a terraforming draws Terraformed tiles"]
+    elif isinstance(top, MarshFrame):
+        if not tile.land.free_claim or marsh_refusal(earth, company):
+            return ["marsh: there is no land under the marker to claim for nothing"]
+    elif isinstance(top, EdenFrame):
+        if not tile.land.rearranges_perks:
+            return ["eden: Eden Sixteen does not lie under the marker"]
+        if not 0 <= top.pool <= PERK_COUNT - company.points() or (top.putting and not top.pool):
+            return ["eden: that many perk points cannot be in hand"]
+    else:
+        return ["frames: one turn does not stand on another"]
+    return []
+
+
+def ending(earth: NewEarth) -> list[str]:
+    """Final scores, tiebreak and result (NT-310, NT-315, NT-320 to NT-324)."""
+    wrong: list[str] = []
+    result = earth.result
+    if bool(earth.tied) != (earth.phase == TIEBREAK):
         wrong.append("tiebreak: there are tied players exactly in a tiebreak")
-    if len(earth.final_scores) != (earth.seats if earth.over or earth.tied else 0):
-        wrong.append("end: final scores are noted when the final perks are scored")
+    scored = earth.over or bool(earth.tied)
+    if scored and not earth.end_triggered:
+        wrong.append("end: a game that was scored has been triggered to end")
+    if len(earth.final_scores) != (earth.seats if scored else 0):
+        return [*wrong, "end: final scores are noted when the final perks are scored"]
+    best = leaders(earth.final_scores, list(range(earth.seats))) if scored else []
+    if earth.tied != (in_turn_order(earth, best) if len(best) > 1 else []):
+        wrong.append("tiebreak: the tied players are those with the best final score, in turn order")
+    for company in earth.companies:
+        noted = company.tiebreak_credits if earth.tied or not scored else company.credits
+        if noted != (earth.final_scores[company.seat] if scored else 0):
+            wrong.append(f"end: the credits noted for seat {company.seat} are not its final score")
+        held = company.finals_before_tiebreak
+        if not 0 <= held <= 7 or (held and not earth.tied) or (earth.tied and company.finals() & ~held):
+            wrong.append(f"tiebreak: seat {company.seat} cannot have held these final perks")
+    if result is not None:
+        winners = leaders(tiebreak_gains(earth), sorted(earth.tied)) if earth.tied else best
+        if result.winners != winners or result.scores != earth.final_scores or result.shared:
+            wrong.append("end: the result does not follow from the scores")
+        if not earth.tied:
+            reasons = [SUPPLY, IDLE, BARREN]
+        else:
+            reasons = [SHARED if len(winners) > 1 else BY_TIEBREAK]
+        if result.reason not in reasons:
+            wrong.append(f"end: this game cannot have ended by “{result.reason[:40]}”")
+        if result.rule not in earth.game.rulebook.by_number:
+            wrong.append("end: the result cites no rule of the book")
     return wrong

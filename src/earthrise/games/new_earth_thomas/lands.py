@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.new_earth_thomas.board import content
+from earthrise.games.new_earth_thomas.board import BOARD, content
 
 NOTHING: Final = 0  # the number of NO_LAND: what an empty space has instead of a land
 
@@ -20,9 +20,9 @@ class Land:
         self.name = name
         self.natural = natural
         self.text = text
-        self.move_cost = 0  # NT-074: tokens more to enter it
-        self.terraform_cost = 0  # NT-093: tokens more to terraform it
-        self.linked = False  # NT-075: all lands of this type are neighbours for Move
+        self.move_cost = 0  # NT-074, NT-264: tokens more to enter it
+        self.terraform_cost = 0  # NT-093, NT-264: tokens more to terraform it
+        self.linked = False  # NT-075, NT-265: all lands of this type are neighbours for Move
         self.free_claim = False  # NT-266: its discoverer may claim it at once
         self.discover_credit = 0  # NT-268
         self.discover_loss = 0  # NT-269
@@ -77,10 +77,10 @@ def _apply(land: Land, effect: Entry, numbers: dict[str, int]) -> None:
     elif op == "extra_credit" and on == ["terraform"] and effect.text("over") == "undiscovered":
         land.undiscovered_credit = effect.number("amount")
     elif op == "extra_credit_per_adjacent" and on == ["terraform"]:
-        land.terraform_beside = land_number(effect, "land", numbers)
+        land.terraform_beside = land_number(effect, "land", effect.text("land"), numbers)
         land.terraform_beside_credit = effect.number("amount")
     elif op == "extra_credit_per_adjacent" and on == ["claim"]:
-        land.claim_beside = land_number(effect, "land", numbers)
+        land.claim_beside = land_number(effect, "land", effect.text("land"), numbers)
         land.claim_beside_credit = effect.number("amount")
     elif op == "no_credit" and on == ["claim"]:
         land.claim_is_worthless = True
@@ -97,19 +97,18 @@ def _apply(land: Land, effect: Entry, numbers: dict[str, int]) -> None:
         land.free_claim = True
     elif op == "shuffle_in" and on == ["discover"] and effect.text("card") == "volcanic_eruption":
         land.wakes_volcano = True
-    elif op == "forbid" and set(effect.texts("actions")) <= {"terraform", "claim"}:
+    elif op == "forbid" and effect.texts("actions") and set(effect.texts("actions")) <= {"terraform", "claim"}:
         land.no_terraform = "terraform" in effect.texts("actions")
         land.no_claim = "claim" in effect.texts("actions")
-    elif op == "fails_over":
-        land.fails_over = [numbers[name] for name in effect.texts("lands")]
+    elif op == "fails_over" and effect.texts("lands"):
+        land.fails_over = [land_number(effect, "lands", name, numbers) for name in effect.texts("lands")]
     elif op == "rearrange_perks" and on == ["terraform"]:
         land.rearranges_perks = True
     else:
         raise BadContent(f"{effect.where}: lands know no effect “{op}” in this form")
 
 
-def land_number(entry: Entry, key: str, numbers: dict[str, int]) -> int:
-    name = entry.text(key)
+def land_number(entry: Entry, key: str, name: str, numbers: dict[str, int]) -> int:
     if name not in numbers:
         raise BadContent(f"{entry.where}: {key} is “{name}”, not one of {', '.join(numbers)}")
     return numbers[name]
@@ -133,27 +132,43 @@ def tile_of(land: Land, marked: bool) -> Tile:
     return TILES[2 * land.number - 1 + (1 if marked else 0)]
 
 
-def tile_counts(natural: bool, marks: str) -> list[int]:
-    """How many tiles of each kind the game has, by tile number; `marks` is the option weather_marks (NT-142,
-    NT-334)."""
+def _read_counts(natural: bool, key: str) -> list[int]:
+    """The tiles of one class by tile number (NT-260, NT-275); `key` is where the number of marked ones stands."""
     counts = [0] * TILE_COUNT
     for land, entry in zip(LANDS[1:], _ENTRIES, strict=True):
         if land.natural != natural:
             continue
         count = entry.number("count")
-        marked = entry.number("weather_count_sheet" if marks == "sheet" else "weather_count")
+        marked = entry.number(key)
         if not 0 <= marked <= count:
-            raise BadContent(f"{entry.where}: {marked} of {count} tiles cannot be marked")
+            raise BadContent(f"{entry.where}: {key} is {marked}, but {count} tiles are all there are")
         counts[tile_of(land, False).number] = count - marked
         counts[tile_of(land, True).number] = marked
     return counts
 
 
+_NATURAL: Final = _read_counts(True, "weather_count")
+_NATURAL_SHEET: Final = _read_counts(True, "weather_count_sheet")
+_TERRAFORMED: Final = _read_counts(False, "weather_count")
+_TERRAFORMED_SHEET: Final = _read_counts(False, "weather_count_sheet")
+
+
+def tile_counts(natural: bool, marks: str) -> list[int]:
+    """How many tiles of each kind the game has, by tile number; `marks` is the option weather_marks (NT-142,
+    NT-334)."""
+    if marks == "sheet":
+        return (_NATURAL_SHEET if natural else _TERRAFORMED_SHEET).copy()
+    return (_NATURAL if natural else _TERRAFORMED).copy()
+
+
 def _start_land() -> Land:
-    name = content("components.toml").table("setup").text("start_tiles")
-    if name not in LAND_NUMBERS:
-        raise BadContent(f"components.toml: [setup]: start_tiles is “{name}”, which is no land")
-    return LANDS[LAND_NUMBERS[name]]
+    setup = content("components.toml").table("setup")
+    land = LANDS[land_number(setup, "start_tiles", setup.text("start_tiles"), LAND_NUMBERS)]
+    unmarked = tile_of(land, False).number
+    if min(_NATURAL[unmarked], _NATURAL_SHEET[unmarked]) < len(BOARD.starts):
+        starts = len(BOARD.starts)
+        raise BadContent(f"{_ENTRIES[land.number - 1].where}: {starts} unmarked tiles are needed for the start")
+    return land
 
 
 START_LAND: Final = _start_land()  # NT-022

@@ -66,6 +66,7 @@ class MoveVerb(Verb):
             return 284  # NT-284 a Desert in the sun bars Move
         if BOARD.nearness[company.space][target] != ADJACENT and not is_linked(earth, company, target):
             return 70  # NT-070 to an adjacent space
+        # Nothing else bars the way: no claim (NT-072), no empty space, Edge Land, Volcano or scorched ground (NT-073)
         if not company.explorer.shares_space and earth.marker_on(target, seat):
             return 71  # NT-071 one marker a space
         if is_closed(earth, company, target):

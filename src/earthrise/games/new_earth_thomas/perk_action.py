@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import State
-from earthrise.games.new_earth_thomas.perks import PERK_DOMAIN, PERKS, TREE_NAMES
+from earthrise.games.new_earth_thomas.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
 from earthrise.games.new_earth_thomas.state import ACTION_TOKENS, TIEBREAK, Company, NewEarth
 from earthrise.games.new_earth_thomas.words import SPACE, who
 
@@ -74,5 +74,4 @@ def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:
 
 
 NONE: Final[list[Action]] = []
-LAST_PLACE: Final = 14
 PERK: Final = PerkVerb()

@@ -12,6 +12,17 @@ from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LAND_NUMBERS, LAN
 EXPLORER: Final = 0
 TERRAFORMER: Final = 1
 SETTLER: Final = 2
+LAST_PLACE: Final = 14  # of the final perk, 15
+
+BAGS: Final = ["natural", "terraformed", "none"]  # by tree: what it draws from
+ABOUT_AN_ACTION: Final = [
+    "unlock_action",
+    "base_credit",
+    "extra_credit",
+    "regain_action",
+    "allow_edge",
+    "override_claims",
+]
 
 NO_FINAL: Final = 0
 NATURAL_LANDS: Final = 1  # NT-215
@@ -62,9 +73,13 @@ def _read_perks() -> list[list[Perk]]:
         for parent in entry.texts("parents"):
             if parent not in places or not parent.startswith(TREE_IDS[tree]):
                 raise BadContent(f"{entry.where}: its parent “{parent}” must stand above it in the same tree")
-            perk.parents.append(places[parent])
+            perk.parents.append(places[parent])  # NT-200
+        entry.one_of("need", ["any" if perk.parents else "none"])  # NT-063
         places[perk.id] = perk.place
         trees[tree].append(perk)
+    for entry, perks in zip(TREE_ENTRIES, trees, strict=True):
+        if len(perks) != LAST_PLACE + 1 or entry.number("perks") != len(perks):
+            raise BadContent(f"{entry.where}: a tree has {LAST_PLACE + 1} perks, not {len(perks)}")
     return trees
 
 
@@ -119,7 +134,7 @@ class Tree:
         """The one interpreter of the words that `perks.toml` explains at its top."""
         op = effect.text("op")
         acts = effect.texts("on") + effect.texts("action")
-        if acts and acts != [TREE_ACTIONS[self.tree]]:
+        if acts != [TREE_ACTIONS[self.tree]] and (acts or op in ABOUT_AN_ACTION):
             raise BadContent(f"{effect.where}: the {TREE_NAMES[self.tree]} tree is about {TREE_ACTIONS[self.tree]}")
         when = effect.text("when", "")
         if op == "unlock_action":
@@ -132,13 +147,13 @@ class Tree:
             self.claimed_credit += effect.number("amount")
         elif op == "extra_credit" and when == "beside_own_claim" and self.tree == SETTLER:
             self.beside_own_credit += effect.number("amount")
-        elif op == "sift" and self.tree != SETTLER:
+        elif op == "sift" and effect.text("bag") == BAGS[self.tree]:
             self.sift = max(self.sift, effect.number("number"))  # NT-084
         elif op == "regain_action" and effect.number("per_turn") == 1:
             self.regains = 1
         elif op == "allow_edge":
             self.edge_open = True
-        elif op == "add_action_token":
+        elif op == "add_action_token" and effect.text("from") == "next_turn":
             self.tokens += effect.number("amount")
         elif op == "override_claims" and self.tree != EXPLORER:
             self.overrides_claims = True
@@ -154,7 +169,7 @@ class Tree:
             self.on_undiscovered = True
         elif op == "claim_range" and self.tree == SETTLER and effect.text("range") == "adjacent":
             self.claims_adjacent = True
-        elif op == "ignore_weather" and self.tree == SETTLER:
+        elif op == "ignore_weather" and self.tree == SETTLER and effect.texts("except") == ["volcanic_eruption"]:
             self.ignores_weather = True
         elif op == "final_credit":
             self.final_count = _COUNTED[effect.one_of("count", list(_COUNTED))]
@@ -171,6 +186,7 @@ class Tree:
             if name == "any":
                 exact = 1
             elif name in ("natural", "terraformed"):
+                # NT-256: what the other class earns stays as it is
                 exact = 2 if land.number != NOTHING and land.natural == (name == "natural") else 0
             elif name in LAND_NUMBERS:
                 exact = 3 if land.id == name else 0
@@ -208,7 +224,10 @@ def is_unbroken(tree: int, mask: int) -> bool:
 
 
 def _free(tree: int, mask: int) -> list[int]:
-    """The numbers of the perks that may be taken next (NT-061, NT-063, NT-065)."""
+    """The numbers of the perks that may be taken next, down either branch or both (NT-061 to NT-063, NT-065).
+
+    Perk 10 has two parents and needs one of them (NT-062).
+    """
     return [
         perk.number
         for perk in PERKS_BY_TREE[tree]

@@ -1,7 +1,7 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.data import flag, table, tables, text, texts, whole, wholes
+from earthrise.engine.data import flag, has_fields, table, tables, text, texts, whole, wholes
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import Game, restore_base
 from earthrise.engine.options import resolve
@@ -23,7 +23,7 @@ from earthrise.games.new_earth_thomas.lands import (
 )
 from earthrise.games.new_earth_thomas.perks import PERK_DOMAIN, PERKS, is_unbroken, tree_of
 from earthrise.games.new_earth_thomas.setup import rules_of
-from earthrise.games.new_earth_thomas.state import MAIN, NOWHERE, TIEBREAK, UNCLAIMED, Company, NewEarth, Rules
+from earthrise.games.new_earth_thomas.state import NOWHERE, UNCLAIMED, Company, NewEarth, Rules
 from earthrise.games.new_earth_thomas.terraform_action import TerraformSift
 from earthrise.games.new_earth_thomas.turn import TURNS
 from earthrise.games.new_earth_thomas.weather import CARD_NUMBERS, CARDS
@@ -63,7 +63,7 @@ def to_data(earth: NewEarth) -> dict[str, object]:
 
 def from_data(game: Game, data: dict[str, object]) -> NewEarth:
     seats = whole(data, "seats")
-    if not 2 <= seats <= 4:
+    if not 2 <= seats <= 4:  # NT-001
         raise BadPosition(f"seats must be 2 to 4, not {seats}.")
     given: dict[str, object] = table(data, "options")
     rules = rules_of(resolve(game.options, given))
@@ -76,7 +76,7 @@ def from_data(game: Game, data: dict[str, object]) -> NewEarth:
     earth.first = _seat(whole(data, "first"), seats)
     earth.active = _seat(whole(data, "active"), seats)
     earth.turns_left = whole(data, "turns_left")
-    earth.phase = TIEBREAK if text(data, "phase") == PHASES[TIEBREAK] else MAIN
+    earth.phase = _phase(text(data, "phase"))
     earth.supply = whole(data, "supply")
     earth.beyond = whole(data, "beyond")
     earth.end_triggered = flag(data, "end_triggered")
@@ -96,6 +96,7 @@ def from_data(game: Game, data: dict[str, object]) -> NewEarth:
     earth.eruption_aside = flag(data, "eruption_aside")
     earth.volcano = NOWHERE if data["volcano"] is None else _index(SPACES.index, text(data, "volcano"), "space")
     restore_base(earth, data, [_frame(fields, seats) for fields in tables(data, "frames")])
+    has_fields(data, list(to_data(earth)), "A position")
     return earth
 
 
@@ -194,11 +195,14 @@ def _company_data(company: Company) -> dict[str, object]:
 
 
 def _company(seat: int, fields: dict[str, object]) -> Company:
+    has_fields(fields, COMPANY_FIELDS, f"The company of seat {seat}")
     company = Company(seat, _index(SPACES.index, text(fields, "space"), "space"))
     company.credits = whole(fields, "credits")
     masks = [0, 0, 0]
     for name in texts(fields, "perks"):
         perk = PERKS[_index(PERK_DOMAIN.index, name, "perk")]
+        if masks[perk.tree] >> perk.place & 1:  # NT-065
+            raise BadPosition(f"This position cannot arise. perks: seat {seat} has two points on {name}")
         masks[perk.tree] |= 1 << perk.place
     for tree in range(3):
         if not is_unbroken(tree, masks[tree]):
@@ -219,7 +223,16 @@ def _company(seat: int, fields: dict[str, object]) -> Company:
     return company
 
 
+COMPANY_FIELDS = list(_company_data(Company(0, 0)))
+
+
 def _frame(fields: dict[str, object], seats: int) -> Frame:
+    frame = _decision(fields, seats)
+    has_fields(fields, list(frame.to_data()), f"The decision “{frame.kind()}”")
+    return frame
+
+
+def _decision(fields: dict[str, object], seats: int) -> Frame:
     kind = text(fields, "kind")
     seat = _seat(whole(fields, "seat"), seats)
     if kind == "turn":
@@ -228,16 +241,22 @@ def _frame(fields: dict[str, object], seats: int) -> Frame:
         return MarshFrame(seat)
     if kind == "eden":
         return EdenFrame(seat, whole(fields, "pool"), flag(fields, "putting"))
-    if kind in ("discovery_sift", "terraform_sift"):
-        drawn = [_tile(name) for name in texts(fields, "drawn")]
-        if not drawn:
-            raise BadPosition("A sift has at least one tile drawn.")
-        if kind == "discovery_sift":
-            return DiscoverySift(seat, drawn, flag(fields, "heeds"))
-        base = text(fields, "base")
-        land = NO_LAND if base == NO_LAND.id else LANDS[_index(LAND_NUMBERS, base, "land")]
-        return TerraformSift(seat, drawn, land, flag(fields, "claimed"))
-    raise BadPosition(f"There is no kind of decision “{kind}”.")
+    if kind not in ("discovery_sift", "terraform_sift"):
+        raise BadPosition(f"There is no kind of decision “{kind[:60]}”.")
+    drawn = [_tile(name) for name in texts(fields, "drawn")]
+    if not drawn:
+        raise BadPosition("A sift has at least one tile drawn.")
+    if kind == "discovery_sift":
+        return DiscoverySift(seat, drawn, flag(fields, "heeds"))
+    base = text(fields, "base")
+    land = NO_LAND if base == NO_LAND.id else LANDS[_index(LAND_NUMBERS, base, "land")]
+    return TerraformSift(seat, drawn, land, flag(fields, "claimed"))
+
+
+def _phase(name: str) -> int:
+    if name not in PHASES:
+        raise BadPosition(f"phase is {' or '.join(PHASES)}, not “{name[:60]}”.")
+    return PHASES.index(name)
 
 
 def _seat(seat: int, seats: int) -> int:
@@ -248,7 +267,7 @@ def _seat(seat: int, seats: int) -> int:
 
 def _index(known: dict[str, int], name: str, what: str) -> int:
     if name not in known:
-        raise BadPosition(f"There is no {what} “{name}”.")
+        raise BadPosition(f"There is no {what} “{str(name)[:60]}”.")
     return known[name]
 
 

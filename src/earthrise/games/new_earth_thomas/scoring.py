@@ -32,8 +32,19 @@ def leaders(scores: list[int], among: list[int]) -> list[int]:
     return [seat for seat in among if scores[seat] == best]
 
 
+def in_turn_order(earth: NewEarth, among: list[int]) -> list[int]:
+    """These seats as their turns come, from the first player on (NT-029)."""
+    order = [(earth.first + step) % earth.seats for step in range(earth.seats)]
+    return [seat for seat in order if seat in among]
+
+
+def tiebreak_gains(earth: NewEarth) -> list[int]:
+    """Each seat's change of credits since the tiebreak began (NT-323)."""
+    return [company.credits - company.tiebreak_credits for company in earth.companies]
+
+
 def close_main_phase(earth: NewEarth, reason: str, rule: int) -> None:
-    """Score; the highest total wins (NT-315), a tie opens the tiebreak (NT-320)."""
+    """Score; the highest total wins (NT-002, NT-315), a tie opens the tiebreak (NT-320)."""
     earth.end_triggered = True
     score_final_perks(earth)
     earth.final_scores = [company.credits for company in earth.companies]
@@ -42,8 +53,7 @@ def close_main_phase(earth: NewEarth, reason: str, rule: int) -> None:
         finish(earth, best, reason, rule)
         return
     earth.phase = TIEBREAK
-    order = [(earth.first + step) % earth.seats for step in range(earth.seats)]
-    earth.tied = [seat for seat in order if seat in best]  # NT-323: in turn order
+    earth.tied = in_turn_order(earth, best)  # NT-323
     earth.turns_left = len(earth.tied)
     for company in earth.companies:
         company.tiebreak_credits = company.credits
@@ -56,8 +66,7 @@ def close_main_phase(earth: NewEarth, reason: str, rule: int) -> None:
 def close_tiebreak(earth: NewEarth) -> None:
     """Whoever earned the most in the tiebreak round wins; those who share the best result win together (NT-322,
     NT-323)."""
-    gains = [company.credits - company.tiebreak_credits for company in earth.companies]
-    best = leaders(gains, sorted(earth.tied))
+    best = leaders(tiebreak_gains(earth), sorted(earth.tied))
     finish(earth, best, BY_TIEBREAK if len(best) == 1 else SHARED, 320 if len(best) == 1 else 322)
 
 

@@ -26,8 +26,9 @@ def rules_of(options: dict[str, OptionValue]) -> Rules:
 def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> NewEarth:
     rules = rules_of(options)
     earth = NewEarth(game, version, seats, chance, rules)
-    earth.companies = [Company(seat, corner.space) for seat, corner in enumerate(CORNERS_BY_PLAYERS[seats])]  # NT-026
-    earth.supply = rules.supply_per_player * seats  # NT-021
+    corners = CORNERS_BY_PLAYERS[seats]  # NT-001, NT-026
+    earth.companies = [Company(seat, corner.space) for seat, corner in enumerate(corners)]
+    earth.supply = rules.supply_per_player * seats  # NT-006, NT-021
     earth.natural_bag = tile_counts(True, rules.weather_marks)
     earth.terraformed_bag = tile_counts(False, rules.weather_marks)
     earth.removed = [0] * TILE_COUNT

@@ -95,7 +95,7 @@ class Company:
     def __init__(self, seat: int, space: int) -> None:
         self.seat = seat
         self.space = space
-        self.credits = 0  # NT-031
+        self.credits = 0  # NT-006: whole credits; NT-031
         self.explorer: Tree = NOBODYS_TREES[EXPLORER]
         self.terraformer: Tree = NOBODYS_TREES[TERRAFORMER]
         self.settler: Tree = NOBODYS_TREES[SETTLER]
@@ -320,7 +320,7 @@ class NewEarth(State):
             return
         self.beyond += amount - self.supply
         self.supply = 0
-        if not self.end_triggered:  # NT-310; once triggered it stays so (NT-313)
+        if not self.end_triggered:  # NT-310; the turn goes on (NT-311), and once triggered it stays so (NT-313)
             self.end_triggered = True
             self.note("end", 310, company.seat, "The last credit is taken: this round is the last.")
 

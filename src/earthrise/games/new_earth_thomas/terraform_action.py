@@ -65,12 +65,13 @@ def terraform_earning(
     weather: Weather,
     sources: list[str] | None = None,
 ) -> int:
-    """What laying `land` over `base` earns, all in one sum (NT-053). `sources` collects the parts in words."""
+    """What laying `land` over `base` earns, all in one sum; extras also without perk 2 (NT-053, NT-272).
+    `sources` collects the parts in words."""
     if weather.terraform_is_worthless[land.number]:
-        return 0  # NT-286: nothing at all, extras included
+        return 0  # NT-286: nothing at all, extras included; but only credits are lost (NT-298)
     space = company.space
     terraformer = company.terraformer
-    basic = terraformer.earning[base.number]
+    basic = terraformer.earning[base.number]  # NT-003; NT-236: an undiscovered space is a base of no type
     forests = 0
     if land.terraform_beside_credit:
         forests = land.terraform_beside_credit * earth.count_beside(space, land.terraform_beside)
@@ -91,7 +92,8 @@ def terraform_earning(
 
 
 def start_terraforming(earth: NewEarth, company: Company) -> None:
-    """Pay, note what lies there, and draw (NT-053, steps 1 and 2)."""
+    """Pay, note what lies there, and draw (NT-053, steps 1 and 2). The weather can change neither the cost nor the
+    permission any more (NT-049)."""
     cost = terraform_cost(earth, company)
     company.pay(cost)
     company.acted = True

@@ -2,8 +2,8 @@
 
 from earthrise.engine.state import View
 from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT, SPACES
-from earthrise.games.new_earth_thomas.lands import NO_TILE, TILE_NAMES
-from earthrise.games.new_earth_thomas.perks import PERKS
+from earthrise.games.new_earth_thomas.lands import LANDS, NO_TILE, TILE_NAMES
+from earthrise.games.new_earth_thomas.perks import PERKS, PERKS_BY_TREE, TREE_IDS, TREE_NAMES
 from earthrise.games.new_earth_thomas.position import PHASES, sift_tiles
 from earthrise.games.new_earth_thomas.state import NOWHERE, UNCLAIMED, Company, NewEarth
 from earthrise.games.new_earth_thomas.weather import CARDS
@@ -90,3 +90,31 @@ def _bag(bag: list[int]) -> dict[str, int]:
 def _unseen_weather(earth: NewEarth) -> dict[str, int]:
     """How many of each card are still in the draw stack: anybody can count the discards."""
     return {card.id: earth.draw_stack.count(card.number) for card in CARDS[1:] if card.number in earth.draw_stack}
+
+
+def content_data() -> dict[str, object]:
+    """Lands, weather cards and perk trees as printed, for screens to draw."""
+    return {
+        "lands": [{"id": land.id, "name": land.name, "natural": land.natural, "text": land.text} for land in LANDS[1:]],
+        "weather": [{"id": card.id, "name": card.name, "text": card.text, "count": card.count} for card in CARDS[1:]],
+        "trees": [
+            {
+                "id": TREE_IDS[tree],
+                "name": TREE_NAMES[tree],
+                "perks": [
+                    {
+                        "id": perk.id,
+                        "number": perk.place + 1,
+                        "name": perk.name,
+                        "text": perk.text,
+                        "rule": perk.rule,
+                        "row": perk.row,
+                        "column": perk.column,
+                        "parents": [PERKS_BY_TREE[tree][parent].id for parent in perk.parents],
+                    }
+                    for perk in PERKS_BY_TREE[tree]
+                ],
+            }
+            for tree in range(len(TREE_IDS))
+        ],
+    }

@@ -8,6 +8,7 @@ from earthrise.games.new_earth_thomas.board import content
 from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LAND_NUMBERS
 
 FAVOURS: Final = ["good", "bad", "whole", "always"]
+TIMING: Final = {"gain_action": "turn_start", "gain_credit": "when_drawn", "erupt": "when_drawn"}  # NT-291, NT-293
 
 
 class Weather:
@@ -51,13 +52,19 @@ class Card:
         self.id = "none" if entry is None else entry.text("id")
         self.name = "No weather" if entry is None else entry.text("name")
         self.text = "No weather card is active yet." if entry is None else entry.text("text")
-        self.count = 0 if entry is None else entry.number("count")
+        self.count = 0 if entry is None else entry.number("count")  # NT-282
         self.starts_aside = False if entry is None else entry.flag("starts_set_aside", False)
+        if entry is not None and self.count < 0:
+            raise BadContent(f"{entry.where}: count must be 0 or more, not {self.count}")
         effects: list[Entry] = [] if entry is None else entry.entries("effect")
         self.full = self._weather(effects, FAVOURS)
         self.welcome = self._weather(effects, ["good", "always"])
         self.heeded = self._weather(effects, ["good", "always", "whole"])
         self.has_whole = any(effect.text("favour") == "whole" for effect in effects)
+        for effect in effects:
+            timing = TIMING.get(effect.text("op"), "while_active")
+            if entry is not None and entry.text("timing") != timing:
+                raise BadContent(f"{entry.where}: timing must be {timing}, for that is when {effect.text('op')} works")
 
     def _weather(self, effects: list[Entry], favours: list[str]) -> Weather:
         weather = Weather(self.number, self.id, self.name, self.text)
@@ -69,6 +76,8 @@ class Card:
 
 def _lands(effect: Entry) -> list[int]:
     names = effect.texts("lands") + effect.texts("land")
+    if not names:
+        raise BadContent(f"{effect.where}: land or lands must say which land it is about")
     for name in names:
         if name not in LAND_NUMBERS:
             raise BadContent(f"{effect.where}: “{name}” is no land")
@@ -110,7 +119,7 @@ def _apply(weather: Weather, effect: Entry) -> None:
     elif op == "lock_move" and on == ["discover"] and effect.text("until") == "end_of_turn":
         for land in _lands(effect):
             weather.discover_locks_move[land] = True
-    elif op == "forbid" and set(effect.texts("actions")) <= {"terraform", "claim"}:
+    elif op == "forbid" and effect.texts("actions") and set(effect.texts("actions")) <= {"terraform", "claim"}:
         for land in _lands(effect):
             weather.no_terraform[land] = "terraform" in effect.texts("actions")
             weather.no_claim[land] = "claim" in effect.texts("actions")
@@ -124,10 +133,12 @@ def _apply(weather: Weather, effect: Entry) -> None:
         raise BadContent(f"{effect.where}: the weather knows no effect “{op}” in this form")
 
 
-_ENTRIES: Final = content("weather_cards.toml").entries("card")
+_SOURCE: Final = content("weather_cards.toml")
 NO_WEATHER: Final = Card(0, None)  # NT-025
-CARDS: Final = [NO_WEATHER] + [Card(place + 1, entry) for place, entry in enumerate(_ENTRIES)]
+CARDS: Final = [NO_WEATHER] + [Card(place + 1, entry) for place, entry in enumerate(_SOURCE.entries("card"))]
 CARD_NUMBERS: Final = {card.id: card.number for card in CARDS}
+if "volcanic_eruption" not in CARD_NUMBERS:  # the Volcano wakes it
+    raise BadContent(f"{_SOURCE.name}: there is no card volcanic_eruption")
 ERUPTION: Final = CARD_NUMBERS["volcanic_eruption"]
 
 

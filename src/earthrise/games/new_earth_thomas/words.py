@@ -18,6 +18,10 @@ def credits_of(count: int) -> str:
     return "1 credit" if count == 1 else f"{count} credits"
 
 
+def points(count: int) -> str:
+    return "1 perk point" if count == 1 else f"{count} perk points"
+
+
 def tile_name(tile: Tile) -> str:
     return tile.land.name + (" (WEATHER)" if tile.marked else "")
 

@@ -1,0 +1,353 @@
+"""What the heuristic bot knows of New Earth: which perk, which work, which way, which tile."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.state import State
+from earthrise.engine.tactics import Tactics
+from earthrise.games.new_earth_thomas.board import BOARD
+from earthrise.games.new_earth_thomas.claim_action import CLAIM, CLAIM_MARSH, DECLINE, claim_earning
+from earthrise.games.new_earth_thomas.discover_action import DISCOVER_IN_RAIN
+from earthrise.games.new_earth_thomas.eden import DONE, PUT, TAKE, EdenFrame
+from earthrise.games.new_earth_thomas.lands import NOTHING, TILES, Tile
+from earthrise.games.new_earth_thomas.move_action import MOVE
+from earthrise.games.new_earth_thomas.perk_action import PERK
+from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, SETTLER, TERRAFORMER, Tree
+from earthrise.games.new_earth_thomas.plans import NO_PERK, Plan, arrangements, next_to_put, next_to_take, to_final
+from earthrise.games.new_earth_thomas.prospects import CREDIT, FOREST, JOBS, NOTHING_GAINED, Prospects, Weights
+from earthrise.games.new_earth_thomas.sift import SiftFrame
+from earthrise.games.new_earth_thomas.state import BEADS, START_TOKENS, TIEBREAK, Company, NewEarth
+from earthrise.games.new_earth_thomas.terraform_action import TERRAFORM, TerraformSift
+from earthrise.games.new_earth_thomas.turn import END
+from earthrise.games.new_earth_thomas.weather import NO_WEATHER, Weather
+from earthrise.games.new_earth_thomas.weather_action import WEATHER
+
+FINAL_WORTH: Final = [CREDIT // 2, CREDIT, 2 * CREDIT]  # NT-215, NT-235, NT-255: for one more land that counts
+WORST: Final = 10 * NOTHING_GAINED
+SURELY: Final = 10_000  # a rating above every worth
+
+# By perk points: what a company earns in a turn. Measured; a guess at how long the supply will last is made of it.
+PACE: Final = [min(7 * CREDIT, (8 + 11 * points) * CREDIT // 20) for points in range(len(PERKS) + 3)]
+
+
+class NewEarthTactics(Tactics):
+    """The playing sense of one temperament: its perk plans (one of them is followed in each game) and its weights."""
+
+    def __init__(self, plans: list[Plan], weights: Weights) -> None:
+        self.plans = plans
+        self.weights = weights
+        self.known: list[Prospects | None] = [None, None, None, None]  # by seat: the last reckoning
+
+    # -- what the engine asks ----------------------------------------------------------------------
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        if options[0].verb is PERK:
+            number = self.perk(earth, company, options, chance)
+            if number != NO_PERK:
+                return PERK.actions[number]
+        best = options[0]
+        top = WORST
+        equals = 0
+        for action in options:
+            if action.verb is PERK:
+                continue
+            rating = self.rate(state, seat, action)
+            if rating > top:
+                top = rating
+                best = action
+                equals = 1
+            elif rating == top:
+                equals += 1
+                if chance.below(equals) == 0:
+                    best = action
+        return best
+
+    def rate(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        verb = action.verb
+        top = earth.frames[-1]
+        if isinstance(top, TerraformSift):
+            return self.green_worth(earth, company, TILES[action.x], top)
+        if isinstance(top, SiftFrame):
+            return self.natural_worth(earth, company, TILES[action.x])
+        if isinstance(top, EdenFrame):
+            return SURELY if action is self.rearrangement(earth, company, top) else 0
+        if verb is CLAIM_MARSH or verb is DECLINE:
+            return SURELY if (verb is CLAIM_MARSH) == wants_marsh(earth, company) else 0
+        if verb is PERK:
+            return self.perk_rating(earth, company, action)
+        return self.worth(earth, company, self.prospects(earth, company, self.turns_left(earth)), action)
+
+    def value(self, state: State, seat: int) -> float:
+        earth = cast(NewEarth, state)
+        if earth.result is not None:
+            winners = earth.result.winners
+            return 2.0 / len(winners) - 1.0 if seat in winners else -1.0
+        if earth.phase == TIEBREAK:
+            if seat not in earth.tied:
+                return -1.0
+            gains = [company.credits - company.tiebreak_credits for company in earth.companies]
+            lead = gains[seat] - max(gains[other] for other in earth.tied if other != seat)
+            return lead / (abs(lead) + 3.0)
+        turns = self.turns_left(earth)
+        best = max(standing(earth, company, turns) for company in earth.companies if company.seat != seat)
+        ahead = (standing(earth, earth.companies[seat], turns) - best) / CREDIT
+        return ahead / (abs(ahead) + 4.0 + 1.5 * turns)
+
+    # -- how long it lasts -------------------------------------------------------------------------
+
+    def turns_left(self, earth: NewEarth) -> int:
+        """How many turns of one's own follow this one, as far as the supply tells."""
+        if earth.end_triggered:
+            return 0
+        pace = 0
+        for company in earth.companies:
+            pace += PACE[company.points() + 2]
+        return earth.supply * CREDIT // pace
+
+    def prospects(self, earth: NewEarth, company: Company, turns: int) -> Prospects:
+        """The reckoning for this position; the last one again while it stays true, as after a Move."""
+        known = self.known[company.seat]
+        if known is not None and known.holds_for(earth, company, turns):
+            known.mind_bonuses(company)
+            return known
+        trees = [company.explorer, company.terraformer, company.settler]
+        made = self.prospects_with(earth, company, trees, earth.weather_for(company), turns)
+        self.known[company.seat] = made
+        return made
+
+    def prospects_with(
+        self, earth: NewEarth, company: Company, trees: list[Tree], weather: Weather, turns: int
+    ) -> Prospects:
+        finals = [
+            final_hope(trees[EXPLORER], turns),
+            final_hope(trees[TERRAFORMER], turns),
+            final_hope(trees[SETTLER], turns),
+        ]
+        return Prospects(earth, company, trees, weather, finals, self.weights, turns)
+
+    # -- perks -------------------------------------------------------------------------------------
+
+    def plan_of(self, company: Company) -> Plan:
+        """The plan that the perks held fit best."""
+        best = self.plans[0]
+        if len(self.plans) > 1:
+            kept = best.kept_by(company)
+            for plan in self.plans:
+                held = plan.kept_by(company)
+                if held > kept:
+                    kept = held
+                    best = plan
+        return best
+
+    def perk(self, earth: NewEarth, company: Company, options: list[Action], chance: Chance) -> int:
+        """The number of the perk to take now, or NO_PERK."""
+        if company.points() == 0 and len(self.plans) > 1:
+            return self.plans[chance.below(len(self.plans))].order[0]
+        turns = self.turns_left(earth)
+        if turns == 0:
+            return self.last_perk(earth, company, options)
+        number = self.plan_of(company).next_perk(earth, company, turns, self.weights.patience)
+        return number if number != NO_PERK and PERK.actions[number] in options else NO_PERK
+
+    def perk_rating(self, earth: NewEarth, company: Company, action: Action) -> int:
+        turns = self.turns_left(earth)
+        if turns == 0:
+            return self.worth_with_perk(earth, company, action)
+        if company.points() == 0:
+            return SURELY if any(plan.order[0] == action.x for plan in self.plans) else WORST
+        wanted = self.plan_of(company).next_perk(earth, company, turns, self.weights.patience)
+        return SURELY if wanted == action.x else WORST
+
+    def last_perk(self, earth: NewEarth, company: Company, options: list[Action]) -> int:
+        """In the last turn: the perk that brings more at once than the token it costs, or NO_PERK."""
+        best = NO_PERK
+        top = self.prospects(earth, company, 0).look(company.space, company.unspent, self.weights.moves)
+        for action in options:
+            if action.verb is PERK:
+                worth = self.worth_with_perk(earth, company, action)
+                if worth > top:
+                    top = worth
+                    best = action.x
+        return best
+
+    def worth_with_perk(self, earth: NewEarth, company: Company, action: Action) -> int:
+        """What a last turn brings that begins with this perk."""
+        perk = PERKS[action.x]
+        trees = [company.explorer, company.terraformer, company.settler]
+        trees[perk.tree] = trees[perk.tree].with_perk(perk.place)
+        prospects = self.prospects_with(earth, company, trees, earth.weather_for(company), 0)
+        worth = prospects.look(company.space, company.unspent - 1, self.weights.moves)
+        if perk.place == LAST_PLACE and earth.phase != TIEBREAK:
+            worth += CREDIT * earth.final_credits(company, trees[perk.tree])
+        return worth
+
+    # -- the actions of a turn ---------------------------------------------------------------------
+
+    def worth(self, earth: NewEarth, company: Company, prospects: Prospects, action: Action) -> int:
+        """What an action is worth with the best that can follow it this turn."""
+        space = company.space
+        tokens = company.unspent
+        moves = self.weights.moves
+        verb = action.verb
+        if verb is MOVE:
+            linked = action.x not in BOARD.adjacent[space]
+            return prospects.look(action.x, tokens - prospects.enter[action.x], 1 if linked else moves - 1)
+        if verb is END:
+            return prospects.rest[space]
+        if company.move_locked:
+            moves = 0  # NT-284
+        if verb is WEATHER:
+            return self.worth_of_weather(earth, company, prospects, moves)
+        if verb is CLAIM and prospects.reaches:
+            return prospects.look_claiming(space, action.x, tokens, moves)
+        kind = EXPLORER
+        if verb is TERRAFORM:
+            kind = TERRAFORMER
+        elif verb is CLAIM:
+            kind = SETTLER
+        place = 0
+        while place < JOBS and prospects.kinds[space * JOBS + place] != kind:
+            place += 1
+        if place == JOBS:
+            return NOTHING_GAINED
+        job = space * JOBS + place
+        prospects.done[space] = place + 1
+        if verb is DISCOVER_IN_RAIN:  # NT-257: a token more, for the Cavern that may turn up
+            worth = prospects.gains[job] + prospects.look(space, tokens - 2, moves) + 4
+        else:
+            worth = prospects.work(space, job, tokens, moves)
+        prospects.done[space] = 0
+        return worth
+
+    def worth_of_weather(self, earth: NewEarth, company: Company, prospects: Prospects, moves: int) -> int:
+        """A new card is reckoned as no weather at all: this pays only to be rid of a bad one."""
+        if earth.card is NO_WEATHER:
+            return WORST
+        trees = [company.explorer, company.terraformer, company.settler]
+        calm = self.prospects_with(earth, company, trees, NO_WEATHER.full, prospects.turns)
+        return calm.look(company.space, company.unspent - 1, moves) - 1
+
+    # -- tiles -------------------------------------------------------------------------------------
+
+    def natural_worth(self, earth: NewEarth, company: Company, tile: Tile) -> int:
+        """What a tile drawn by a discovery is worth: its credits now, and the work it leaves for later."""
+        land = tile.land
+        number = land.number
+        weather = NO_WEATHER.full if tile.marked else earth.weather_for(company)
+        worth = CREDIT * (company.explorer.earning[number] + land.discover_credit + weather.discover_credit[number])
+        worth -= CREDIT * min(company.credits, land.discover_loss + weather.discover_loss[number])
+        if company.unspent:
+            worth -= CREDIT * weather.discover_floods[number]
+            if weather.discover_locks_move[number]:
+                worth -= CREDIT
+        if not land.no_terraform:
+            worth += CREDIT // 2 * company.terraformer.earning[number]
+        if not land.no_claim and not land.claim_is_worthless:
+            worth += CREDIT // 2 * company.settler.earning[number]
+            if land.free_claim and company.settler.unlocked:
+                worth += CREDIT * (company.settler.earning[number] + 1)
+        worth -= 4 * land.move_cost
+        if land.linked:
+            worth += 2
+        return worth
+
+    def green_worth(self, earth: NewEarth, company: Company, tile: Tile, frame: TerraformSift) -> int:
+        """What a tile drawn by a terraforming is worth; nothing where it fails (NT-098)."""
+        land = tile.land
+        if frame.base.number in land.fails_over:
+            return 0
+        weather = NO_WEATHER.full if tile.marked else earth.weather_for(company)
+        worth = CREDIT
+        if not weather.terraform_is_worthless[land.number]:
+            worth += CREDIT * company.terraformer.earning[frame.base.number]
+            if land.terraform_beside_credit:
+                worth += CREDIT * earth.count_beside(company.space, land.terraform_beside)
+            if frame.base.number == NOTHING:
+                worth += CREDIT * land.undiscovered_credit
+        if company.unspent:
+            worth -= CREDIT * weather.terraform_floods[land.number]
+        if land.number == FOREST:
+            worth += 3
+        if land.rearranges_perks:
+            worth += CREDIT
+        return worth
+
+    # -- Eden Sixteen ------------------------------------------------------------------------------
+
+    def rearrangement(self, earth: NewEarth, company: Company, frame: EdenFrame) -> Action:
+        """The next step to the best arrangement of the points, or leaving them (NT-280).
+
+        The aim depends on the number of points and on the board only, so it stays the same from step to step.
+        """
+        if frame.pool == 0 and earth.phase == TIEBREAK:
+            return DONE.actions[0]
+        turns = self.turns_left(earth)
+        aim = [company.explorer, company.terraformer, company.settler]
+        top = self.worth_of_trees(earth, company, aim, turns) + CREDIT if frame.pool == 0 else WORST
+        for trees in arrangements(self.plans, company.points() + frame.pool):
+            worth = self.worth_of_trees(earth, company, trees, turns)
+            if worth > top:
+                top = worth
+                aim = trees
+        if not frame.putting:
+            number = next_to_take(company, aim)
+            if number != NO_PERK:
+                return TAKE.actions[number]
+        number = next_to_put(company, aim)
+        if number != NO_PERK:
+            return PUT.actions[number]
+        return DONE.actions[0]
+
+    def worth_of_trees(self, earth: NewEarth, company: Company, trees: list[Tree], turns: int) -> int:
+        """What these perks would bring: in the rest of this turn, in the turns to come, and at the end."""
+        prospects = self.prospects_with(earth, company, trees, earth.weather_for(company), turns)
+        moves = self.weights.moves
+        worth = prospects.look(company.space, company.unspent, moves)
+        tokens = START_TOKENS + sum(tree.tokens for tree in trees)
+        prospects.discover_back = trees[EXPLORER].regains
+        prospects.terraform_back = trees[TERRAFORMER].regains
+        prospects.claim_back = trees[SETTLER].regains
+        worth += turns * prospects.look(company.space, tokens, moves)
+        for tree in trees:
+            worth += CREDIT * earth.final_credits(company, tree)
+        return worth
+
+
+def final_hope(tree: Tree, turns: int) -> int:
+    """What one more land to count is worth at the end, as likely as the final perk is held by then."""
+    if tree.has_final:
+        return FINAL_WORTH[tree.tree]
+    spare = turns + 1 - to_final(tree) if tree.points > 3 else -1
+    return FINAL_WORTH[tree.tree] * min(90, 50 + 10 * spare) // 100 if spare >= 0 else 0
+
+
+def wants_marsh(earth: NewEarth, company: Company) -> bool:
+    """A free claim is always welcome, but not for the last beads where they are counted (NT-332)."""
+    if not earth.table.strict:
+        return True
+    left = BEADS - company.points() - earth.claims_of(company.seat)
+    return left > 3 or claim_earning(earth, company, company.space) > 0
+
+
+def standing(earth: NewEarth, company: Company, turns: int) -> int:
+    """Credits, final perks and what the turns to come should bring."""
+    held = CREDIT * (company.credits + earth.final_perks_of(company))
+    return held + turns * PACE[company.points() + 2]
+
+
+PLANS: Final = {
+    "explorer": "E1-4 E6-7 E5 E10-15 S1 S6-7",
+    "terraformer": "T1-5 T10-14 T6-7 T15",
+    "settler": "S1-2 S6-9 S3-5 S10-15",
+}
+
+
+def tactics_of(temperament: str) -> NewEarthTactics:
+    if temperament == "steady":
+        return NewEarthTactics([Plan(name, order) for name, order in PLANS.items()], Weights())
+    return NewEarthTactics([Plan(temperament, PLANS[temperament])], Weights())
