@@ -17,18 +17,12 @@ QUICK_SECONDS = 0.2
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Measure Earthrise beside its peers and print ratios.")
-    parser.add_argument(
-        "--repetitions", type=int, default=5, help="rounds, each over all subjects (default 5)"
-    )
+    parser.add_argument("--repetitions", type=int, default=5, help="rounds, each over all subjects (default 5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="CPU seconds for each rate (default 1.0)")
     parser.add_argument("--games", nargs="+", default=[], metavar="GAME", help="only these of our games")
-    parser.add_argument(
-        "--peers", action=argparse.BooleanOptionalAction, default=True, help="measure the peers too"
-    )
+    parser.add_argument("--peers", action=argparse.BooleanOptionalAction, default=True, help="measure the peers too")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to this file as well")
-    parser.add_argument(
-        "--quick", action="store_true", help="two short rounds: does it run, roughly how fast"
-    )
+    parser.add_argument("--quick", action="store_true", help="two short rounds: does it run, roughly how fast")
     chosen = parser.parse_args()
     if chosen.quick:
         chosen.repetitions, chosen.seconds = QUICK_REPETITIONS, QUICK_SECONDS

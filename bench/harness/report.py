@@ -74,8 +74,7 @@ def aligned(rows: list[list[str]], left: int) -> str:
     widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
     lines = (
         "  ".join(
-            cell.ljust(width) if i < left else cell.rjust(width)
-            for i, (cell, width) in enumerate(zip(row, widths))
+            cell.ljust(width) if i < left else cell.rjust(width) for i, (cell, width) in enumerate(zip(row, widths))
         )
         for row in rows
     )
@@ -136,9 +135,7 @@ def ratios(results: Results) -> str:
 def as_text(results: Results) -> str:
     parts = [table(results), LEGEND, ratios(results)]
     if results.reasons:
-        parts.append(
-            "\n".join(["Not measured:", *(f"  {what}: {why}" for what, why in results.reasons.items())])
-        )
+        parts.append("\n".join(["Not measured:", *(f"  {what}: {why}" for what, why in results.reasons.items())]))
     return "\n\n".join(parts)
 
 

@@ -1,4 +1,4 @@
-"""What every subject shares: the measures, the clock, the random pick and the command line.
+"""What every subject shares: the measures, the clock and the random pick (of `earthrise.lab`), and the command line.
 
 A subject is a small script that measures one engine in its own process and prints JSON lines:
 
@@ -11,19 +11,30 @@ from __future__ import annotations
 import argparse
 import json
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from time import process_time
-from typing import TypeVar
+from pathlib import Path
 
-Given = TypeVar("Given")
-Played = TypeVar("Played")
-Item = TypeVar("Item")
+# The peers' environment has no Earthrise. The clock imports nothing of the house, so its file alone will do.
+sys.path.append(str(Path(__file__).resolve().parents[2] / "src" / "earthrise" / "lab"))
 
-# Short calls (clone, view) settle sooner than whole games, so they get this share of the seconds.
-SHORT_CALL_SHARE = 0.25
-POSITION_GAMES = 3
+from clock import GamesPlayed, pick, positions, seed_picks, spread, time_calls, time_games
+
+__all__ = [
+    "Figure",
+    "GamesPlayed",
+    "Measure",
+    "Offer",
+    "driven_figures",
+    "pick",
+    "positions",
+    "run_subject",
+    "spread",
+    "time_calls",
+    "time_games",
+]
 
 
 class Measure(StrEnum):
@@ -56,88 +67,6 @@ class Offer:
     form: str = ""
 
 
-@dataclass(frozen=True)
-class GamesPlayed:
-    decisions: int
-    games: int
-    seconds: float
-
-    @property
-    def decisions_per_second(self) -> float:
-        return self.decisions / self.seconds
-
-    @property
-    def games_per_second(self) -> float:
-        return self.games / self.seconds
-
-    @property
-    def length(self) -> float:
-        return self.decisions / self.games
-
-
-def pick(options: Sequence[Item]) -> Item:
-    """One of the options, evenly; cheaper than random.choice, and the same for every subject."""
-    return options[int(random.random() * len(options))]
-
-
-def time_games(
-    seconds: float,
-    prepare: Callable[[], Given],
-    play: Callable[[Given], Played],
-    count: Callable[[Played], int],
-) -> GamesPlayed:
-    """Play games until the clock has run for the given seconds; only `play` is on the clock.
-
-    Games are played in batches that grow until reading the clock costs nothing beside them.
-    """
-    count(play(prepare()))
-    batch, decisions, games, spent = 1, 0, 0, 0.0
-    while spent < seconds:
-        given = [prepare() for _ in range(batch)]
-        begun = process_time()
-        played = [play(one) for one in given]
-        took = process_time() - begun
-        spent += took
-        games += batch
-        decisions += sum(count(one) for one in played)
-        if took < seconds / 20 and batch < 256:
-            batch *= 2
-    return GamesPlayed(decisions, games, spent)
-
-
-def time_calls(seconds: float, calls: Sequence[Callable[[], object]]) -> float:
-    """Mean microseconds of a call, over all the given calls in turn."""
-    rounds, done, spent = 1, 0, 0.0
-    while spent < seconds * SHORT_CALL_SHARE:
-        begun = process_time()
-        for _ in range(rounds):
-            for call in calls:
-                call()
-        took = process_time() - begun
-        spent += took
-        done += rounds * len(calls)
-        if took < seconds / 50:
-            rounds *= 2
-    return spent / done * 1e6
-
-
-def spread(trail: Sequence[Item], wanted: int = 24) -> list[Item]:
-    """Up to `wanted` items, evenly spaced: positions from the first move to the last."""
-    if len(trail) <= wanted:
-        return list(trail)
-    return [trail[i * len(trail) // wanted] for i in range(wanted)]
-
-
-def positions(start: Callable[[], Given], play: Callable[[Given, list[Given]], object]) -> list[Given]:
-    """Positions from a few random games; `play` appends a copy of every position it passes."""
-    kept: list[Given] = []
-    for _ in range(POSITION_GAMES):
-        trail: list[Given] = []
-        play(start(), trail)
-        kept.extend(spread(trail))
-    return kept
-
-
 def driven_figures(played: GamesPlayed) -> Iterator[Figure]:
     """For an engine that is only ever driven from Python."""
     yield Figure(Measure.DRIVEN, played.decisions_per_second)
@@ -161,5 +90,6 @@ def run_subject(
     if arguments.game is None:
         parser.error("--game or --list is needed")
     random.seed(arguments.seed)
+    seed_picks(arguments.seed)
     for figure in measure(arguments.game, arguments.seconds, arguments.seed):
         print(json.dumps(asdict(figure)), flush=True)

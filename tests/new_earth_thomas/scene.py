@@ -21,7 +21,7 @@ from typing import Any
 from earthrise import find_game
 from earthrise.engine.chance import Chance
 from earthrise.engine.journal import Event, Journal
-from earthrise.games.new_earth_thomas.lands import TILE_NAMES
+from earthrise.games.new_earth_thomas.lands import TILE_COUNT, TILE_NAMES
 from earthrise.games.new_earth_thomas.state import Company, NewEarth
 
 GAME = find_game("new_earth_thomas")
@@ -48,10 +48,10 @@ class Scene:
         self._state: NewEarth | None = None
         self._draws: list[tuple[bool, list[str]]] = []
 
-    # -- setting up ------------------------------------------------------------------------------------------------------
+    # -- setting up ----------------------------------------------------------------------------------------------------
 
     def company(self, seat: int, at: str = "", perks: str = "", credits: int = 0, **fields: object) -> Scene:
-        """Where a company stands and what it has. Credits come out of the supply. `fields` are those of a position's company."""
+        """Where a company stands and what it has; credits come out of the supply. `fields`: as in a position."""
         company = self.data["companies"][seat]
         if at:
             company["space"] = at
@@ -68,7 +68,7 @@ class Scene:
         return self
 
     def land(self, space: str, tile: str, claim: int | None = None, over: str = "") -> Scene:
-        """Lay a tile (`desert`, `desert_marked`) out of its bag; `over` is the Natural tile buried under a Terraformed one."""
+        """Lay a tile (`desert`, `desert_marked`) out of its bag; `over` is the Natural tile under a Terraformed one."""
         entry = self.data["spaces"].setdefault(space, {})
         for key in ("tile", "over"):
             if key in entry:
@@ -108,7 +108,7 @@ class Scene:
         return self
 
     def weather_stack(self, cards: list[str]) -> Scene:
-        """Exactly these cards are left in the draw stack, the first one next; all others are discarded (the active one stays on top)."""
+        """Exactly these cards are left in the draw stack, the first one next; the others lie under the active card."""
         every = self.data["draw_stack"] + self.data["discards"]
         active = self.data["discards"][-1:]
         for card in [*cards, *active]:
@@ -140,6 +140,30 @@ class Scene:
             self.data["end_triggered"] = True
         return self
 
+    def fill_board(self, left: dict[str, str], terraformed: bool = False) -> Scene:
+        """Lay a tile on every space but the keys of `left`, so that only its values are left in the bag.
+
+        Natural tiles go on undiscovered spaces; with `terraformed`, Terraformed ones also over the starting lands.
+        """
+        names: list[str] = GAME.actions.by_word["move"].domains[0].values
+        bag = self.data["terraformed_bag" if terraformed else "natural_bag"]
+        tiles = [tile for tile, count in bag.items() for _ in range(count)]
+        for tile in left.values():
+            tiles.remove(tile)
+        for space in names:
+            if space not in left and (terraformed or space not in self.data["spaces"]):
+                self.land(space, tiles.pop(), over=self.data["spaces"].get(space, {}).get("tile", ""))
+        assert not tiles
+        return self
+
+    def empty_bag(self, terraformed: bool = False) -> Scene:
+        """Nothing is left in a bag. No game comes to this while it matters (NT-086, NT-100), so it is done by force."""
+        if terraformed:
+            self.state.terraformed_bag, self.state.terraformed_left = [0] * TILE_COUNT, 0
+        else:
+            self.state.natural_bag, self.state.natural_left = [0] * TILE_COUNT, 0
+        return self
+
     def will_draw(self, *tiles: str, terraformed: bool = False) -> Scene:
         """The next draw from the Natural (or Terraformed) bag brings these tiles, as many as are sifted, in any order.
 
@@ -165,7 +189,7 @@ class Scene:
     def _is_terraformed(tile: str) -> bool:
         return tile.removesuffix("_marked") in ("forest", "farmland", "pasture", "freshwater_lake", "eden_sixteen")
 
-    # -- looking and acting ----------------------------------------------------------------------------------------------
+    # -- looking and acting --------------------------------------------------------------------------------------------
 
     @property
     def state(self) -> NewEarth:

@@ -1,6 +1,7 @@
 """The table page in a real browser."""
 
 import re
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -38,6 +39,11 @@ def test_two_people_in_two_browsers_and_a_bot_play_a_whole_game_by_clicking(visi
     headings = [person.page.get_by_role("region", name="Result").locator("h2").inner_text() for person in (ada, ben)]
     assert headings[0] == headings[1]
     assert "win" in headings[0]
+    ben.page.get_by_role("region", name="Result").get_by_role("link", name="Replay").click()
+    expect(ben.page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download the record").click()
+    assert "result:" in Path(download.value.path()).read_text(encoding="utf-8")
 
 
 def play_by_hand(person: Visitor) -> None:

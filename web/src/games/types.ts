@@ -25,6 +25,8 @@ export interface BoardProps {
   onpick: (ref: string) => void;
   /** The person asks why nothing can be done with it. */
   onwhy: (ref: string) => void;
+  /** The pointer or the keyboard is on a reference (null: on none); the table says what can be done there. */
+  onpoint: (ref: string | null) => void;
 }
 
 export interface MatProps extends BoardProps {

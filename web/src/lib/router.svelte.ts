@@ -5,13 +5,22 @@ class Router {
   search = $state(location.search);
 
   constructor() {
-    addEventListener("popstate", () => this.read());
+    addEventListener("popstate", () => {
+      const before = this.path;
+      this.read();
+      if (this.path !== before) this.arrive();
+    });
     document.addEventListener("click", (event) => this.follow(event));
   }
 
   private read(): void {
     this.path = location.pathname;
     this.search = location.search;
+  }
+
+  /** A new page begins at its heading, for keyboards and screen readers. */
+  private arrive(): void {
+    requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
   }
 
   /** Take a click on one of our own links without leaving the page. */
@@ -30,17 +39,34 @@ class Router {
     else history.pushState(null, "", address);
     this.read();
     scrollTo(0, 0);
-    // A new page begins at its heading, for keyboards and screen readers.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus());
+    this.arrive();
+  }
+
+  /** Keep the address true to what is shown, without a new page: it can be copied and reloaded any time. */
+  note(name: string, value: string): void {
+    const query = new URLSearchParams(location.search);
+    if (query.get(name) === value) return;
+    query.set(name, value);
+    history.replaceState(null, "", `${location.pathname}?${query}`);
+    this.read();
   }
 
   /** The parts of the path: `/table/abc` -> ["table", "abc"]. */
   get parts(): string[] {
-    return this.path.split("/").filter(Boolean).map(decodeURIComponent);
+    return this.path.split("/").filter(Boolean).map(decoded);
   }
 
   query(name: string): string | null {
     return new URLSearchParams(this.search).get(name);
+  }
+}
+
+/** A part of an address in plain letters; one that cannot be read stays as it is and leads nowhere. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 

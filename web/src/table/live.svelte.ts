@@ -67,10 +67,15 @@ export class LiveTable {
   private take(message: LiveMessage): void {
     if (message.type === "snapshot") {
       const last = this.events.at(-1)?.seq ?? -1;
-      this.fresh = message.events.filter((event) => event.seq > last);
-      this.events = [...this.events, ...this.fresh];
+      const happened = message.events.filter((event) => event.seq > last);
+      // What was there when the page opened is history, not news.
+      this.fresh = this.view ? happened : [];
+      this.events = [...this.events, ...happened];
       this.chat = mergeChat(this.chat, message.chat);
-      this.show(message.view);
+      this.online = message.view.table.seats
+        .filter((seat) => seat.online && seat.kind !== "bot")
+        .map((seat) => seat.number);
+      if (!this.view || message.view.seq >= this.view.seq) this.view = message.view;
     } else if (message.type === "chat") {
       this.chat = mergeChat(this.chat, [message.line]);
     } else if (message.type === "presence") {
@@ -82,9 +87,12 @@ export class LiveTable {
     }
   }
 
-  /** Show a newer view, e.g. the answer to one's own action, without waiting for the socket. */
+  /**
+   * Show the answer to one's own action without waiting for the socket. Of the same moment the socket knows better:
+   * with several people at one screen it already looks from the seat that decides next.
+   */
   show(view: TableView): void {
-    if (!this.view || view.seq >= this.view.seq) this.view = view;
+    if (!this.view || view.seq > this.view.seq) this.view = view;
   }
 
   close(): void {

@@ -16,7 +16,7 @@ from earthrise.games.new_earth_thomas.position import from_data, to_data
 from earthrise.games.new_earth_thomas.scoring import END_REASONS
 from earthrise.games.new_earth_thomas.setup import set_up
 from earthrise.games.new_earth_thomas.state import NewEarth
-from earthrise.games.new_earth_thomas.tactics import PLANS, tactics_of
+from earthrise.games.new_earth_thomas.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.new_earth_thomas.view import content_data, view_data
 from earthrise.games.new_earth_thomas.words import SPACE
 
@@ -47,7 +47,7 @@ class NewEarthGame(Game):
         return content_data()
 
     def temperaments(self) -> list[str]:
-        return ["steady", *PLANS]
+        return TEMPERAMENTS
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)

@@ -4,14 +4,24 @@ from typing import Final
 
 from earthrise.games.new_earth_thomas.board import BOARD
 from earthrise.games.new_earth_thomas.lands import NO_TILE
-from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, PERKS_BY_TREE, Tree, tree_of
-from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.perks import (
+    EXPLORER,
+    LAST_PLACE,
+    PERKS,
+    PERKS_BY_TREE,
+    SETTLER,
+    TERRAFORMER,
+    Tree,
+    tree_of,
+)
+from earthrise.games.new_earth_thomas.state import TIEBREAK, UNCLAIMED, Company, NewEarth
 
 TREE_LETTERS: Final = "ETS"
 TRUNK: Final = 9  # place of perk 10, from where a single line leads to the final perk (NT-200)
 NO_PERK: Final = -1
+CREDIT: Final = 20  # what one is worth: nearly all worths are then small numbers, which cost nothing to make
+MANY_CLAIMS: Final = 3
 FIELD_LICENCE: Final = PERKS_BY_TREE[EXPLORER][0].number  # Explorer 1 (NT-201)
-ENOUGH_WORK: Final = 3  # lands to terraform or claim
 
 # By place in the tree: how many turns must follow for the perk to pay for its token; the final perk pays at the end.
 PAYS_AFTER: Final = [4, 2, 2, 2, 2, 3, 2, 4, 3, 3, 3, 2, 3, 3, 0]
@@ -28,30 +38,55 @@ def perks_of(short: str) -> list[int]:
     return numbers
 
 
-class Plan:
-    """An order of perks; each is free (NT-061) when those before it are held."""
+class Weights:
+    """How much a temperament makes of things; worths in twentieths of a credit. Found by self-play."""
 
-    def __init__(self, name: str, order: str) -> None:
+    def __init__(self, tree: int, mature: int, hope: int, enough: int) -> None:
+        self.tree = tree  # the one the company lives by
+        self.mature = mature  # what its work earns once the perks are taken …
+        self.waste = 25  # … and per cent of the shortfall that is lost by doing it too early
+        self.hope = hope  # the least that work is worth which will be done in a later turn
+        self.enough = enough  # lands to work on; with fewer the company had better discover some itself
+        self.step = 22  # a token walked when the next turn's work is not here yet
+        self.tomorrow = 60  # per cent: work left for the next turn against work done now
+        self.beside = 30  # per cent of the best work beside it that make a place better
+        self.sift = 6  # a tile more to choose from
+        self.takeover = 6  # a rival loses the claim
+        self.foothold = 16  # an own claim for others to lean on (NT-249)
+        self.patience = 0  # turns more (or fewer) that a perk may take to pay
+
+
+class Plan:
+    """An order of perks, each of them free (NT-061) when those before it are held, and the weights that go with it."""
+
+    def __init__(self, name: str, order: str, weights: Weights) -> None:
         self.name = name
         self.order: list[int] = perks_of(order)
+        self.weights = weights
 
-    def kept_by(self, company: Company) -> int:
-        """How many of the points a company has are those the plan would have placed by now."""
+    def kept_by(self, trees: list[Tree]) -> int:
+        """How many of the points on the trees are those the plan would have placed by now."""
+        points = trees[EXPLORER].points + trees[TERRAFORMER].points + trees[SETTLER].points
         kept = 0
-        for place in range(min(company.points(), len(self.order))):
+        for place in range(min(points, len(self.order))):
             perk = PERKS[self.order[place]]
-            if company.tree(perk.tree).has(perk.place):
+            if trees[perk.tree].has(perk.place):
                 kept += 1
         return kept
 
-    def next_perk(self, earth: NewEarth, company: Company, turns: int, patience: int) -> int:
+    def next_perk(self, earth: NewEarth, company: Company, turns: int) -> int:
         """The first perk of the plan that is free and still pays, or NO_PERK. `turns` are the own ones after this."""
-        if turns > PAYS_AFTER[0] and is_starved(earth, company):
-            return FIELD_LICENCE
+        if turns > PAYS_AFTER[0]:
+            if company.terraformer.points > 4 and is_shut_out(earth, company):
+                for number in EMINENT_DOMAIN:
+                    if number in company.terraformer.free:
+                        return number
+            if is_starved(earth, company, self.weights.enough):
+                return FIELD_LICENCE
         for number in self.order:
             perk = PERKS[number]
             tree = company.tree(perk.tree)
-            if number in tree.free and pays(earth, company, tree, perk.place, turns, patience):
+            if number in tree.free and pays(earth, company, tree, perk.place, turns, self.weights.patience):
                 return number
         return NO_PERK
 
@@ -68,12 +103,55 @@ class Plan:
         return [tree_of(tree, masks[tree]) for tree in range(3)]
 
 
+EMINENT_DOMAIN: Final = perks_of("T6-8")  # what leads to it
 EVERY_PERK: Final = [perk.number for perk in PERKS]  # in this order each follows a parent
 NO_HURRY: Final[list[int]] = []
 STRAIGHT_TO_FINAL: Final = [perks_of("E1-5 E10-15"), perks_of("T1-5 T10-15"), perks_of("S1 S6-15")]
 
 
-def is_starved(earth: NewEarth, company: Company) -> bool:
+def appeals(earth: NewEarth, company: Company) -> list[int]:
+    """By tree: how much speaks for living by it, given how many play and what the others have begun. Never 0.
+
+    Measured: against one rival a Terraformer does best, or an Explorer if that is a Settler; among more a Settler lives
+    off what the others lay, until there are too many of them: then an Explorer goes ahead.
+    """
+    rivals = [0, 0, 0]
+    for other in earth.companies:
+        if other is not company and other.points():
+            rivals[main_tree(other)] += 1
+    settlers = rivals[SETTLER]
+    if earth.seats == 2:
+        wishes = [2 + 6 * settlers, 6, 2 - rivals[EXPLORER]]
+    else:
+        few = settlers < earth.seats - 1
+        wishes = [2 if few else 8, 2 + 2 * rivals[EXPLORER] - settlers, 8 - 3 * settlers + rivals[TERRAFORMER]]
+    return [max(1, wish * wish) for wish in wishes]
+
+
+def main_tree(company: Company) -> int:
+    """The tree with the most points; the first of equals."""
+    best = EXPLORER
+    for tree in (TERRAFORMER, SETTLER):
+        if company.tree(tree).points > company.tree(best).points:
+            best = tree
+    return best
+
+
+def is_shut_out(earth: NewEarth, company: Company) -> bool:
+    """Whether the only rival sits on the lands to green, so that Terraformer 8 is urgent (NT-095)."""
+    if earth.seats > 2:
+        return False
+    rival = earth.companies[1 - company.seat]
+    if rival.settler.protects_claims:
+        return False
+    closed = 0
+    for space, owner in enumerate(earth.claims):
+        if owner == rival.seat and earth.top[space].land.natural:
+            closed += 1
+    return closed >= MANY_CLAIMS
+
+
+def is_starved(earth: NewEarth, company: Company, enough: int) -> bool:
     """Whether there is next to no land left to work on, and the company cannot discover any."""
     if company.explorer.unlocked or company.points() == 0 or company.terraformer.on_undiscovered:
         return False
@@ -92,7 +170,7 @@ def is_starved(earth: NewEarth, company: Company) -> bool:
         if terraformer.unlocked and tile.land.natural and (terraformer.edge_open or not edge):
             if owner == UNCLAIMED or mine or terraformer.overrides_claims:
                 work += 1
-        if work >= ENOUGH_WORK:
+        if work >= enough:
             return False
     return True
 
@@ -139,11 +217,18 @@ def next_to_take(company: Company, target: list[Tree]) -> int:
     return NO_PERK
 
 
-def next_to_put(company: Company, target: list[Tree]) -> int:
-    """The next perk of `target` to put a point on, or NO_PERK when all of them are there."""
+def next_to_put(earth: NewEarth, company: Company, target: list[Tree]) -> int:
+    """The next perk of `target` to put a point on, or any other where the rules of a tiebreak bar it (NT-324)."""
+    barred = earth.phase == TIEBREAK
+    instead = NO_PERK
     for tree in (company.explorer, company.terraformer, company.settler):
         missing = target[tree.tree].mask & ~tree.mask
         for number in tree.free:
-            if missing >> PERKS[number].place & 1:
+            place = PERKS[number].place
+            if barred and place == LAST_PLACE and not company.finals_before_tiebreak >> tree.tree & 1:
+                continue
+            if missing >> place & 1:
                 return number
-    return NO_PERK
+            if instead == NO_PERK:
+                instead = number
+    return instead

@@ -1,9 +1,8 @@
 """What the ground is worth to one company: the work it could do where, and the best use of its tokens.
 
-Worth is counted in twentieths of a credit (`CREDIT`): nearly all worths are then small numbers, which cost nothing to
-make. The reckoning knows the open things only: the board, what is left in the bags, the weather in force. It asks which
-work could be done on each space (`survey`), what a place is worth to stand on when the next turn begins (`rest`), and
-looks ahead over the tokens of this turn (`look`).
+Worth is counted in twentieths of a credit (`CREDIT`). The reckoning knows the open things only: the board, what is left
+in the bags, the weather in force. It asks which work could be done on each space (`survey`), what a place is worth to
+stand on when the next turn begins (`rest`), and looks ahead over the tokens of this turn (`look`).
 """
 
 from typing import Final
@@ -11,42 +10,27 @@ from typing import Final
 from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT
 from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LAND_NUMBERS, LANDS, NO_TILE, NOTHING, TILES, Land
 from earthrise.games.new_earth_thomas.perks import EXPLORER, SETTLER, TERRAFORMER, Tree
+from earthrise.games.new_earth_thomas.plans import CREDIT, Weights
 from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
 from earthrise.games.new_earth_thomas.weather import Weather
 
-CREDIT: Final = 20
 JOBS: Final = 3  # at most, on one space: discover, terraform, claim
 NEVER: Final = 99  # tokens; nobody has as many
 NOTHING_GAINED: Final = -10_000
+MOVES_AHEAD: Final = 3
+ANYWHERE: Final = -1  # no space: nowhere one came from
 
 FOREST: Final = LAND_NUMBERS["forest"]
 PASTURE: Final = LAND_NUMBERS["pasture"]
 FARMLAND: Final = LAND_NUMBERS["farmland"]
 NATURAL_KINDS: Final = 2 * FOREST - 1  # tiles below this number are Natural
+NO_REST: Final = [0] * SPACE_COUNT
 NO_GAINS: Final = [NOTHING_GAINED] * SPACE_COUNT
 
 # Neighbours before and after a space in the order of the board file, which runs row by row: two sweeps over them carry
 # a worth to every space that can be walked to from it.
 EARLIER: Final = [[other for other in BOARD.adjacent[space] if other < space] for space in range(SPACE_COUNT)]
 LATER: Final = [[other for other in BOARD.adjacent[space] if other > space] for space in range(SPACE_COUNT)]
-
-
-class Weights:
-    """How much the heuristic makes of things, in twentieths of a credit unless it says per cent. Found by self-play."""
-
-    def __init__(self) -> None:
-        self.step = 22  # a token walked when the next turn's work is not here yet
-        self.tomorrow = 60  # per cent: work left for the next turn against work done now
-        self.sift = 6  # a tile more to choose from
-        self.mature = [60, 70, 70]  # by tree: what the work earns once its perks are taken …
-        self.waste = [25, 25, 25]  # … per cent of the shortfall that is lost by doing it too early
-        self.gift = 0  # a new land is work for the others, too
-        self.denial = 6  # a rival's claim taken over
-        self.seed = 6  # an own claim that others of one's own can lean on
-        self.hope = 0  # the least that work is worth which cannot be done before the next turn
-        self.crowd = 0  # per cent of the best work beside it that makes a place better
-        self.moves = 3  # how many moves ahead are looked at
-        self.patience = 0  # turns more (or fewer) that a perk may take to pay
 
 
 class Prospects:
@@ -108,6 +92,8 @@ class Prospects:
         self.survey()
         if turns > 0:
             self.reckon_rest()
+        else:
+            self.rest = NO_REST
 
     def holds_for(self, earth: NewEarth, company: Company, turns: int) -> bool:
         """Whether nothing has changed that the reckoning asked. Lists in a state are replaced, never changed."""
@@ -137,6 +123,12 @@ class Prospects:
         self.terraform_back = 0 if company.terraform_bonus_used else self.terraformer.regains
         self.claim_back = 0 if company.claim_bonus_used else self.settler.regains
 
+    def renew_bonuses(self) -> None:
+        """As when a turn begins."""
+        self.discover_back = self.explorer.regains
+        self.terraform_back = self.terraformer.regains
+        self.claim_back = self.settler.regains
+
     # -- what the bags promise ---------------------------------------------------------------------
 
     def reckon_bags(self) -> None:
@@ -164,7 +156,7 @@ class Prospects:
                         home += count * homes[number]
             left = earth.natural_left
             self.discovery = self.ripe(EXPLORER, CREDIT * earned // left + weights.sift * (self.explorer.sift - 1))
-            self.discovery += self.finals[EXPLORER] - weights.gift
+            self.discovery += self.finals[EXPLORER]
             self.greening = CREDIT * green // left
             self.homestead = CREDIT * home // left
         if self.terraformer.unlocked and earth.terraformed_left:
@@ -182,10 +174,10 @@ class Prospects:
 
     def ripe(self, tree: int, gain: int) -> int:
         """A gain less what is thrown away by taking it before the perks that raise it."""
-        if self.turns <= 2:
+        if self.turns <= 2 or tree != self.weights.tree:
             return gain
-        short = self.weights.mature[tree] - gain
-        return gain - short * self.weights.waste[tree] // 100 if short > 0 else gain
+        short = self.weights.mature - gain
+        return gain - short * self.weights.waste // 100 if short > 0 else gain
 
     # -- which work there is -----------------------------------------------------------------------
 
@@ -340,11 +332,11 @@ class Prospects:
             gain = CREDIT * credits
         gain = self.ripe(SETTLER, gain)
         if owner != UNCLAIMED:
-            gain += self.weights.denial
+            gain += self.weights.takeover
         if self.finals[SETTLER] and (land.number == self.best_type or self.best_type_count == 0):
             gain += self.finals[SETTLER]
         if settler.beside_own_credit:
-            gain += self.weights.seed
+            gain += self.weights.foothold
         return gain
 
     def green_claim(self, space: int) -> int:
@@ -385,8 +377,7 @@ class Prospects:
         tomorrow = self.weights.tomorrow
         if self.reaches:
             self.spread_claims()
-        if self.weights.crowd:
-            self.reckon_company()
+        self.mind_neighbours()
         for space in range(SPACE_COUNT):
             best = rest[space]
             if best:
@@ -402,17 +393,17 @@ class Prospects:
             rest[space] = best
             space -= 1
 
-    def reckon_company(self) -> None:
-        """Work comes seldom alone: a place is better for the best work beside it."""
+    def mind_neighbours(self) -> None:
+        """A place to work is better for the best work beside it."""
         alone = self.rest.copy()
         rest = self.rest
-        crowd = self.weights.crowd
+        part = self.weights.beside
         for space in range(SPACE_COUNT):
             if alone[space]:
                 beside = 0
                 for other in BOARD.adjacent[space]:
                     beside = max(beside, alone[other])
-                rest[space] += beside * crowd // 100
+                rest[space] += beside * part // 100
 
     def spread_claims(self) -> None:
         """Whoever claims from a distance finds the work also on the spaces around."""
@@ -428,7 +419,9 @@ class Prospects:
                         rest[other] += gain
 
     def leaving(self, space: int) -> int:
-        """What the place is worth when the work there is done."""
+        """What the place is worth when work has been done there."""
+        if self.turns == 0:
+            return 0
         best = self.unfinished(space)
         for other in BOARD.adjacent[space]:
             best = max(best, self.rest[other] - self.tolls[other])
@@ -443,64 +436,62 @@ class Prospects:
 
     # -- looking ahead -----------------------------------------------------------------------------
 
-    def look(self, space: int, tokens: int, moves: int) -> int:
-        """The best that can be made of the tokens from this space on, and of the place where they run out."""
-        if self.turns == 0:
-            best = 0
-        elif self.done[space]:
-            best = self.leaving(space)
-        else:
-            best = self.rest[space]
+    def look(self, space: int, tokens: int, moves: int, came: int) -> int:
+        """The best that can be made of the tokens from this space on, and of the place where they run out.
+
+        `came` is the space entered from: walking straight back is never looked at.
+        """
+        best = self.leaving(space) if self.done[space] else self.rest[space]
         if tokens <= 0:
             return best
         if self.done[space] < JOBS:
             job = space * JOBS + self.done[space]
             if self.costs[job] <= tokens:
                 self.done[space] += 1
-                worth = self.work(space, job, tokens, moves)
+                best = max(best, self.work(space, job, tokens, moves, came))
                 self.done[space] -= 1
-                best = max(best, worth)
         if self.reaches and self.claim_cost <= tokens:
             target = self.best_claim(space)
             if target >= 0:
-                worth = self.look_claiming(space, target, tokens, moves)
-                best = max(best, worth)
+                best = max(best, self.claim(space, target, tokens, moves, came))
         if moves > 0:
             for other in BOARD.adjacent[space]:
-                cost = self.enter[other]
-                if cost <= tokens:
-                    worth = self.look(other, tokens - cost, moves - 1)
-                    best = max(best, worth)
+                left = tokens - self.enter[other]
+                if left > 0 and other != came:
+                    best = max(best, self.look(other, left, moves - 1, space))
+                elif left == 0 and other != came:
+                    best = max(best, self.rest[other])
         return best
 
-    def work(self, space: int, job: int, tokens: int, moves: int) -> int:
+    def work(self, space: int, job: int, tokens: int, moves: int, came: int) -> int:
         """Do a job and look on, with the action that a perk 7 gives back."""
         left = tokens - self.costs[job]
+        gain = self.gains[job]
         kind = self.kinds[job]
         if kind == EXPLORER:
             back = self.discover_back
             self.discover_back = 0
-            worth = self.gains[job] + self.look(space, left + back, moves)
+            worth = gain + self.look(space, left + back, moves, came)
             self.discover_back = back
         elif kind == TERRAFORMER:
             back = self.terraform_back
             self.terraform_back = 0
-            worth = self.gains[job] + self.look(space, left + back, moves)
+            worth = gain + self.look(space, left + back, moves, came)
             self.terraform_back = back
         else:
             back = self.claim_back
             self.claim_back = 0
-            worth = self.gains[job] + self.look(space, left + back, moves)
+            worth = gain + self.look(space, left + back, moves, came)
             self.claim_back = back
         return worth
 
-    def look_claiming(self, space: int, target: int, tokens: int, moves: int) -> int:
+    def claim(self, space: int, target: int, tokens: int, moves: int, came: int) -> int:
         """Claim a land in reach and look on."""
         gain = self.claims[target]
         back = self.claim_back
         self.claims[target] = NOTHING_GAINED
         self.claim_back = 0
-        worth = gain + self.look(space, tokens - self.claim_cost + back, moves)
+        worth = gain + self.look(space, tokens - self.claim_cost + back, moves, came)
         self.claims[target] = gain
         self.claim_back = back
         return worth

@@ -14,10 +14,35 @@ from earthrise.games.new_earth_thomas.lands import NOTHING, TILES, Tile
 from earthrise.games.new_earth_thomas.move_action import MOVE
 from earthrise.games.new_earth_thomas.perk_action import PERK
 from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, SETTLER, TERRAFORMER, Tree
-from earthrise.games.new_earth_thomas.plans import NO_PERK, Plan, arrangements, next_to_put, next_to_take, to_final
-from earthrise.games.new_earth_thomas.prospects import CREDIT, FOREST, JOBS, NOTHING_GAINED, Prospects, Weights
+from earthrise.games.new_earth_thomas.plans import (
+    CREDIT,
+    NO_PERK,
+    Plan,
+    Weights,
+    appeals,
+    arrangements,
+    next_to_put,
+    next_to_take,
+    to_final,
+)
+from earthrise.games.new_earth_thomas.prospects import (
+    ANYWHERE,
+    FOREST,
+    JOBS,
+    MOVES_AHEAD,
+    NOTHING_GAINED,
+    Prospects,
+)
 from earthrise.games.new_earth_thomas.sift import SiftFrame
-from earthrise.games.new_earth_thomas.state import BEADS, START_TOKENS, TIEBREAK, Company, NewEarth
+from earthrise.games.new_earth_thomas.state import (
+    BEADS,
+    NO_TILES,
+    NOBODYS_TREES,
+    START_TOKENS,
+    TIEBREAK,
+    Company,
+    NewEarth,
+)
 from earthrise.games.new_earth_thomas.terraform_action import TERRAFORM, TerraformSift
 from earthrise.games.new_earth_thomas.turn import END
 from earthrise.games.new_earth_thomas.weather import NO_WEATHER, Weather
@@ -25,27 +50,33 @@ from earthrise.games.new_earth_thomas.weather_action import WEATHER
 
 FINAL_WORTH: Final = [CREDIT // 2, CREDIT, 2 * CREDIT]  # NT-215, NT-235, NT-255: for one more land that counts
 WORST: Final = 10 * NOTHING_GAINED
+FEED: Final = 25  # per cent of what rivals could make of a land that is laid
 SURELY: Final = 10_000  # a rating above every worth
 
-# By perk points: what a company earns in a turn. Measured; a guess at how long the supply will last is made of it.
+# By perk points: what a company earns in a turn, measured. How long the supply will last is reckoned by it.
 PACE: Final = [min(7 * CREDIT, (8 + 11 * points) * CREDIT // 20) for points in range(len(PERKS) + 3)]
 
 
 class NewEarthTactics(Tactics):
-    """The playing sense of one temperament: its perk plans (one of them is followed in each game) and its weights."""
+    """The playing sense of one temperament. Of its plans it follows the one that the perks held fit best."""
 
-    def __init__(self, plans: list[Plan], weights: Weights) -> None:
+    def __init__(self, plans: list[Plan]) -> None:
         self.plans = plans
-        self.weights = weights
         self.known: list[Prospects | None] = [None, None, None, None]  # by seat: the last reckoning
+        self.aimed: list[Tree] = NOBODYS_TREES  # the last aim of a rearrangement, and what it was reckoned for
+        self.aimed_at: list[Tile] = NO_TILES
+        self.aimed_for = 0
+        self.aimed_points = 0
 
-    # -- what the engine asks ----------------------------------------------------------------------
+    # -- what the engine asks ------------------------------------------------------------------------
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         earth = cast(NewEarth, state)
-        company = earth.companies[seat]
+        top_frame = earth.frames[-1]
+        if isinstance(top_frame, EdenFrame):
+            return self.rearrangement(earth, earth.companies[seat], top_frame)
         if options[0].verb is PERK:
-            number = self.perk(earth, company, options, chance)
+            number = self.perk(earth, earth.companies[seat], options, chance)
             if number != NO_PERK:
                 return PERK.actions[number]
         best = options[0]
@@ -98,7 +129,7 @@ class NewEarthTactics(Tactics):
         ahead = (standing(earth, earth.companies[seat], turns) - best) / CREDIT
         return ahead / (abs(ahead) + 4.0 + 1.5 * turns)
 
-    # -- how long it lasts -------------------------------------------------------------------------
+    # -- how long it lasts, and what there is to do --------------------------------------------------
 
     def turns_left(self, earth: NewEarth) -> int:
         """How many turns of one's own follow this one, as far as the supply tells."""
@@ -128,17 +159,17 @@ class NewEarthTactics(Tactics):
             final_hope(trees[TERRAFORMER], turns),
             final_hope(trees[SETTLER], turns),
         ]
-        return Prospects(earth, company, trees, weather, finals, self.weights, turns)
+        return Prospects(earth, company, trees, weather, finals, self.plan_of(trees).weights, turns)
 
-    # -- perks -------------------------------------------------------------------------------------
+    # -- perks ---------------------------------------------------------------------------------------
 
-    def plan_of(self, company: Company) -> Plan:
+    def plan_of(self, trees: list[Tree]) -> Plan:
         """The plan that the perks held fit best."""
         best = self.plans[0]
         if len(self.plans) > 1:
-            kept = best.kept_by(company)
+            kept = best.kept_by(trees)
             for plan in self.plans:
-                held = plan.kept_by(company)
+                held = plan.kept_by(trees)
                 if held > kept:
                     kept = held
                     best = plan
@@ -147,26 +178,32 @@ class NewEarthTactics(Tactics):
     def perk(self, earth: NewEarth, company: Company, options: list[Action], chance: Chance) -> int:
         """The number of the perk to take now, or NO_PERK."""
         if company.points() == 0 and len(self.plans) > 1:
-            return self.plans[chance.below(len(self.plans))].order[0]
+            wishes = appeals(earth, company)
+            weights = [wishes[plan.weights.tree] for plan in self.plans]
+            return self.plans[chance.weighted(weights, sum(weights))].order[0]
         turns = self.turns_left(earth)
         if turns == 0:
             return self.last_perk(earth, company, options)
-        number = self.plan_of(company).next_perk(earth, company, turns, self.weights.patience)
+        number = self.planned_perk(earth, company, turns)
         return number if number != NO_PERK and PERK.actions[number] in options else NO_PERK
 
+    def planned_perk(self, earth: NewEarth, company: Company, turns: int) -> int:
+        plan = self.plan_of([company.explorer, company.terraformer, company.settler])
+        return plan.next_perk(earth, company, turns)
+
     def perk_rating(self, earth: NewEarth, company: Company, action: Action) -> int:
+        if company.points() == 0 and len(self.plans) > 1:
+            perk = PERKS[action.x]
+            return SURELY + appeals(earth, company)[perk.tree] if perk.place == 0 else WORST
         turns = self.turns_left(earth)
         if turns == 0:
             return self.worth_with_perk(earth, company, action)
-        if company.points() == 0:
-            return SURELY if any(plan.order[0] == action.x for plan in self.plans) else WORST
-        wanted = self.plan_of(company).next_perk(earth, company, turns, self.weights.patience)
-        return SURELY if wanted == action.x else WORST
+        return SURELY if self.planned_perk(earth, company, turns) == action.x else WORST
 
     def last_perk(self, earth: NewEarth, company: Company, options: list[Action]) -> int:
         """In the last turn: the perk that brings more at once than the token it costs, or NO_PERK."""
         best = NO_PERK
-        top = self.prospects(earth, company, 0).look(company.space, company.unspent, self.weights.moves)
+        top = self.prospects(earth, company, 0).look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE)
         for action in options:
             if action.verb is PERK:
                 worth = self.worth_with_perk(earth, company, action)
@@ -181,30 +218,29 @@ class NewEarthTactics(Tactics):
         trees = [company.explorer, company.terraformer, company.settler]
         trees[perk.tree] = trees[perk.tree].with_perk(perk.place)
         prospects = self.prospects_with(earth, company, trees, earth.weather_for(company), 0)
-        worth = prospects.look(company.space, company.unspent - 1, self.weights.moves)
+        worth = prospects.look(company.space, company.unspent - 1, MOVES_AHEAD, ANYWHERE)
         if perk.place == LAST_PLACE and earth.phase != TIEBREAK:
             worth += CREDIT * earth.final_credits(company, trees[perk.tree])
         return worth
 
-    # -- the actions of a turn ---------------------------------------------------------------------
+    # -- the actions of a turn -----------------------------------------------------------------------
 
     def worth(self, earth: NewEarth, company: Company, prospects: Prospects, action: Action) -> int:
         """What an action is worth with the best that can follow it this turn."""
         space = company.space
         tokens = company.unspent
-        moves = self.weights.moves
         verb = action.verb
         if verb is MOVE:
             linked = action.x not in BOARD.adjacent[space]
-            return prospects.look(action.x, tokens - prospects.enter[action.x], 1 if linked else moves - 1)
+            moves = 1 if linked else MOVES_AHEAD - 1
+            return prospects.look(action.x, tokens - prospects.enter[action.x], moves, space)
         if verb is END:
             return prospects.rest[space]
-        if company.move_locked:
-            moves = 0  # NT-284
+        moves = 0 if company.move_locked else MOVES_AHEAD  # NT-284
         if verb is WEATHER:
             return self.worth_of_weather(earth, company, prospects, moves)
         if verb is CLAIM and prospects.reaches:
-            return prospects.look_claiming(space, action.x, tokens, moves)
+            return prospects.claim(space, action.x, tokens, moves, ANYWHERE)
         kind = EXPLORER
         if verb is TERRAFORM:
             kind = TERRAFORMER
@@ -218,9 +254,9 @@ class NewEarthTactics(Tactics):
         job = space * JOBS + place
         prospects.done[space] = place + 1
         if verb is DISCOVER_IN_RAIN:  # NT-257: a token more, for the Cavern that may turn up
-            worth = prospects.gains[job] + prospects.look(space, tokens - 2, moves) + 4
+            worth = prospects.gains[job] + prospects.look(space, tokens - 2, moves, ANYWHERE) + 4
         else:
-            worth = prospects.work(space, job, tokens, moves)
+            worth = prospects.work(space, job, tokens, moves, ANYWHERE)
         prospects.done[space] = 0
         return worth
 
@@ -230,9 +266,9 @@ class NewEarthTactics(Tactics):
             return WORST
         trees = [company.explorer, company.terraformer, company.settler]
         calm = self.prospects_with(earth, company, trees, NO_WEATHER.full, prospects.turns)
-        return calm.look(company.space, company.unspent - 1, moves) - 1
+        return calm.look(company.space, company.unspent - 1, moves, ANYWHERE) - 1
 
-    # -- tiles -------------------------------------------------------------------------------------
+    # -- tiles ---------------------------------------------------------------------------------------
 
     def natural_worth(self, earth: NewEarth, company: Company, tile: Tile) -> int:
         """What a tile drawn by a discovery is worth: its credits now, and the work it leaves for later."""
@@ -245,12 +281,16 @@ class NewEarthTactics(Tactics):
             worth -= CREDIT * weather.discover_floods[number]
             if weather.discover_locks_move[number]:
                 worth -= CREDIT
-        if not land.no_terraform:
-            worth += CREDIT // 2 * company.terraformer.earning[number]
-        if not land.no_claim and not land.claim_is_worthless:
-            worth += CREDIT // 2 * company.settler.earning[number]
-            if land.free_claim and company.settler.unlocked:
-                worth += CREDIT * (company.settler.earning[number] + 1)
+        for other in earth.companies:
+            work = CREDIT * other.terraformer.earning[number]
+            if not land.claim_is_worthless:
+                work += CREDIT * other.settler.earning[number]
+            if other is company:
+                worth += work // 2
+            else:
+                worth -= work * FEED // (100 * (earth.seats - 1))
+        if land.free_claim and company.settler.unlocked:
+            worth += CREDIT * (company.settler.earning[number] + 1)
         worth -= 4 * land.move_cost
         if land.linked:
             worth += 2
@@ -277,42 +317,47 @@ class NewEarthTactics(Tactics):
             worth += CREDIT
         return worth
 
-    # -- Eden Sixteen ------------------------------------------------------------------------------
+    # -- Eden Sixteen --------------------------------------------------------------------------------
 
     def rearrangement(self, earth: NewEarth, company: Company, frame: EdenFrame) -> Action:
-        """The next step to the best arrangement of the points, or leaving them (NT-280).
-
-        The aim depends on the number of points and on the board only, so it stays the same from step to step.
-        """
-        if frame.pool == 0 and earth.phase == TIEBREAK:
-            return DONE.actions[0]
-        turns = self.turns_left(earth)
-        aim = [company.explorer, company.terraformer, company.settler]
-        top = self.worth_of_trees(earth, company, aim, turns) + CREDIT if frame.pool == 0 else WORST
-        for trees in arrangements(self.plans, company.points() + frame.pool):
-            worth = self.worth_of_trees(earth, company, trees, turns)
-            if worth > top:
-                top = worth
-                aim = trees
+        """The next step to the best arrangement of the points, or leaving them (NT-280)."""
+        aim = self.aim(earth, company, company.points() + frame.pool)
+        if frame.pool == 0:
+            trees = [company.explorer, company.terraformer, company.settler]
+            turns = self.turns_left(earth)
+            gain = self.worth_of_trees(earth, company, aim, turns) - self.worth_of_trees(earth, company, trees, turns)
+            if gain <= CREDIT or earth.phase == TIEBREAK:
+                return DONE.actions[0]
         if not frame.putting:
             number = next_to_take(company, aim)
             if number != NO_PERK:
                 return TAKE.actions[number]
-        number = next_to_put(company, aim)
-        if number != NO_PERK:
-            return PUT.actions[number]
-        return DONE.actions[0]
+        number = next_to_put(earth, company, aim)
+        return PUT.actions[number] if number != NO_PERK else DONE.actions[0]
+
+    def aim(self, earth: NewEarth, company: Company, points: int) -> list[Tree]:
+        """The best arrangement of so many points. It does not depend on where they are now, so it is reckoned once."""
+        if self.aimed_at is earth.top and self.aimed_for == company.seat and self.aimed_points == points:
+            return self.aimed
+        turns = self.turns_left(earth)
+        best = WORST
+        for trees in arrangements(self.plans, points):
+            worth = self.worth_of_trees(earth, company, trees, turns)
+            if worth > best:
+                best = worth
+                self.aimed = trees
+        self.aimed_at = earth.top
+        self.aimed_for = company.seat
+        self.aimed_points = points
+        return self.aimed
 
     def worth_of_trees(self, earth: NewEarth, company: Company, trees: list[Tree], turns: int) -> int:
         """What these perks would bring: in the rest of this turn, in the turns to come, and at the end."""
         prospects = self.prospects_with(earth, company, trees, earth.weather_for(company), turns)
-        moves = self.weights.moves
-        worth = prospects.look(company.space, company.unspent, moves)
-        tokens = START_TOKENS + sum(tree.tokens for tree in trees)
-        prospects.discover_back = trees[EXPLORER].regains
-        prospects.terraform_back = trees[TERRAFORMER].regains
-        prospects.claim_back = trees[SETTLER].regains
-        worth += turns * prospects.look(company.space, tokens, moves)
+        worth = prospects.look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE)
+        tokens = START_TOKENS + trees[EXPLORER].tokens + trees[TERRAFORMER].tokens + trees[SETTLER].tokens
+        prospects.renew_bonuses()
+        worth += turns * prospects.look(company.space, tokens, MOVES_AHEAD, ANYWHERE)
         for tree in trees:
             worth += CREDIT * earth.final_credits(company, tree)
         return worth
@@ -340,14 +385,17 @@ def standing(earth: NewEarth, company: Company, turns: int) -> int:
     return held + turns * PACE[company.points() + 2]
 
 
-PLANS: Final = {
-    "explorer": "E1-4 E6-7 E5 E10-15 S1 S6-7",
-    "terraformer": "T1-5 T10-14 T6-7 T15",
-    "settler": "S1-2 S6-9 S3-5 S10-15",
-}
+PLANS: Final = [
+    Plan("explorer", "E1-4 E6-7 E5 E10-15 T1-5 S1-5", Weights(EXPLORER, 3 * CREDIT, CREDIT, 0)),
+    Plan("terraformer", "T1-5 T10-14 T6-7 T15 T8-9 E1-5 S1-5", Weights(TERRAFORMER, 7 * CREDIT // 2, CREDIT, 0)),
+    Plan("settler", "S1-2 S6-9 S3-5 S10-15 E1-5 T1-5", Weights(SETTLER, 7 * CREDIT // 2, 0, 2)),
+]
+STEADY: Final = "steady"
+TEMPERAMENTS: Final = [STEADY] + [plan.name for plan in PLANS]
 
 
 def tactics_of(temperament: str) -> NewEarthTactics:
-    if temperament == "steady":
-        return NewEarthTactics([Plan(name, order) for name, order in PLANS.items()], Weights())
-    return NewEarthTactics([Plan(temperament, PLANS[temperament])], Weights())
+    """The playing sense of one of the TEMPERAMENTS: steady chooses among all plans, the others have one each."""
+    if temperament == STEADY:
+        return NewEarthTactics(PLANS)
+    return NewEarthTactics([plan for plan in PLANS if plan.name == temperament])

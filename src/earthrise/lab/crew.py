@@ -1,0 +1,256 @@
+"""Worker processes for the fuzzer. One that dies or hangs is a finding; the run goes on without its game."""
+
+from __future__ import annotations
+
+import importlib
+import multiprocessing
+import signal
+import time
+from collections import deque
+from collections.abc import Iterator
+from multiprocessing.connection import Connection, wait
+from types import TracebackType
+from typing import TYPE_CHECKING, Any
+
+from earthrise.engine.errors import EarthriseError, UnknownGame
+from earthrise.engine.game import Game
+from earthrise.engine.registry import find_game, register
+from earthrise.lab.fuzz import DEADLY, Report, Run, Watch, play
+from earthrise.lab.shrink import shrink
+from earthrise.lab.trial import Case, Start, Violation
+
+if TYPE_CHECKING:
+    from multiprocessing.context import SpawnProcess
+
+BATCH = 20  # games handed out at a time
+HANGING = 300.0  # seconds without a sign of life after which a worker is given up
+
+# What a worker says: ("ready",), ("game", number), ("start", start), ("move", seat, text), ("case", case or None),
+# ("done",), and ("lost", reason) when it cannot find the game.
+Message = tuple[Any, ...]
+
+
+def find_again(plan: Run) -> Game:
+    """The game in this process: from the registry, or from the module (or a package above it) that made it."""
+    try:
+        return find_game(plan.game)
+    except UnknownGame:
+        name = plan.home
+        while name:
+            for found in vars(importlib.import_module(name)).values():
+                if isinstance(found, Game) and found.id == plan.game:
+                    register(found)
+                    return found
+            name = name.rpartition(".")[0]
+        raise
+
+
+class Aloud(Watch):
+    """Tells the first process everything before it happens, so that it knows what a worker died of."""
+
+    def __init__(self, pipe: Connection, asking: bool) -> None:
+        super().__init__(asking)
+        self.pipe = pipe
+
+    def start(self, start: Start) -> None:
+        self.pipe.send(("start", start))
+
+    def move(self, seat: int, text: str) -> None:
+        self.pipe.send(("move", seat, text))
+
+
+def serve(pipe: Connection, plan: Run) -> None:
+    """A worker's life: play batches, play one game aloud, or shrink a case, until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run stops it
+    try:
+        game = find_again(plan)
+    except (ImportError, EarthriseError) as error:
+        pipe.send(("lost", f"{type(error).__name__}: {error}"))
+        return
+    pipe.send(("ready",))
+    while True:
+        try:
+            job: Message = pipe.recv()
+        except EOFError:
+            return
+        if job[0] == "batch":
+            for number in range(job[1], job[2]):
+                pipe.send(("game", number))
+                pipe.send(("case", play(game, plan, number)))
+        elif job[0] == "aloud":
+            pipe.send(("case", play(game, plan, job[1], Aloud(pipe, job[2]))))
+        else:
+            pipe.send(("case", shrink(game, job[1])))
+        pipe.send(("done",))
+
+
+class Lost(Exception):
+    """A worker died or hangs. `kind` is the kind of finding that makes."""
+
+    def __init__(self, kind: str, reason: str) -> None:
+        super().__init__(reason)
+        self.kind = kind
+
+
+class Worker:
+    """One process and the pipe to it."""
+
+    def __init__(self, plan: Run) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self.process: SpawnProcess = context.Process(target=serve, args=(theirs, plan), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.batch = range(0)
+        self.game = -1
+        self.deadline = time.monotonic() + HANGING
+
+    def send(self, *job: object) -> None:
+        self.deadline = time.monotonic() + HANGING
+        try:
+            self.pipe.send(job)
+        except OSError:
+            raise Lost("worker", self.ending()) from None
+
+    def hear(self) -> Message:
+        """Its next message; raises Lost when there is nobody to send one any more, or none has come for too long."""
+        if not self.pipe.poll(max(0.0, self.deadline - time.monotonic())):
+            raise Lost("hang", f"a worker gave no sign of life for {HANGING:.0f} seconds")
+        try:
+            message: Message = self.pipe.recv()
+        except (EOFError, OSError):
+            raise Lost("worker", self.ending()) from None
+        if message[0] == "lost":
+            raise EarthriseError(f"A worker process cannot find the game ({message[1]}); play it with workers=0.")
+        self.deadline = time.monotonic() + HANGING
+        return message
+
+    def ending(self) -> str:
+        """How it died, in words."""
+        self.process.join(10)
+        code = self.process.exitcode
+        if code is not None and code < 0:
+            return f"a worker process was ended by {signal.Signals(-code).name}"
+        return f"a worker process ended with code {code}"
+
+    def stop(self) -> None:
+        self.process.kill()
+        self.process.join(10)
+        self.pipe.close()
+
+
+class Crew:
+    """So many workers, replaced when they are lost."""
+
+    def __init__(self, plan: Run, workers: int) -> None:
+        self.plan = plan
+        self.size = workers
+        self.workers: list[Worker] = []
+
+    def __enter__(self) -> Crew:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for worker in self.workers:
+            worker.stop()
+
+    def hire(self) -> Worker:
+        worker = Worker(self.plan)
+        self.workers.append(worker)
+        try:
+            worker.hear()
+        except Lost as reason:
+            raise EarthriseError(f"No worker process can be started: {reason}.") from None
+        return worker
+
+    def dismiss(self, worker: Worker) -> None:
+        worker.stop()
+        self.workers.remove(worker)
+
+    # -- playing -----------------------------------------------------------------------------------------------------
+
+    def play(self, games: int, report: Report) -> Iterator[Case]:
+        """All games of the run; the cases as they come."""
+        batches = deque(range(first, min(first + BATCH, games)) for first in range(0, games, BATCH))
+        idle = [self.hire() for _ in range(min(self.size, len(batches)))]
+        busy: list[Worker] = []
+        done = 0
+        while batches or busy:
+            while idle and batches:
+                worker = idle.pop()
+                worker.batch = batches.popleft()
+                worker.send("batch", worker.batch.start, worker.batch.stop)
+                busy.append(worker)
+            for worker in _with_news(busy):
+                try:
+                    message = worker.hear()
+                except Lost as reason:
+                    busy.remove(worker)
+                    self.dismiss(worker)
+                    message = ("case", self.lost_game(worker.game, reason))
+                    if worker.game + 1 < worker.batch.stop:
+                        batches.appendleft(range(worker.game + 1, worker.batch.stop))
+                    idle.append(self.hire())
+                if message[0] == "game":
+                    worker.game = message[1]
+                elif message[0] == "done":
+                    busy.remove(worker)
+                    idle.append(worker)
+                else:
+                    done += 1
+                    report(done, games)
+                    if message[1] is not None:
+                        yield message[1]
+
+    def lost_game(self, number: int, reason: Lost) -> Case:
+        """Play the game that cost a worker once more, aloud, to learn what it died of: a move, or a law being asked."""
+        for asking in (False, True):
+            start = Start(self.plan.seats[number % len(self.plan.seats)], 0)
+            moves: list[tuple[int, str]] = []
+            worker = self.hire()
+            try:
+                worker.send("aloud", number, asking)
+                message = worker.hear()
+                while message[0] != "done":
+                    if message[0] == "start":
+                        start = message[1]
+                    elif message[0] == "move":
+                        moves.append((message[1], message[2]))
+                    message = worker.hear()
+            except Lost as again:
+                last = f"“{moves[-1][0]} {moves[-1][1]}”" if moves else "the start"
+                violation = Violation(
+                    again.kind,
+                    str(again),
+                    f"In game {number} {again}, in {last} or a probe after it.",
+                    "probe" if asking else "apply",
+                )
+                return Case(violation, start, tuple(moves), number, len(moves))
+            finally:
+                self.dismiss(worker)
+        text = f"In game {number} {reason}, but not when it was played again."
+        return Case(Violation(reason.kind, f"{reason} once", text), start, tuple(moves), number, len(moves))
+
+    def shrunk(self, case: Case) -> Case:
+        """The case in its smallest form; as it is when shrinking it would cost, or costs, a worker."""
+        if case.violation.kind in DEADLY:
+            return case
+        worker = self.workers[0] if self.workers else self.hire()
+        try:
+            worker.send("shrink", case)
+            message = worker.hear()
+            worker.hear()
+        except Lost:
+            self.dismiss(worker)
+            return case
+        smaller: Case = message[1]
+        return smaller
+
+
+def _with_news(busy: list[Worker]) -> list[Worker]:
+    """Those who have something to say, or have been silent for too long."""
+    ready = wait([worker.pipe for worker in busy], timeout=5.0)
+    now = time.monotonic()
+    return [worker for worker in busy if worker.pipe in ready or worker.deadline < now]

@@ -1,0 +1,67 @@
+"""The application: routes, errors, the door in front, and the house behind."""
+
+from typing import Any
+
+from litestar import Litestar, Request, Response, Router, get
+from litestar.datastructures import State
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from earthrise import __version__
+from earthrise.server import routes_lobby, routes_table
+from earthrise.server.front import Front
+from earthrise.server.house import House, house_of
+from earthrise.server.openapi import document
+from earthrise.server.problems import Trouble, handle
+from earthrise.server.settings import Settings
+from earthrise.server.static import client
+
+
+@get("/healthz", summary="Is the server well?", media_type="text/plain")
+async def healthz(request: Request[Any, Any, Any]) -> str:
+    try:
+        await house_of(request).store.ping()
+    except Exception:
+        raise Trouble(503, "database", "The database does not answer.", wait=2) from None
+    return "well\n"
+
+
+@get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
+    return Response(house_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+
+
+@get("/openapi.json", include_in_schema=False)
+async def openapi(request: Request[Any, Any, Any]) -> dict[str, Any]:
+    return document(request.app)
+
+
+def make_app(settings: Settings) -> Litestar:
+    house = House(settings)
+    for handler in (routes_lobby.open_record,):
+        handler.request_max_body_size = settings.record_bytes
+    api = Router("/api", route_handlers=[*routes_lobby.HANDLERS, *routes_table.HANDLERS, openapi])
+
+    async def open_house(app: Litestar) -> None:
+        await house.open()
+
+    async def close_house(app: Litestar) -> None:
+        await house.close()
+
+    app = Litestar(
+        route_handlers=[api, healthz, metrics, client],
+        exception_handlers={Exception: handle},
+        request_max_body_size=settings.body_bytes,
+        on_startup=[open_house],
+        on_shutdown=[close_house],
+        state=State({"house": house}),
+        openapi_config=OpenAPIConfig(
+            title="Earthrise table server",
+            version=__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        logging_config=None,
+    )
+    app.asgi_handler = Front(app.asgi_handler, house.identities, house.metrics, house.by_identity, house.by_address)
+    return app

@@ -1,0 +1,25 @@
+"""The command line of the server. Imports nothing of it, so that `earthrise --help` answers at once."""
+
+import argparse
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--host", default="127.0.0.1", help="address to listen on (default: 127.0.0.1)")
+    parser.add_argument("--port", metavar="N", type=int, default=8000, help="port (default: 8000)")
+    parser.add_argument(
+        "--data",
+        metavar="FOLDER",
+        default="earthrise-data",
+        help="where the tables and the server's key are kept (default: earthrise-data)",
+    )
+    parser.add_argument(
+        "--database", metavar="URL", default="", help="postgresql://… instead of the SQLite file in the data folder"
+    )
+    parser.add_argument("--workers", metavar="N", type=int, default=1, help="server processes (PostgreSQL only)")
+    parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes in which bots think")
+    parser.add_argument(
+        "--bot-pause", metavar="S", type=float, default=0.5, help="seconds between bots' moves, to follow them (0.5)"
+    )
+    parser.add_argument("--quiet", action="store_true", help="log warnings only")
+    parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
+    parser.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)  # for load tests

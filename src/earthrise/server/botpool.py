@@ -1,0 +1,139 @@
+"""The processes in which bots think. One that dies or hangs is replaced and its question asked again."""
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+
+import msgspec
+
+from earthrise.engine.state import State
+
+ATTEMPTS = 4
+LONGEST_LINE = 4 * 1024 * 1024
+
+log = logging.getLogger("earthrise.server")
+
+
+class NoAnswer(Exception):
+    """No worker could answer."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    action: str
+    say: str
+
+
+class Question(msgspec.Struct):
+    line: bytes
+    answer: "asyncio.Future[Answer]"
+    attempts: int = 0
+
+
+def question_line(state: State, seat: int, bot: str, seed: int) -> bytes:
+    """What a worker is told: the seat's view as plain data. The state itself never leaves the server."""
+    world = state.view(seat).world
+    data = {"game": world.game.id, "bot": bot, "seat": seat, "seed": seed, "world": world.to_data()}
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+class BotPool:
+    def __init__(self, workers: int, seconds: float, environment: Mapping[str, str] | None = None) -> None:
+        self._size = workers
+        self._seconds = seconds
+        self._environment = dict(os.environ if environment is None else environment)
+        # People wait for hints, tables for bots: hints are asked first.
+        self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
+        self._count = 0
+        self._tasks: list[asyncio.Task[None]] = []
+        self._processes: dict[int, asyncio.subprocess.Process] = {}
+        self.replaced = 0
+        self.answered = 0
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._work(number), name=f"bots {number}") for number in range(self._size)]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for number in list(self._processes):
+            await self._end(number)
+
+    def process_ids(self) -> list[int]:
+        return [process.pid for process in self._processes.values()]
+
+    @property
+    def waiting(self) -> int:
+        return self._queue.qsize()
+
+    async def ask(self, line: bytes, urgent: bool = False) -> Answer:
+        question = Question(line, asyncio.get_running_loop().create_future())
+        self._put(question, urgent)
+        return await question.answer
+
+    def _put(self, question: Question, urgent: bool) -> None:
+        self._count += 1
+        self._queue.put_nowait((0 if urgent else 1, self._count, question))
+
+    async def _work(self, number: int) -> None:
+        while True:
+            priority, _, question = await self._queue.get()
+            if question.answer.done():
+                continue
+            question.attempts += 1
+            try:
+                reply = await asyncio.wait_for(self._exchange(number, question.line), self._seconds)
+            except asyncio.CancelledError:
+                question.answer.cancel()
+                raise
+            except (TimeoutError, OSError, ValueError, EOFError) as error:
+                self.replaced += 1
+                log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
+                await self._end(number)
+                reply = {"error": f"the worker was lost ({type(error).__name__})"}
+            self._settle(question, reply, priority == 0)
+
+    def _settle(self, question: Question, reply: dict[str, str], urgent: bool) -> None:
+        if question.answer.done():
+            return
+        if "action" in reply:
+            self.answered += 1
+            question.answer.set_result(Answer(reply["action"], reply.get("say", "")))
+        elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
+            self._put(question, urgent)
+        else:
+            question.answer.set_exception(NoAnswer(reply["error"]))
+
+    async def _exchange(self, number: int, line: bytes) -> dict[str, str]:
+        process = self._processes.get(number)
+        if process is None or process.returncode is not None:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "earthrise.server.botworker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                env=self._environment,
+            )
+            self._processes[number] = process
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        reply = await process.stdout.readline()
+        if not reply.endswith(b"\n"):
+            raise EOFError("the worker ended")
+        return msgspec.json.decode(reply, type=dict[str, str])
+
+    async def _end(self, number: int) -> None:
+        process = self._processes.pop(number, None)
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()

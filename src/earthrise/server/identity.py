@@ -1,0 +1,113 @@
+"""Who a visitor is: a signed cookie, the token against forged requests, and the secrets behind seat links.
+
+A visitor is an unguessable id, signed with the server's key. Nothing is stored until the visitor does something.
+"""
+
+import base64
+import hashlib
+import hmac
+import secrets
+import unicodedata
+
+import msgspec
+
+COOKIE = "earthrise"
+CSRF_HEADER = b"x-earthrise-csrf"
+MOST_KNOWN = 5000
+MAX_AGE = 400 * 24 * 3600
+NAME_LENGTH = 24
+CHAT_LENGTH = 500
+
+
+class Visitor(msgspec.Struct, frozen=True):
+    """`is_new`: came without a valid cookie and has to be given one before it can write."""
+
+    id: str
+    is_new: bool
+
+
+class Identities:
+    """Signs and checks. Holds the key and nothing else."""
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._known: dict[bytes, Visitor] = {}  # headers whose signature was found right, so as not to reckon anew
+
+    def newcomer(self) -> Visitor:
+        return Visitor(secrets.token_urlsafe(15), True)
+
+    def cookie_value(self, visitor: Visitor) -> str:
+        return f"{visitor.id}.{self._signed('identity', visitor.id)}"
+
+    def set_cookie(self, visitor: Visitor, secure: bool) -> str:
+        """The header that hands the visitor its identity."""
+        value = f"{COOKIE}={self.cookie_value(visitor)}; Path=/; Max-Age={MAX_AGE}; HttpOnly; SameSite=Lax"
+        return value + "; Secure" if secure else value
+
+    def from_cookie(self, header: bytes) -> Visitor | None:
+        """The visitor a Cookie header names; None when there is none or the signature is not ours."""
+        known = self._known.get(header)
+        if known is not None:
+            return known
+        found = self._checked(header)
+        if found is not None:
+            if len(self._known) >= MOST_KNOWN:
+                self._known.clear()
+            self._known[header] = found
+        return found
+
+    def _checked(self, header: bytes) -> Visitor | None:
+        for part in header.decode("latin-1").split(";"):
+            name, _, value = part.strip().partition("=")
+            if name != COOKIE:
+                continue
+            identity, _, signature = value.rpartition(".")
+            if identity and hmac.compare_digest(self._signed("identity", identity), _ascii(signature)):
+                return Visitor(identity, False)
+        return None
+
+    def csrf(self, visitor: Visitor) -> str:
+        return self._signed("csrf", visitor.id)
+
+    def csrf_fits(self, visitor: Visitor, token: str) -> bool:
+        return hmac.compare_digest(self.csrf(visitor), _ascii(token))
+
+    def default_name(self, visitor: Visitor) -> str:
+        """A name for who has not given one; tells nothing about the id."""
+        number = int.from_bytes(self._digest("name", visitor.id)[:4], "big") % 9000 + 1000
+        return f"Guest {number}"
+
+    def thinking_seed(self, table: str, seq: int, seat: int) -> int:
+        """A bot's dice for one decision: the same after a restart, and without relation to the game's own seed."""
+        return int.from_bytes(self._digest("bot", f"{table}/{seq}/{seat}")[:7], "big")
+
+    def _digest(self, purpose: str, text: str) -> bytes:
+        return hmac.new(self._key, f"{purpose}:{text}".encode("utf-8", "replace"), hashlib.sha256).digest()
+
+    def _signed(self, purpose: str, text: str) -> str:
+        return base64.urlsafe_b64encode(self._digest(purpose, text)).decode().rstrip("=")
+
+
+def _ascii(text: str) -> str:
+    """`compare_digest` takes ASCII only; anything else cannot be ours."""
+    return text if text.isascii() else ""
+
+
+def new_link_token() -> str:
+    """What stands in a seat's address: 192 bits that nobody guesses."""
+    return secrets.token_urlsafe(24)
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token: enough to know it again, not enough to use it."""
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()
+
+
+def cleaned(text: str, longest: int) -> str:
+    """Free text as data: without control and invisible direction signs, single spaces, bounded."""
+    kept = "".join(
+        " " if sign.isspace() else sign
+        for sign in unicodedata.normalize("NFC", text)
+        if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
+    )
+    return " ".join(kept.split())[:longest].strip()

@@ -1,0 +1,120 @@
+"""Every error as application/problem+json, with a sentence for people and a code for programs."""
+
+import logging
+from typing import Any
+
+import msgspec
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+
+from earthrise.engine import errors
+from earthrise.server.wire import Problem
+
+MEDIA_TYPE = "application/problem+json"
+TITLES = {
+    400: "Malformed request",
+    401: "Who are you?",
+    403: "Not yours",
+    404: "Not found",
+    405: "Not possible here",
+    409: "The table has moved on",
+    413: "Too large",
+    415: "Wrong content type",
+    422: "Refused",
+    429: "Too many requests",
+    500: "Something broke",
+    503: "Not now",
+}
+STATUS = {
+    "malformed": 422,
+    "not_your_turn": 409,
+    "not_allowed": 422,
+    "game_over": 409,
+    "cannot_undo": 409,
+    "broken_table": 500,
+    "unknown_game": 404,
+}
+
+log = logging.getLogger("earthrise.server")
+
+
+class Trouble(Exception):
+    """A request that cannot be granted."""
+
+    def __init__(self, status: int, code: str, detail: str, rule: str = "", fix: str = "", wait: int = 0) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail[:600]
+        self.rule = rule
+        self.fix = fix
+        self.wait = wait
+
+    def problem(self) -> Problem:
+        title = TITLES.get(self.status, "Error")
+        return Problem(self.status, title, self.detail, self.code, self.rule, self.fix)
+
+
+def refused(error: errors.EarthriseError, names: list[str] | None = None) -> Trouble:
+    """What the engine refuses, with players' names in its sentence."""
+    from earthrise.server.course import named
+
+    status = STATUS.get(error.code, 422)
+    if isinstance(error, errors.NotAllowed):
+        return Trouble(status, error.code, named(error.why, names or []), error.rule, named(error.fix, names or []))
+    return Trouble(status, error.code, named(str(error), names or []))
+
+
+def encoded(trouble: Trouble) -> bytes:
+    return msgspec.json.encode(trouble.problem())
+
+
+def as_trouble(error: Exception) -> Trouble:
+    if isinstance(error, Trouble):
+        return error
+    if isinstance(error, errors.EarthriseError):
+        return refused(error)
+    if isinstance(error, OperationalError | InterfaceError | ConnectionError) or lost_connection(error):
+        return Trouble(503, "database", "The database does not answer just now; try again.", wait=2)
+    if isinstance(error, RecursionError):
+        return Trouble(400, "malformed", "The request is nested too deeply.")
+    if isinstance(error, ValidationException):
+        return Trouble(400, "malformed", _validation_text(error))
+    if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+        return _http_trouble(error)
+    return Trouble(500, "server_error", "The server made a mistake; nothing was changed. Try again.")
+
+
+def lost_connection(error: Exception) -> bool:
+    return isinstance(error, DBAPIError) and error.connection_invalidated
+
+
+def _http_trouble(error: HTTPException) -> Trouble:
+    status = error.status_code
+    if status == 404:
+        return Trouble(404, "not_found", "There is nothing at this address.")
+    if status == 405:
+        return Trouble(405, "method", "This address does not take that method.")
+    if status == 413:
+        return Trouble(413, "too_large", "The request is larger than is allowed here.")
+    code = {400: "malformed", 415: "media_type"}.get(status, "error")
+    return Trouble(status, code, str(error.detail)[:300])
+
+
+def _validation_text(error: ValidationException) -> str:
+    lines: list[str] = []
+    for item in error.extra if isinstance(error.extra, list) else []:
+        if isinstance(item, dict):
+            lines.append(f"{item.get('key', 'body')}: {item.get('message', '')}")
+    return ("; ".join(lines) or "The request is not what this address takes.")[:500]
+
+
+def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
+    """The one exception handler of the application."""
+    trouble = as_trouble(error)
+    if trouble.status >= 500:
+        log.error("request failed", exc_info=error, extra={"fields": {"path": request.scope.get("path", "")}})
+    headers = {"Retry-After": str(trouble.wait)} if trouble.wait else {}
+    return Response(encoded(trouble), status_code=trouble.status, media_type=MEDIA_TYPE, headers=headers)

@@ -1,0 +1,96 @@
+"""What is stored, as types."""
+
+from datetime import UTC, datetime
+
+import msgspec
+
+ACTION = "action"
+UNDO = "undo"
+
+GATHERING = "gathering"
+RUNNING = "running"
+FINISHED = "finished"
+
+
+class TableRow(msgspec.Struct, kw_only=True):
+    """A table. `seed` and `position` are secrets of the server while the game runs.
+
+    `waiting`, `bots_turn`, `round_text` and `state` say where the log's last entry left the game, so that lists need no
+    game loaded. `revision` counts changes that are not in the log: seats, votes, chat.
+    """
+
+    id: str
+    game: str
+    rules: int
+    options: str
+    seed: str
+    position: str | None
+    host: str
+    public: bool
+    state: str
+    origin: str
+    seq: int
+    revision: int
+    waiting: str
+    bots_turn: bool
+    round_text: str
+    created: str
+    changed: str
+
+
+class SeatRow(msgspec.Struct, kw_only=True):
+    """`owner` is the person's identity, `devices` the same person's others; `votes` says who wants which stand-in."""
+
+    number: int
+    kind: str
+    name: str
+    owner: str = ""
+    bot: str = ""
+    link_hash: str = ""
+    stand_in: str = ""
+    votes: dict[str, str] = {}
+    away: bool = False
+    devices: list[str] = []
+
+    @property
+    def taken(self) -> bool:
+        return self.kind == "bot" or self.owner != ""
+
+    @property
+    def player(self) -> str:
+        """The bot that acts for this seat, or empty when a person does."""
+        return self.bot if self.kind == "bot" else self.stand_in
+
+    def belongs_to(self, identity: str) -> bool:
+        return identity != "" and (self.owner == identity or identity in self.devices)
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One line of a table's log."""
+
+    seq: int
+    kind: str
+    seat: int
+    action: str
+    at: str
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where an entry leaves the table: written in the same transaction as the entry itself."""
+
+    state: str
+    waiting: list[int]
+    bots_turn: bool
+    round_text: str
+
+
+class ChatRow(msgspec.Struct, frozen=True):
+    number: int
+    name: str
+    seat: int
+    text: str
+    at: str
+
+
+def now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

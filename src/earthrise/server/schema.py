@@ -1,0 +1,98 @@
+"""The tables of the database. `migrations/` brings a database of any age to this form."""
+
+from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Times are ISO 8601 texts in UTC and structures are JSON texts: the same bytes on both databases.
+
+identities = Table(
+    "identities",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("created", String(32), nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("seed", Text, nullable=False),
+    Column("position", Text, nullable=True),
+    Column("host", String(64), nullable=False),
+    Column("public", Boolean(create_constraint=False), nullable=False),
+    Column("state", String(12), nullable=False),
+    Column("origin", String(12), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("waiting", Text, nullable=False),
+    Column("bots_turn", Boolean(create_constraint=False), nullable=False),
+    Column("round_text", String(120), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("changed", String(32), nullable=False),
+    Index("ix_tables_state_changed", "state", "changed"),
+    Index("ix_tables_bots_turn", "bots_turn"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("bot", String(64), nullable=False),
+    Column("link_hash", String(64), nullable=False, index=True),
+    Column("stand_in", String(64), nullable=False),
+    Column("votes", Text, nullable=False),
+    Column("away", Boolean(create_constraint=False), nullable=False),
+)
+
+devices = Table(
+    "devices",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("identity", String(64), primary_key=True, index=True),
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(8), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("action", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("data", Text, nullable=False),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(32), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", String(32), nullable=False),
+)

@@ -1,0 +1,108 @@
+"""Run the server: `earthrise serve`, or `python -m earthrise.server.serve`."""
+
+import argparse
+import os
+import sys
+import threading
+import time
+import urllib.request
+import webbrowser
+from collections.abc import Sequence
+
+import uvicorn
+from litestar import Litestar
+
+from earthrise.engine.errors import EarthriseError
+from earthrise.server import logs
+from earthrise.server.app import make_app
+from earthrise.server.arguments import add_arguments
+from earthrise.server.house import lock_folder
+from earthrise.server.settings import Settings
+
+HANDED_ON = "EARTHRISE_SERVER"
+
+
+def settings_from(args: argparse.Namespace) -> Settings:
+    settings = Settings(
+        host=args.host,
+        port=args.port,
+        data=args.data,
+        database=args.database,
+        workers=args.workers,
+        bot_workers=args.bot_workers,
+        bot_pause=args.bot_pause,
+    )
+    if args.no_limits:
+        settings = settings.changed(
+            identity_rate=0.0, address_rate=0.0, costly_rate=0.0, tables_rate=0.0, chat_rate=0.0
+        )
+    settings.check()
+    return settings
+
+
+def app_from_environment() -> Litestar:
+    """What each server process makes for itself, from what the first one handed on."""
+    text, _, level = os.environ[HANDED_ON].rpartition("\n")
+    logs.set_up(level)
+    return make_app(Settings.from_json(text))
+
+
+def run(settings: Settings, level: str = "INFO", open_browser: bool = False) -> None:
+    os.environ[HANDED_ON] = f"{settings.to_json()}\n{level}"
+    logs.set_up(level)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(settings,), daemon=True).start()
+    uvicorn.run(
+        "earthrise.server.serve:app_from_environment",
+        factory=True,
+        host=settings.host,
+        port=settings.port,
+        workers=settings.workers if settings.workers > 1 else None,
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=4096,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def _open_when_ready(settings: Settings) -> None:
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::", "") else settings.host
+    address = f"http://{host}:{settings.port}/"
+    for _ in range(100):
+        try:
+            urllib.request.urlopen(address + "healthz", timeout=1).close()
+            webbrowser.open(address)
+            return
+        except OSError:
+            time.sleep(0.1)
+
+
+def run_with(args: argparse.Namespace) -> None:
+    """Run as the command line asks."""
+    settings = settings_from(args)
+    if not settings.is_postgres:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        lock_folder(settings.folder).close()  # found out here, it is one sentence and no failed start
+    print(f"Earthrise: http://{settings.host}:{settings.port}/  (Ctrl-C stops it)", flush=True)
+    run(settings, "WARNING" if args.quiet else "INFO", args.open)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="earthrise serve", description="The table server.")
+    add_arguments(parser)
+    try:
+        run_with(parser.parse_args(argv))
+    except EarthriseError as error:
+        print(f"earthrise: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""What the server is told when it starts, and the secret key it keeps in its data folder."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from earthrise.engine.errors import EarthriseError
+
+KEY_FILE = "secret.key"
+DATABASE_FILE = "earthrise.sqlite3"
+
+
+class BadSettings(EarthriseError):
+    """The server cannot start as it was asked to."""
+
+    code = "bad_settings"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything that can be set. Rates are writes per second with a burst on top; 0 switches a limit off."""
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: str = "earthrise-data"
+    database: str = ""
+    workers: int = 1
+    bot_workers: int = 1
+    bot_pause: float = 0.5
+    bot_seconds: float = 30.0
+    body_bytes: int = 64 * 1024
+    record_bytes: int = 1024 * 1024
+    identity_rate: float = 30.0
+    identity_burst: float = 120.0
+    address_rate: float = 120.0
+    address_burst: float = 600.0
+    costly_rate: float = 20.0
+    costly_burst: float = 60.0
+    tables_rate: float = 1.0
+    tables_burst: float = 30.0
+    chat_rate: float = 1.0
+    chat_burst: float = 10.0
+    live_tables: int = 4000
+    checkpoint_every: int = 50
+    queue_length: int = 64
+    sweep_seconds: float = 10.0
+
+    @property
+    def folder(self) -> Path:
+        return Path(self.data)
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.database.startswith(("postgresql:", "postgres:", "postgresql+asyncpg:"))
+
+    def database_url(self) -> str:
+        """The address as SQLAlchemy wants it: asyncpg for PostgreSQL, aiosqlite for a file in the data folder."""
+        if self.is_postgres:
+            _, _, rest = self.database.partition(":")
+            return "postgresql+asyncpg:" + rest
+        if self.database.startswith(("sqlite:", "sqlite+aiosqlite:")):
+            _, _, rest = self.database.partition(":")
+            return "sqlite+aiosqlite:" + rest
+        if self.database:
+            kind = self.database.partition(":")[0][:20]
+            raise BadSettings(f"--database takes postgresql://… or sqlite:///…, not “{kind}:”.")
+        return f"sqlite+aiosqlite:///{(self.folder / DATABASE_FILE).absolute()}"
+
+    def check(self) -> None:
+        """Refuse what cannot work, with a sentence that says what would."""
+        self.database_url()
+        if self.workers < 1 or self.bot_workers < 1:
+            raise BadSettings("--workers and --bot-workers are whole numbers from 1 on.")
+        if self.workers > 1 and not self.is_postgres:
+            raise BadSettings(
+                "Several server processes need PostgreSQL: add --database postgresql://…, or leave --workers at 1 "
+                "for the built-in SQLite file."
+            )
+        if not 0 <= self.port <= 65535:
+            raise BadSettings(f"--port is a number from 0 to 65535, not {self.port}.")
+
+    def to_json(self) -> str:
+        return msgspec.json.encode(self).decode()
+
+    @staticmethod
+    def from_json(text: str) -> "Settings":
+        return msgspec.json.decode(text, type=Settings)
+
+    def changed(self, **values: Any) -> "Settings":
+        return msgspec.structs.replace(self, **values)
+
+
+def secret_key(settings: Settings) -> bytes:
+    """The key behind cookies and links; made on the first start, readable by the server's user alone.
+
+    Several servers on one database must share it: copy the file, or let them share the data folder.
+    """
+    settings.folder.mkdir(parents=True, exist_ok=True)
+    path = settings.folder / KEY_FILE
+    try:
+        # Written under another name first: a second process starting now never reads half a key.
+        draft = settings.folder / f"{KEY_FILE}.{os.getpid()}.{secrets.token_hex(4)}"
+        if not path.exists():
+            handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "wb") as file:
+                file.write(secrets.token_bytes(32))
+            try:
+                os.link(draft, path)
+            except FileExistsError:
+                pass
+            finally:
+                draft.unlink()
+        key = path.read_bytes()
+    except OSError as error:
+        raise BadSettings(f"The secret key {path} cannot be read or made: {error.strerror}.") from None
+    if len(key) < 32:
+        raise BadSettings(f"The secret key {path} is damaged (too short). Remove it to have a new one made.")
+    return key

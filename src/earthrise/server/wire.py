@@ -1,0 +1,312 @@
+"""What goes over the wire between the table server and a browser, as types. OpenAPI and the client's TypeScript types
+are made from these.
+
+Hidden things never appear here: a view is made by `Game.view_data` from the seat's own `View`, events are those the
+seat may know, and the seed of a running game is told to nobody.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+
+class Struct(msgspec.Struct, forbid_unknown_fields=True):
+    pass
+
+
+# -- who is asking -----------------------------------------------------------------------------------------------------
+
+
+class Me(Struct):
+    """The visitor. `csrf` must come back in the header X-Earthrise-CSRF of every write."""
+
+    id: str
+    name: str
+    csrf: str
+
+
+class NameIn(Struct):
+    name: str
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+class OptionOut(Struct):
+    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]."""
+
+    name: str
+    kind: Literal["choice", "number", "switch"]
+    label: str
+    default: int | str | bool
+    help: str
+    rules: list[str]
+    choices: list[str] = []
+    range: list[int] = []
+    by_mode: dict[str, list[int]] = {}
+
+
+class BotOut(Struct):
+    name: str
+    label: str
+    help: str
+
+
+class GameOut(Struct):
+    id: str
+    title: str
+    designer: str
+    minutes: str
+    summary: str
+    fewest: int
+    most: int
+    options: list[OptionOut]
+    bots: list[BotOut]
+
+
+class RuleOut(Struct):
+    id: str
+    section: str
+    kind: Literal["printed", "ruling", "reconstructed"]
+    text: str
+    note: str = ""
+    example: str = ""
+
+
+class RulebookOut(Struct):
+    game: str
+    title: str
+    rules: list[RuleOut]
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+SeatKind = Literal["me", "link", "open", "bot"]
+TableState = Literal["gathering", "running", "finished"]
+
+
+class SeatIn(Struct):
+    """A seat of a new table: mine (several may be, at one screen), for a friend by link, open to anyone, or a bot."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+
+
+class TableIn(Struct):
+    game: str
+    seats: list[SeatIn]
+    options: dict[str, int | str | bool] = {}
+    public: bool = False
+
+
+class SeatOut(Struct):
+    """`mine`: the visitor may act for it. `taken` is False while it waits for a person."""
+
+    number: int
+    kind: SeatKind
+    name: str
+    taken: bool
+    mine: bool
+    online: bool
+    bot: str = ""
+    stand_in: str = ""
+    stand_in_votes: int = 0
+
+
+class TableOut(Struct):
+    """A line of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    state: TableState
+    public: bool
+    seats: list[SeatOut]
+    host: bool
+    my_turn: bool
+    waiting_for: list[int]
+    seq: int
+    round_text: str
+    created: str
+    changed: str
+
+
+class LobbyOut(Struct):
+    mine: list[TableOut]
+    open: list[TableOut]
+    finished: list[TableOut]
+
+
+class JoinOut(Struct):
+    table: str
+    seat: int
+
+
+class LinkOut(Struct):
+    """An unguessable address of a seat; whoever opens it may play that seat. Making a new one ends the old one."""
+
+    seat: int
+    path: str
+
+
+# -- a table seen from a seat ------------------------------------------------------------------------------------------
+
+
+class OptionAction(Struct):
+    """A legal action: its notation, its verb, what it points at (`space:e4`), and in words with cost and gain."""
+
+    text: str
+    verb: str
+    refs: list[str]
+    say: str
+
+
+class EventOut(Struct):
+    """Something that happened; `text` holds the players' names already. `seq` is the moment after it."""
+
+    seq: int
+    kind: str
+    rule: str
+    seat: int
+    text: str
+    amount: int
+    refs: list[str]
+
+
+class UndoOut(Struct):
+    allowed: bool
+    steps: int
+    text: str
+
+
+class ChatOut(Struct):
+    number: int
+    name: str
+    seat: int
+    text: str
+    at: str
+
+
+class TableView(Struct):
+    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data."""
+
+    table: TableOut
+    seq: int
+    seat: int
+    view: dict[str, Any]
+    waiting: str
+    options: list[OptionAction]
+    undo: UndoOut
+    scores: list[int]
+    result: dict[str, Any] | None
+
+
+class ActionIn(Struct):
+    """`seq` is the table's sequence number the player saw; a stale one is refused with 409."""
+
+    seat: int
+    seq: int
+    action: str
+
+
+class UndoIn(Struct):
+    seat: int
+    seq: int
+
+
+class ChatIn(Struct):
+    text: str
+    seat: int = -1
+
+
+class StandInIn(Struct):
+    """Agree (or no longer agree) that a bot plays for an absent seat; it does as soon as all other people agree."""
+
+    seat: int
+    bot: str
+    agree: bool = True
+
+
+class WhyOut(Struct):
+    """One action on the thing asked about: legal, or refused by a rule, with its text, figures and a way out."""
+
+    action: str
+    say: str
+    legal: bool
+    rule: str = ""
+    rule_text: str = ""
+    why: str = ""
+    fix: str = ""
+
+
+class HintOut(Struct):
+    action: str
+    say: str
+    bot: str
+
+
+class Moment(Struct):
+    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there."""
+
+    seq: int
+    last: int
+    seat: int
+    view: dict[str, Any]
+    events: list[EventOut]
+    action: str
+    actor: int
+    scores: list[int]
+
+
+class WhatIfIn(Struct):
+    """Go on from a moment of a game with a fresh future: `seats` as for a new table."""
+
+    seq: int
+    seats: list[SeatIn]
+
+
+class RecordIn(Struct):
+    text: str
+
+
+# -- live messages (WebSocket, server to browser) ----------------------------------------------------------------------
+
+
+class Snapshot(Struct, tag="snapshot"):
+    """The table as it is now, and the events after the sequence number the browser said it had."""
+
+    view: TableView
+    events: list[EventOut]
+    chat: list[ChatOut]
+
+
+class ChatSaid(Struct, tag="chat"):
+    line: ChatOut
+
+
+class Presence(Struct, tag="presence"):
+    """Who is here: seats with a live connection, and how many look on."""
+
+    online: list[int]
+    spectators: int
+
+
+class Gone(Struct, tag="gone"):
+    """The connection ends and should not be tried again (table removed, access revoked)."""
+
+    reason: str
+
+
+LiveMessage = Snapshot | ChatSaid | Presence | Gone
+
+
+class Problem(Struct):
+    """application/problem+json: `code` is the kind of error, `rule` the rule that refused an action."""
+
+    status: int
+    title: str
+    detail: str
+    code: str
+    rule: str = ""
+    fix: str = ""

@@ -1,0 +1,31 @@
+"""What all tests share: the toy game is registered, and Hypothesis knows how hard to look.
+
+`EARTHRISE_THOROUGH=1` makes Hypothesis try many more examples, and new ones each time.
+"""
+
+import os
+
+from hypothesis import HealthCheck, Phase, settings
+
+from earthrise.engine.registry import register
+from tests.toy.wanderers import GAME as WANDERERS
+
+register(WANDERERS)
+
+QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example, HealthCheck.filter_too_much]
+
+PHASES = [Phase.explicit, Phase.generate, Phase.shrink]
+
+settings.register_profile(
+    "usual",
+    max_examples=6,
+    derandomize=True,
+    database=None,
+    deadline=None,
+    phases=PHASES,
+    suppress_health_check=QUIET,
+)
+settings.register_profile(
+    "thorough", settings.get_profile("usual"), max_examples=200, derandomize=False, print_blob=True
+)
+settings.load_profile("thorough" if os.environ.get("EARTHRISE_THOROUGH", "0") not in ("", "0") else "usual")

@@ -1,0 +1,80 @@
+"""Several decide in secret and at once: in which order they do it does not matter, and nobody is told before all
+have answered."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.secret import SecretFrame
+from earthrise.engine.state import State
+from tests.laws.difference import first_difference
+from tests.laws.play import GAMES, SEEDS, Setting, draw_game, every_setting
+
+
+def secret_moments(states: list[State]) -> list[State]:
+    """The states in which several are asked in secret."""
+    return [
+        state
+        for state in states
+        if not state.over and len(state.deciders()) > 1 and isinstance(state.frames[-1], SecretFrame)
+    ]
+
+
+def answered(state: State, answers: list[tuple[int, Action]]) -> State:
+    after = state.clone()
+    for seat, action in answers:
+        after.play(seat, action)
+    return after
+
+
+@every_setting
+@given(data=st.data())
+def test_the_order_of_secret_answers_does_not_matter(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    chance = Chance(data.draw(SEEDS, label="answers"))
+    for state in secret_moments(played.states):
+        answers: list[tuple[int, Action]] = []
+        for seat in state.deciders():
+            options = state.legal(seat)
+            answers.append((seat, options[chance.below(len(options))]))
+        order = chance.shuffled(list(range(len(answers))))
+        one = answered(state, answers).to_data()
+        other = answered(state, [answers[place] for place in order]).to_data()
+        one["last_seat"] = other["last_seat"] = None  # the one thing in which the orders do differ
+        assert first_difference(one, other) == "", f"answers {answers} in the order {order}"
+
+
+@every_setting
+@given(data=st.data())
+def test_an_answer_changes_nobody_elses_options_and_cannot_be_given_twice(
+    setting: Setting, data: st.DataObject
+) -> None:
+    played = draw_game(data, setting)
+    for state in secret_moments(played.states):
+        seats = state.deciders()
+        first = seats[0]
+        after = answered(state, [(first, state.legal(first)[0])])
+        assert after.deciders() == seats[1:] and after.legal(first) == []
+        assert all(after.legal(seat) == state.legal(seat) for seat in seats[1:])
+
+
+@every_setting
+@given(data=st.data())
+def test_an_answer_that_is_not_the_last_is_seen_by_nobody_else(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    for state in secret_moments(played.states):
+        seat = state.deciders()[0]
+        views = [
+            [answered(state, [(seat, option)]).view(other).world.to_data() for option in state.legal(seat)]
+            for other in setting.onlookers
+            if other != seat
+        ]
+        for seen in views:
+            assert all(first_difference(seen[0], other) == "" for other in seen)
+
+
+def test_at_least_one_game_of_the_suite_has_secret_answers() -> None:
+    """Otherwise the laws above would be kept by all without being asked."""
+    begun = [game.start(game.rulebook.fewest, 1) for game in GAMES]
+    assert secret_moments(begun)

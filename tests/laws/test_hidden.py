@@ -1,0 +1,165 @@
+"""Everybody sees only their own view: what is hidden may be anything else, and nobody could tell.
+
+Hidden things are changed by `State.sample`: a world in which everything the seat may not know, and the whole future, is
+dealt anew.
+"""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from earthrise.bots import bot_names, find_bot
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.journal import Event, Journal
+from earthrise.engine.secret import SecretFrame
+from earthrise.engine.state import State
+from tests.laws.difference import changed, first_difference, frozen
+from tests.laws.play import SEEDS, Setting, draw_decisions, draw_game, draw_moments, every_setting
+
+
+def seen(state: State, seat: int) -> dict[str, object]:
+    """Everything `seat` is given: the world of its view, what a screen shows, and its options."""
+    view = state.view(seat)
+    return {
+        "world": view.world.to_data(),
+        "screen": state.game.view_data(view),
+        "options": [action.text for action in view.legal()],
+    }
+
+
+@every_setting
+@given(data=st.data())
+def test_hidden_things_changed_at_random_leave_the_view_as_it_is(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    seed = data.draw(SEEDS, label="hidden")
+    for moment in draw_moments(data, played):
+        state = played.states[moment]
+        for seat in setting.onlookers:
+            world = state.sample(seat, Chance(seed))
+            assert world.chance.to_data() != state.chance.to_data(), "a sampled world has the real future"
+            assert first_difference(seen(state, seat), seen(world, seat)) == "", f"seat {seat}"
+
+
+@every_setting
+@given(data=st.data())
+def test_a_world_sampled_from_a_view_is_one_sampled_from_the_truth(setting: Setting, data: st.DataObject) -> None:
+    """So that a bot, which has only its view, searches the same worlds as if it had been let near the state."""
+    played = draw_game(data, setting)
+    seed = data.draw(SEEDS, label="hidden")
+    for moment in draw_moments(data, played):
+        state = played.states[moment]
+        for seat in setting.onlookers:
+            from_truth = state.sample(seat, Chance(seed))
+            from_view = state.view(seat).sample(Chance(seed))
+            assert first_difference(from_truth.to_data(), from_view.to_data()) == "", f"seat {seat}"
+
+
+@every_setting
+@given(data=st.data())
+def test_a_sampled_world_is_a_possible_one(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    seed = data.draw(SEEDS, label="hidden")
+    for moment in draw_moments(data, played):
+        state = played.states[moment]
+        for seat in setting.onlookers:
+            world = state.sample(seat, Chance(seed))
+            assert setting.game.broken_invariants(world) == []
+            assert world.deciders() == state.deciders() and world.scores() == state.scores()
+
+
+@every_setting
+@given(data=st.data())
+def test_looking_changes_nothing(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    for moment in draw_moments(data, played):
+        state = played.states[moment]
+        before = frozen(state)
+        for seat in setting.onlookers:
+            view = state.view(seat)
+            world = frozen(view.world)
+            setting.game.view_data(view)
+            view.sample(Chance(moment))
+            assert changed(world, view.world) == ""
+        assert changed(before, state) == ""
+
+
+@every_setting
+@given(data=st.data())
+def test_the_options_of_a_view_are_those_of_the_state(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    for moment in draw_moments(data, played):
+        state = played.states[moment]
+        for seat in range(setting.seats):
+            assert state.view(seat).legal() == state.legal(seat)
+
+
+@every_setting
+@given(data=st.data())
+def test_hidden_things_changed_at_random_leave_every_bots_choice_as_it_is(
+    setting: Setting, data: st.DataObject
+) -> None:
+    played = draw_game(data, setting)
+    hidden, thought = data.draw(SEEDS, label="hidden"), data.draw(SEEDS, label="thought")
+    bots = [find_bot(name, setting.game) for name in bot_names(setting.game)]
+    for moment in draw_decisions(data, played):
+        state = played.states[moment]
+        for seat in state.deciders():
+            world = state.sample(seat, Chance(hidden))
+            for bot in bots:
+                view = state.view(seat)
+                before = frozen(view.world)
+                choice = bot.choose(view, Chance(thought))
+                assert choice in state.legal(seat), bot.name
+                assert changed(before, view.world) == "", f"{bot.name} changed its view"
+                assert bot.choose(world.view(seat), Chance(thought)) is choice, bot.name
+
+
+@every_setting
+@given(data=st.data())
+def test_without_chance_or_a_reveal_nobody_learns_anything(setting: Setting, data: st.DataObject) -> None:
+    """Play the same action in two worlds that a seat cannot tell apart. If it can tell them apart afterwards, then
+    chance was drawn or something was shown, and the undo horizon has moved; if not, its journal says the same in both.
+    """
+    played = draw_game(data, setting)
+    seed = data.draw(SEEDS, label="hidden")
+    for moment in draw_decisions(data, played, most=12):
+        seat, action = played.moves[moment]
+        for onlooker in setting.onlookers:
+            truth = played.states[moment].clone()
+            world = truth.sample(onlooker, Chance(seed))
+            world.chance = truth.chance.copy()
+            same = counterpart(truth, world, seat, action, onlooker)
+            if same is None:
+                continue
+            told = [acted(truth, seat, action, onlooker), acted(world, seat, same, onlooker)]
+            difference = first_difference(seen(truth, onlooker), seen(world, onlooker))
+            moved = truth.horizon == truth.ply or world.horizon == world.ply
+            assert not difference or moved, f"seat {onlooker} learnt from “{action.text}”: {difference}"
+            if not difference:
+                assert first_difference(told[0], told[1]) == "", (
+                    f"the journal of seat {onlooker} tells more than its view"
+                )
+
+
+def counterpart(truth: State, world: State, seat: int, action: Action, onlooker: int) -> Action | None:
+    """What the seat plays in the other world: the same action, if it can. A secret answer that nobody is shown yet
+    may be any other; the last one shows them all, so there the answers must be the same for the same to be told."""
+    options = world.legal(seat)
+    mine, theirs = truth.frames[-1], world.frames[-1]
+    if isinstance(mine, SecretFrame) and isinstance(theirs, SecretFrame):
+        if len(truth.deciders()) > 1 and seat != onlooker:
+            return options[-1]
+        if mine.answers != theirs.answers:
+            return None
+    return action if action in options else None
+
+
+def acted(state: State, seat: int, action: Action, onlooker: int) -> list[object]:
+    """Carry the action out; what the onlooker's journal says of it."""
+    state.journal = Journal()
+    state.apply(seat, action)
+    return [event_data(event) for event in state.journal.seen_by(onlooker)]
+
+
+def event_data(event: Event) -> dict[str, object]:
+    return {name: getattr(event, name) for name in ("ply", "kind", "rule", "seat", "text", "amount", "refs", "only")}

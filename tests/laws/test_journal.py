@@ -1,0 +1,53 @@
+"""The journal: events that cite rules of the book, each at its own action."""
+
+import re
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from earthrise.engine.journal import Journal
+from tests.laws.play import Setting, draw_game, every_setting
+
+
+@every_setting
+@given(data=st.data())
+def test_every_event_cites_a_rule_of_the_book_and_can_be_told(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    state = played.begin()
+    journal = state.journal = Journal()
+    names = [f"player {seat}" for seat in range(setting.seats)]
+    for seat, action in played.moves:
+        known = len(journal.events)
+        state.apply(seat, action)
+        for event in journal.events[known:]:
+            where = f"{event.kind} after “{action.text}”"
+            assert event.rule in setting.game.rulebook.by_number, where
+            assert event.ply == state.ply, where
+            assert event.seat in setting.onlookers and event.only in setting.onlookers, where
+            assert event.kind.isidentifier() and event.text.strip(), where
+            assert "{" not in event.named(names), f"{where}: a name is missing in {event.text}"
+            assert all(re.fullmatch(r"\w+:\S+", ref) for ref in event.refs), where
+
+
+@every_setting
+@given(data=st.data())
+def test_a_private_event_is_seen_by_its_seat_alone(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    state = played.begin()
+    journal = state.journal = Journal()
+    for seat, action in played.moves:
+        state.apply(seat, action)
+    for seat in setting.onlookers:
+        wanted = [event for event in journal.events if event.only < 0 or event.only == seat]
+        assert journal.seen_by(seat) == wanted
+
+
+@every_setting
+@given(data=st.data())
+def test_the_end_of_the_game_is_told(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    last = played.states[-2].clone()
+    last.journal = Journal()
+    last.apply(*played.moves[-1])
+    assert last.result is not None
+    assert last.result.rule in {event.rule for event in last.journal.seen_by(-1)}

@@ -1,0 +1,108 @@
+"""Undo gives back exactly what was, and the horizon is honest."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from earthrise.engine.errors import CannotUndo
+from earthrise.engine.match import Match, new_match
+from tests.laws.difference import first_difference, frozen
+from tests.laws.play import Setting, draw_game, every_setting
+from tests.laws.test_hidden import event_data
+
+
+def everything(match: Match) -> dict[str, object]:
+    return {
+        "state": json.loads(frozen(match.state)),
+        "record": match.record.write(),
+        "journal": [event_data(event) for event in match.journal.events],
+        "kept": [state.ply for state in match.kept],
+    }
+
+
+def match_like(setting: Setting, options: dict[str, object], seed: int) -> Match:
+    return new_match(setting.game, [f"player {seat}" for seat in range(setting.seats)], seed, options)
+
+
+@every_setting
+@given(data=st.data())
+def test_undo_returns_exactly_the_state_record_and_journal_of_before(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    match = match_like(setting, played.options, played.seed)
+    watched = set(data.draw(st.lists(st.integers(0, len(played.moves) - 1), min_size=30, max_size=60), label="watched"))
+    for moment, (seat, action) in enumerate(played.moves):
+        if moment not in watched:
+            match.act(seat, action)
+            continue
+        before = everything(match)
+        match.act(seat, action)
+        after = everything(match)
+        if match.state.can_undo(seat):
+            match.undo(seat)
+            undone = everything(match)
+            assert first_difference(without_kept(before), without_kept(undone)) == "", f"taking “{action.text}” back"
+            match.act(seat, action)
+            assert first_difference(without_kept(after), without_kept(everything(match))) == "", "playing it again"
+
+
+def without_kept(data: dict[str, object]) -> dict[str, object]:
+    """What a seat could take back before is not given back to it by another's undo: somebody has acted since."""
+    return {key: value for key, value in data.items() if key != "kept"}
+
+
+@every_setting
+@given(data=st.data())
+def test_all_that_lies_after_the_horizon_can_be_taken_back_and_no_more(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    stop = data.draw(st.integers(0, len(played.moves)), label="stop")
+    match = match_like(setting, played.options, played.seed)
+    for seat, action in played.moves[:stop]:
+        match.act(seat, action)
+    seat = match.state.last_seat
+    horizon = match.state.horizon
+    while match.state.can_undo(seat):
+        match.undo(seat)
+    assert match.state.ply == horizon == len(match.record.actions)
+    assert first_difference(played.states[horizon].to_data(), match.state.to_data()) == ""
+    before = everything(match)
+    for each in setting.onlookers:
+        with pytest.raises(CannotUndo):
+            match.undo(each)
+    assert first_difference(before, everything(match)) == ""
+
+
+@every_setting
+@given(data=st.data())
+def test_undo_is_refused_after_chance_and_after_anothers_action(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    for moment, (seat, _) in enumerate(played.moves):
+        before, after = played.states[moment], played.states[moment + 1]
+        if before.chance.to_data() != after.chance.to_data():
+            assert after.horizon == after.ply, "chance was drawn"
+        for other in setting.onlookers:
+            if other != seat:
+                assert not after.can_undo(other), "another seat has acted since"
+        if before.last_seat != seat:
+            assert after.horizon >= before.ply, "what the one before did can still be undone"
+        assert before.horizon <= after.horizon <= after.ply == before.ply + 1
+
+
+@every_setting
+@given(data=st.data())
+def test_a_refused_undo_says_why_and_changes_nothing(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    stop = data.draw(st.integers(0, len(played.moves)), label="stop")
+    match = match_like(setting, played.options, played.seed)
+    for seat, action in played.moves[:stop]:
+        match.act(seat, action)
+    before = everything(match)
+    for seat in setting.onlookers:
+        if match.state.can_undo(seat):
+            assert "take back" in match.undo_limit(seat)
+            continue
+        with pytest.raises(CannotUndo) as error:
+            match.undo(seat)
+        assert str(error.value) == match.undo_limit(seat) != ""
+    assert first_difference(before, everything(match)) == ""

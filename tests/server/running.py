@@ -1,0 +1,241 @@
+"""A real server in a process of its own, and browsers that talk to it."""
+
+import asyncio
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from tests.server.postgres import free_port
+
+TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat")
+
+
+class Server:
+    """`kill` is kill -9; `start` brings it up again on the same data and port."""
+
+    def __init__(self, folder: Path, database: str = "", *arguments: str, limits: bool = False) -> None:
+        self.folder = folder
+        self.database = database
+        self.port = free_port()
+        self.arguments = [*arguments, *([] if limits else ["--no-limits"])]
+        self.log = folder.parent / f"{folder.name}.log"
+        self.process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self, wait: bool = True) -> None:
+        command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(self.port), "--data", str(self.folder)]
+        command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0", *self.arguments]
+        with self.log.open("ab") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        for _ in range(600):
+            try:
+                if httpx.get(self.address + "/healthz", timeout=2).status_code == 200:
+                    return
+            except httpx.TransportError:
+                pass
+            assert self.process is not None and self.process.poll() is None, self.log.read_text()
+            time.sleep(0.05)
+        raise AssertionError(f"the server did not come up:\n{self.log.read_text()}")
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.process.kill()
+                self.process.wait()
+
+    def children(self) -> list[int]:
+        """The processes the server started (its bot workers)."""
+        assert self.process is not None
+        found: list[int] = []
+        for entry in Path("/proc").iterdir():
+            if entry.name.isdigit():
+                try:
+                    parent = int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+                except (OSError, ValueError, IndexError):
+                    continue
+                if parent == self.process.pid:
+                    found.append(int(entry.name))
+        return found
+
+    def contents(self) -> dict[str, list[tuple[Any, ...]]]:
+        """Every row of the database."""
+        if not self.database:
+            with sqlite3.connect(self.folder / "earthrise.sqlite3") as connection:
+                found = {name: connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in TABLES}
+            connection.close()
+            return found
+        return asyncio.run(self._postgres_contents())
+
+    async def _postgres_contents(self) -> dict[str, list[tuple[Any, ...]]]:
+        connection = await asyncpg.connect(self.database)
+        try:
+            rows = {name: await connection.fetch(f"SELECT * FROM {name} ORDER BY 1, 2") for name in TABLES}
+            return {name: [tuple(row) for row in found] for name, found in rows.items()}
+        finally:
+            await connection.close()
+
+    def row(self, table: str) -> dict[str, Any]:
+        """The stored head of a table, with its secrets."""
+        names = ("id", "game", "rules", "options", "seed", "position")
+        return next(dict(zip(names, row, strict=False)) for row in self.contents()["tables"] if row[0] == table)
+
+    def metric(self, name: str) -> float:
+        for line in httpx.get(self.address + "/metrics").text.splitlines():
+            if line.startswith(name + " "):
+                return float(line.split()[1])
+        raise AssertionError(f"no metric {name}")
+
+
+class Live:
+    """A WebSocket of a browser; keeps everything it was sent."""
+
+    def __init__(self, socket: ClientConnection, heard: list[str]) -> None:
+        self.socket = socket
+        self.heard = heard
+
+    def next(self, kind: str, timeout: float = 20.0) -> dict[str, Any]:
+        """The next message of that kind."""
+        end = time.monotonic() + timeout
+        while True:
+            text = self.socket.recv(timeout=max(0.01, end - time.monotonic()))
+            assert isinstance(text, str)
+            self.heard.append(text)
+            if text == "pong":
+                if kind == "pong":
+                    return {}
+                continue
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == kind:
+                return message
+
+    def until(self, seq: int) -> dict[str, Any]:
+        """The first snapshot at or after that moment."""
+        while True:
+            message = self.next("snapshot")
+            if message["view"]["seq"] >= seq:
+                return message
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+class Browser:
+    """Somebody with a cookie. Keeps every byte it was answered in `heard`."""
+
+    def __init__(self, address: str, name: str = "") -> None:
+        self.http = httpx.Client(base_url=address, timeout=30)
+        self.address = address
+        self.heard: list[str] = []
+        self.lives: list[Live] = []
+        self.http.event_hooks["response"] = [self._hear]
+        self.me: dict[str, Any] = self.http.get("/api/me").json()
+        if name:
+            self.me = self.ok("POST", "/api/me", {"name": name})
+
+    def _hear(self, response: httpx.Response) -> None:
+        response.read()
+        self.heard.append(response.text)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"X-Earthrise-CSRF": self.me["csrf"]}
+
+    def ask(self, method: str, path: str, body: object = None, **query: object) -> httpx.Response:
+        values: Any = {key: value for key, value in query.items() if value is not None}
+        return self.http.request(method, path, json=body, params=values, headers=self.headers)
+
+    def ok(self, method: str, path: str, body: object = None, **query: object) -> Any:
+        answer = self.ask(method, path, body, **query)
+        assert answer.is_success, f"{method} {path}: {answer.status_code} {answer.text}"
+        return answer.json() if answer.content else None
+
+    def refused(self, status: int, code: str, method: str, path: str, body: object = None, **query: object) -> Any:
+        """The problem answered; it must be a well-formed one of this status and kind."""
+        answer = self.ask(method, path, body, **query)
+        return problem(answer, status, code)
+
+    def live(self, table: str, seat: int | None = None, since: int | None = None) -> Live:
+        words = [f"seat={seat}" if seat is not None else "", f"since={since}" if since is not None else ""]
+        query = "&".join(word for word in words if word)
+        address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live?{query}"
+        cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
+        headers = {"Cookie": cookie} if cookie else {}
+        socket = connect(address, additional_headers=headers, max_size=2**24, compression=None, legacy=True)
+        self.lives.append(Live(socket, self.heard))
+        return self.lives[-1]
+
+    def close(self) -> None:
+        for live in self.lives:
+            live.close()
+        self.http.close()
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    def table(self, *seats: object, game: str = "new_earth_thomas", public: bool = False, **options: object) -> str:
+        """A new table: `me`, `link`, `open` or a bot's name for each seat."""
+        wanted = [{"kind": seat} if seat in ("me", "link", "open") else {"kind": "bot", "bot": seat} for seat in seats]
+        made = self.ok("POST", "/api/tables", {"game": game, "seats": wanted, "options": options, "public": public})
+        return str(made["id"])
+
+    def view(self, table: str, seat: int | None = None) -> Any:
+        return self.ok("GET", f"/api/tables/{table}/view", seat=seat)
+
+    def act(self, table: str, seat: int, seq: int, action: str) -> httpx.Response:
+        return self.ask("POST", f"/api/tables/{table}/actions", {"seat": seat, "seq": seq, "action": action})
+
+    def play_first(self, table: str, seat: int, choose: int = 0) -> Any:
+        """Take one of the options on offer; the view after it."""
+        seen = self.view(table, seat)
+        option = seen["options"][choose % len(seen["options"])]
+        answer = self.act(table, seat, seen["seq"], option["text"])
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def link(self, table: str, seat: int) -> str:
+        path = self.ok("POST", f"/api/tables/{table}/seats/{seat}/link")["path"]
+        return str(path).removeprefix("/join/")
+
+    def join(self, token: str) -> Any:
+        return self.ok("POST", f"/api/join/{token}")
+
+
+def problem(answer: httpx.Response, status: int, code: str) -> Any:
+    assert answer.headers["content-type"] == "application/problem+json", answer.text
+    found = answer.json()
+    assert (answer.status_code, found["code"]) == (status, code), answer.text
+    assert found["status"] == status and found["title"] and found["detail"]
+    return found
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True

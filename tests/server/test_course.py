@@ -1,0 +1,204 @@
+"""The fold of a log, checkpoints and the store beneath, on both databases."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.record import digest
+from earthrise.engine.registry import find_game
+from earthrise.server import checkpoints, migrations
+from earthrise.server.course import Course, begin, position_text, resume
+from earthrise.server.lobby import new_row
+from earthrise.server.rows import ACTION, RUNNING, UNDO, Entry, SeatRow, Standing, TableRow, now
+from earthrise.server.settings import Settings
+from earthrise.server.store import Store
+from earthrise.server.writer import Writer
+from tests.server.postgres import Postgres
+
+NAMES = ["Ada", "Ben", "Cleo"]
+STANDING = Standing(RUNNING, [0], False, "Round 1")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    database = request.getfixturevalue("postgres") if request.param == "postgresql" else None
+    assert database is None or isinstance(database, Postgres)
+    settings = Settings(data=str(tmp_path), database=database.database() if database else "")
+    yield settings.database_url()
+
+
+def played(seed: int, count: int, undo_every: int = 4) -> tuple[list[Entry], Course]:
+    """A game with many moves taken back, as its log and the course it makes."""
+    game = find_game("new_earth_thomas")
+    course = begin(game, NAMES, 1, "{}", str(seed), None)
+    chance = Chance(seed)
+    entries: list[Entry] = []
+    while len(entries) < count and not course.state.over:
+        state = course.state
+        seat = state.last_seat
+        if seat >= 0 and course.match.kept and state.can_undo(seat) and chance.below(undo_every) == 0:
+            entry = Entry(course.seq + 1, UNDO, seat, "", "")
+        else:
+            decider = state.deciders()[0]
+            options = state.legal(decider)
+            entry = Entry(course.seq + 1, ACTION, decider, options[chance.below(len(options))].text, "")
+        course.apply(entry)
+        entries.append(entry)
+    return entries, course
+
+
+def row_for(entries: int) -> TableRow:
+    row = new_row(find_game("new_earth_thomas"), 1, "{}", "7", None, "host", False)
+    row.state = RUNNING
+    row.seq = entries
+    return row
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_course_taken_up_at_its_base_is_the_same_course_down_to_its_undo(seed: int) -> None:
+    game = find_game("new_earth_thomas")
+    entries, _ = played(seed, 120)
+    course = begin(game, NAMES, 1, "{}", str(seed), None)
+    for entry in entries:
+        told = course.apply(entry)
+        seq, state = course.base()
+        other = resume(game, NAMES, seq, position_text(state))
+        for later in entries[seq : course.seq]:
+            again = other.apply(later)
+        if seq < course.seq:
+            assert [event.out for event in again] == [event.out for event in told]
+        assert digest(other.state) == digest(course.state)
+        assert [digest(kept) for kept in other.match.kept] == [digest(kept) for kept in course.match.kept]
+        assert other.base()[0] == seq
+
+
+def test_events_name_players_and_rules(url: str) -> None:
+    game = find_game("new_earth_thomas")
+    course = begin(game, NAMES, 1, "{}", "7", None)
+    seat = course.state.deciders()[0]
+    move = next(one for one in course.state.legal(seat) if one.verb.word == "move")
+    [event] = course.apply(Entry(1, ACTION, seat, move.text, ""))
+    assert event.out.text.startswith(NAMES[seat]) and event.out.rule == "NT-070" and event.out.seq == 1
+
+
+def test_the_migrations_make_what_the_schema_says_and_can_be_undone(url: str) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        await store.open()  # a second start finds everything done
+        async with store.engine.connect() as connection:
+            await connection.run_sync(migrations.check)
+            await connection.run_sync(migrations.downgrade)
+            await connection.run_sync(migrations.upgrade)
+            await connection.run_sync(migrations.check)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_of_ten_racing_appends_one_wins_and_the_rest_are_told_so(url: str) -> None:
+    async def run() -> None:
+        stores = [Store(url, f"test{number}") for number in range(2)]
+        await stores[0].open()
+        row = row_for(0)
+        await stores[0].create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+        writers = [Writer(store) for store in stores]
+        for writer in writers:
+            writer.start()
+        for seq in range(1, 6):
+            entries = [Entry(seq, ACTION, 0, f"try {number}", now()) for number in range(10)]
+            won = await asyncio.gather(
+                *(writers[number % 2].append(row.id, entry, STANDING) for number, entry in enumerate(entries))
+            )
+            assert sorted(won) == [False] * 9 + [True]
+            [stored] = await stores[1].log_after(row.id, seq - 1)
+            assert stored == entries[won.index(True)]
+        found = await stores[0].table(row.id)
+        assert found is not None and found[0].seq == 5
+        for writer in writers:
+            await writer.stop()
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_an_entry_of_no_table_fails_alone_and_takes_no_other_with_it(url: str) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(0)
+        await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+        writer = Writer(store)
+        good = asyncio.create_task(writer.append(row.id, Entry(1, ACTION, 0, "end", now()), STANDING))
+        bad = asyncio.create_task(writer.append("nowhere", Entry(1, ACTION, 0, "end", now()), STANDING))
+        await asyncio.sleep(0)
+        writer.start()
+        results = await asyncio.gather(good, bad, return_exceptions=True)
+        assert results[0] is True and isinstance(results[1], Exception)
+        await writer.stop()
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_two_people_who_change_the_seats_at_once_do_not_both_win(url: str) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(0)
+        seats = [SeatRow(number=0, kind="open", name="")]
+        await store.create_table(row, seats, [], [])
+        first = [SeatRow(number=0, kind="open", name="Ada", owner="ada", devices=["phone"])]
+        second = [SeatRow(number=0, kind="open", name="Ben", owner="ben")]
+        assert await store.save_seats(row, first)
+        assert not await store.save_seats(row, second)
+        found = await store.table(row.id)
+        assert found is not None and found[1] == first and found[0].revision == 1
+        assert await store.ids_of("phone", [RUNNING], 5) == [row.id]
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str) -> None:
+    game = find_game("new_earth_thomas")
+    entries, course = played(7, 150)
+    early = begin(game, NAMES, 1, "{}", "7", None)
+    for entry in entries[:60]:
+        early.apply(entry)
+    seq, state = early.base()
+
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(len(entries))
+        seats = [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
+        await store.create_table(row, seats, entries, [(seq, position_text(state))])
+        loaded, saved = await checkpoints.load(store, game, row, NAMES, len(entries))
+        assert saved == seq and digest(loaded.state) == digest(course.state)
+        whole = await checkpoints.events_between(store, game, row, NAMES, 0, len(entries))
+        tail = await checkpoints.events_between(store, game, row, NAMES, 80, len(entries))
+        assert tail == [event for event in whole if event.out.seq > 80] and len(tail) < len(whole)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> None:
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(0)
+        await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+        await asyncio.gather(*(store.add_chat(row.id, 0, "Ada", 0, f"line {number}") for number in range(8)))
+        lines = await store.chat_after(row.id, 0)
+        assert [line.number for line in lines] == list(range(1, 9))
+        assert json.dumps(sorted(line.text for line in lines)) == json.dumps([f"line {n}" for n in range(8)])
+        await store.close()
+
+    asyncio.run(run())

@@ -1,0 +1,180 @@
+"""Laying tables, sitting down, links, other devices, leaving and coming back."""
+
+from collections.abc import Callable
+
+from tests.server.running import Browser, Server
+
+Someone = Callable[[str], Browser]
+
+
+def line_of(browser: Browser, table: str, part: str) -> dict[str, object] | None:
+    lobby = browser.ok("GET", "/api/lobby")
+    return next((line for line in lobby[part] if line["id"] == table), None)
+
+
+def test_a_newcomer_is_given_a_name_and_can_change_it(someone: Someone) -> None:
+    visitor = someone("")
+    assert visitor.me["name"].startswith("Guest ")
+    assert visitor.ok("POST", "/api/me", {"name": "  Ada\t Lovelace\x00 "})["name"] == "Ada Lovelace"
+    assert visitor.ok("GET", "/api/me")["name"] == "Ada Lovelace"
+
+
+def test_the_games_are_listed_with_options_bots_and_rulebook(someone: Someone) -> None:
+    visitor = someone("Ada")
+    games = visitor.ok("GET", "/api/games")
+    game = next(one for one in games if one["id"] == "new_earth_thomas")
+    assert (game["fewest"], game["most"]) == (2, 4)
+    assert {"random", "heuristic"} <= {bot["name"] for bot in game["bots"]}
+    mode = next(option for option in game["options"] if option["name"] == "mode")
+    assert mode["kind"] == "choice" and "standard" in mode["choices"] and mode["help"]
+    book = visitor.ok("GET", "/api/games/new_earth_thomas/rulebook")
+    assert book["rules"][0]["id"].startswith("NT-") and len(book["rules"]) > 50
+
+
+def test_a_table_with_nobody_to_wait_for_begins_at_once(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "random")
+    line = ada.ok("GET", f"/api/tables/{table}")
+    assert line["state"] == "running" and line["host"] and not line["public"]
+    assert [seat["name"] for seat in line["seats"]] == ["Ada", "Random bot"]
+    assert [seat["mine"] for seat in line["seats"]] == [True, False]
+
+
+def test_a_public_table_gathers_and_begins_when_the_last_seat_is_taken(someone: Someone) -> None:
+    ada, ben, cleo = someone("Ada"), someone("Ben"), someone("Cleo")
+    table = ada.table("me", "open", "open", public=True)
+    line = line_of(ben, table, "open")
+    assert line is not None and line["state"] == "gathering" and line["waiting_for"] == [1, 2]
+    assert ben.ok("POST", f"/api/tables/{table}/seats/1/take") == {"table": table, "seat": 1}
+    ben.refused(409, "not_started", "POST", f"/api/tables/{table}/actions", {"seat": 1, "seq": 0, "action": "end"})
+    cleo.refused(409, "taken", "POST", f"/api/tables/{table}/seats/1/take")
+    cleo.ok("POST", f"/api/tables/{table}/seats/2/take")
+    assert line_of(cleo, table, "open") is None
+    mine = line_of(ada, table, "mine")
+    assert mine is not None and mine["state"] == "running"
+    assert len(ada.view(table, 0)["view"]["companies"]) == 3
+
+
+def test_tables_where_it_is_my_turn_come_first(someone: Someone) -> None:
+    ada = someone("Ada")
+    first = ada.table("me", "me", first_player="1")
+    ada.table("me", "link")
+    lobby = ada.ok("GET", "/api/lobby")
+    assert lobby["mine"][0]["id"] == first and lobby["mine"][0]["my_turn"]
+    assert not lobby["mine"][1]["my_turn"]
+
+
+def test_a_private_table_is_in_nobody_elses_lobby(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "open")
+    assert line_of(ben, table, "open") is None
+    assert line_of(ada, table, "mine") is not None
+
+
+def test_a_friend_joins_by_link_with_nothing_but_a_name(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link")
+    ben.refused(403, "not_open", "POST", f"/api/tables/{table}/seats/1/take")
+    token = ada.link(table, 1)
+    assert ben.join(token) == {"table": table, "seat": 1}
+    line = ben.ok("GET", f"/api/tables/{table}")
+    assert line["state"] == "running"
+    assert [seat["name"] for seat in line["seats"]] == ["Ada", "Ben"]
+    assert [seat["mine"] for seat in line["seats"]] == [False, True]
+
+
+def test_two_people_of_one_name_can_be_told_apart(someone: Someone) -> None:
+    ada, other = someone("Ada"), someone("Ada")
+    table = ada.table("me", "link")
+    other.join(ada.link(table, 1))
+    assert [seat["name"] for seat in ada.view(table)["table"]["seats"]] == ["Ada", "Ada 2"]
+
+
+def test_a_seat_link_opens_the_same_seat_on_another_device(someone: Someone) -> None:
+    ada, ben, phone = someone("Ada"), someone("Ben"), someone("Ben's phone")
+    table = ada.table("me", "link", first_player="2")
+    ben.join(ada.link(table, 1))
+    assert phone.join(ben.link(table, 1)) == {"table": table, "seat": 1}
+    assert phone.view(table)["seat"] == 1
+    phone.play_first(table, 1)
+    assert ben.view(table, 1)["seq"] == 1
+    assert ben.view(table)["table"]["seats"][1]["name"] == "Ben"
+    assert line_of(phone, table, "mine") is not None
+
+
+def test_a_new_link_ends_the_old_one(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link")
+    old = ada.link(table, 1)
+    new = ada.link(table, 1)
+    ben.refused(404, "unknown_link", "POST", f"/api/join/{old}")
+    ben.join(new)
+
+
+def test_revoking_a_link_ends_it_and_the_devices_that_came_by_it(someone: Someone) -> None:
+    ada, ben, phone = someone("Ada"), someone("Ben"), someone("Phone")
+    table = ada.table("me", "link", first_player="2")
+    ben.join(ada.link(table, 1))
+    token = ben.link(table, 1)
+    phone.join(token)
+    live = phone.live(table, 1)
+    live.next("snapshot")
+    ben.ok("DELETE", f"/api/tables/{table}/seats/1/link")
+    assert "revoked" in live.next("gone")["reason"]
+    phone.refused(404, "unknown_link", "POST", f"/api/join/{token}")
+    phone.refused(403, "wrong_seat", "GET", f"/api/tables/{table}/view", seat=1)
+    body = {"seat": 1, "seq": 0, "action": ben.view(table, 1)["options"][0]["text"]}
+    phone.refused(403, "spectator", "POST", f"/api/tables/{table}/actions", body)
+    assert ben.view(table, 1)["seat"] == 1
+
+
+def test_the_host_can_neither_link_nor_enter_a_seat_that_a_friend_has_taken(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link")
+    token = ada.link(table, 1)
+    ben.join(token)
+    ada.refused(403, "not_yours", "POST", f"/api/tables/{table}/seats/1/link")
+    ada.refused(403, "not_yours", "DELETE", f"/api/tables/{table}/seats/1/link")
+    ada.refused(409, "taken", "POST", f"/api/join/{token}")
+    ada.refused(403, "wrong_seat", "GET", f"/api/tables/{table}/view", seat=1)
+
+
+def test_leaving_before_the_start_frees_the_seat(someone: Someone) -> None:
+    ada, ben, cleo = someone("Ada"), someone("Ben"), someone("Cleo")
+    table = ada.table("me", "open", "link", public=True)
+    ben.ok("POST", f"/api/tables/{table}/seats/1/take")
+    assert not ben.ok("POST", f"/api/tables/{table}/seats/1/leave")["seats"][1]["taken"]
+    cleo.ok("POST", f"/api/tables/{table}/seats/1/take")
+    ben.refused(403, "not_yours", "POST", f"/api/tables/{table}/seats/1/leave")
+
+
+def test_leaving_a_running_game_keeps_the_seat_for_coming_back(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link", first_player="2")
+    ben.join(ada.link(table, 1))
+    live = ben.live(table, 1)
+    live.next("snapshot")
+    left = ben.ok("POST", f"/api/tables/{table}/seats/1/leave")
+    assert left["seats"][1]["taken"] and not left["seats"][1]["online"]
+    ben.ok("POST", f"/api/tables/{table}/seats/1/take")
+    assert ben.ok("GET", f"/api/tables/{table}")["seats"][1]["online"]
+    ben.ok("POST", f"/api/tables/{table}/seats/1/leave")
+    ben.live(table, 1).next("snapshot")  # opening the table again is coming back, too
+    assert ben.ok("GET", f"/api/tables/{table}")["seats"][1]["online"]
+    ben.play_first(table, 1)
+
+
+def test_several_people_at_one_screen_each_play_their_own_seat(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", first_player="2")
+    seen = ada.view(table)
+    assert seen["seat"] == 1  # the own seat that has to decide
+    assert [seat["name"] for seat in seen["table"]["seats"]] == ["Ada", "Ada 2"]
+    ada.play_first(table, 1)
+
+
+def test_options_of_the_game_are_honoured(someone: Someone, server: Server) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", mode="short", first_player="1")
+    assert '"short"' in server.row(table)["options"]
+    assert ada.view(table)["seat"] == 0

@@ -1,0 +1,94 @@
+"""Where a game of Wanderers stands: probes, planets, and who may know of them."""
+
+from pathlib import Path
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.content import Content, Entry
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State
+
+FOLDER = Path(__file__).parent
+FASTEST = 6  # WA-002
+COPIES = 4  # WA-002
+HAND = 4  # WA-010
+
+
+class Planet:
+    def __init__(self, entry: Entry) -> None:
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.worth = entry.number("worth")
+
+
+PLANETS = [Planet(entry) for entry in Content("wanderers", FOLDER / "content", "planets.toml").entries("planet")]
+
+
+class Wanderers(State):
+    """A position. Lists are replaced, never changed, so that a clone may share them."""
+
+    def __init__(self, game: Game, rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]) -> None:
+        super().__init__(game, rules, seats, chance)
+        self.options = options
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # speeds, lowest first; hidden from the others
+        self.stack: list[int] = []  # probes to draw, the next one last; hidden from all
+        self.launched: list[int] = []  # probes that are gone
+        self.sky: list[int] = []  # planets to come, the next one last; hidden from all
+        self.planet = 0  # the one in view
+        self.distance = 1
+        self.settled: list[list[int]] = [[] for _ in range(seats)]  # planets by seat
+        self.passed: list[int] = []  # planets that wandered on
+
+    def clone(self) -> "Wanderers":
+        twin = Wanderers(self.game, self.rules, self.seats, self.chance.copy(), self.options)
+        self.continue_in(twin)
+        twin.hands = self.hands
+        twin.stack = self.stack
+        twin.launched = self.launched
+        twin.sky = self.sky
+        twin.planet = self.planet
+        twin.distance = self.distance
+        twin.settled = self.settled
+        twin.passed = self.passed
+        return twin
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """WA-004: the others' probes and the stack are one heap to `seat`, and so are the planets to come."""
+        unseen = list(self.stack)
+        for other, hand in enumerate(self.hands):
+            if other != seat:
+                unseen += hand
+        heap = chance.shuffled(sorted(unseen))
+        hands: list[list[int]] = []
+        for other, hand in enumerate(self.hands):
+            if other == seat:
+                hands.append(hand)
+            else:
+                hands.append(sorted(heap[: len(hand)]))
+                heap = heap[len(hand) :]
+        self.hands = hands
+        self.stack = heap
+        self.sky = chance.shuffled(sorted(self.sky))
+
+    def scores(self) -> list[int]:
+        return [sum(PLANETS[planet].worth for planet in planets) for planets in self.settled]  # WA-031
+
+    def is_fleet(self) -> bool:
+        return self.options["mode"] == "fleet"
+
+    def rounds(self) -> int:
+        return int(self.options["planets"])
+
+    def draw(self, seat: int, number: int, rule: int) -> None:
+        """Draw that many probes, or what is left. Only the player sees which."""
+        drawn = self.stack[-number:]
+        if not drawn:
+            return
+        self.stack = self.stack[:-number]
+        hands = self.hands.copy()
+        hands[seat] = sorted(hands[seat] + drawn)
+        self.hands = hands
+        self.reveal()
+        speeds = " and ".join(str(speed) for speed in drawn)
+        self.note("draw", rule, seat, f"{{{seat}}} draws {len(drawn)} of the probes.", len(drawn))
+        self.note("drawn", rule, seat, f"You draw a probe of speed {speeds}.", only=seat)  # WA-004

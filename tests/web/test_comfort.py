@@ -1,0 +1,266 @@
+"""What makes the table pleasant and open to everybody: pointing, focus, titles, contrast, themes, sound, phones."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visits
+from tests.web.steps import lay_table, my_turn, take_perk
+
+# Every text drawn in a picture and the ground it stands on: their contrast, which axe does not judge.
+CONTRASTS = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const light = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(value => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const fill = element => getComputedStyle(element).fill;
+  const pairs = {};
+  const note = (name, text, ground) => {
+    if (!text || !ground) return;
+    const [dark, bright] = [light(fill(text)), light(fill(ground))].sort((a, b) => a - b);
+    const contrast = (bright + 0.05) / (dark + 0.05);
+    pairs[name] = Math.min(pairs[name] ?? 99, contrast);
+  };
+  for (const space of document.querySelectorAll('.space')) {
+    const ground = space.querySelector('.ground');
+    const kind = ['natural', 'terraformed', 'scorched', 'empty'].find(each => space.classList.contains(each));
+    for (const name of ['land', 'coordinate', 'corner']) {
+      note(`${name} on ${kind}`, space.querySelector(`text.${name}`), ground);
+    }
+  }
+  for (const sign of document.querySelectorAll('.claim, .figure')) {
+    note('a sign on its colour', sign.querySelector('text'), sign.querySelector('path'));
+  }
+  for (const perk of document.querySelectorAll('.perk')) {
+    const state = ['held', 'free', 'locked'].find(each => perk.classList.contains(each));
+    note(`a perk that is ${state}`, perk.querySelector('text'), perk.querySelector('circle, .body'));
+  }
+  return pairs;
+}"""
+
+
+def start(page: Page) -> Page:
+    lay_table(page, ["me", "bot"], {"first_player": "1"})
+    my_turn(page)
+    return page
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_text_in_the_pictures_stands_out_from_its_ground(visit: Visits, dark: bool) -> None:
+    page = visit(dark=dark).page
+    page.goto("/gallery")
+    expect(page.locator("[data-position]")).to_have_count(4)
+    found: dict[str, float] = page.evaluate(CONTRASTS)
+    assert {"land on natural", "land on terraformed", "coordinate on empty", "a sign on its colour"} <= set(found)
+    assert {name: round(contrast, 2) for name, contrast in found.items() if contrast < 4.5} == {}
+
+
+def test_pointing_at_a_space_says_what_can_be_done_there_and_what_it_costs(visit: Visits) -> None:
+    page = start(visit().page)
+    line = page.locator("[data-point]")
+    page.locator("[data-ref='space:e3']").hover()
+    expect(line).to_contain_text("Move to e3 (undiscovered) (1 token)")
+    page.locator("[data-ref='space:a5']").hover()
+    expect(line).to_contain_text("a5, undiscovered, Edge Land. Nothing to do here now")
+    page.locator("[data-ref='space:e4']").focus()
+    page.keyboard.press("ArrowUp")
+    expect(line).to_contain_text("Move to e3")
+
+
+def test_the_focus_ring_is_drawn_over_everything_else_on_the_board(visit: Visits) -> None:
+    page = start(visit().page)
+    page.locator("[data-ref='space:e4']").focus()
+    page.keyboard.press("ArrowLeft")
+    ring = page.locator("svg > rect.ring:not(.under)")
+    expect(ring).to_be_visible()
+    assert ring.evaluate("ring => ring === ring.parentElement.lastElementChild")
+    space = page.locator("[data-ref='space:d4']").bounding_box()
+    drawn = ring.bounding_box()
+    assert space and drawn
+    assert drawn["x"] <= space["x"] and drawn["x"] + drawn["width"] >= space["x"] + space["width"]
+
+
+def test_closing_the_answer_leads_back_to_where_one_asked(visit: Visits) -> None:
+    page = start(visit().page)
+    page.locator("[data-ref='space:e4']").focus()
+    page.keyboard.press("?")
+    expect(page.get_by_role("region", name="Why").get_by_role("heading")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("region", name="Why")).to_be_hidden()
+    expect(page.locator("[data-ref='space:e4']")).to_be_focused()
+
+
+def test_after_an_action_the_keyboard_goes_on_from_what_the_table_waits_for(visit: Visits) -> None:
+    page = start(visit().page)
+    page.locator("[data-ref='perk:explorer_01']").focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Do it").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel")).to_contain_text("takes Explorer 1")
+    expect(page.locator("#waiting")).to_be_focused()
+    expect(page.locator("#news")).to_contain_text("takes Explorer 1")
+
+
+def test_the_tab_key_goes_round_and_is_caught_nowhere(visit: Visits) -> None:
+    page = start(visit().page)
+    seen: list[str] = []
+    for _ in range(80):
+        page.keyboard.press("Tab")
+        here = str(
+            page.evaluate(
+                "(e => e.dataset?.ref ?? e.dataset?.verb ?? e.id ?? e.className ?? '')(document.activeElement)"
+                " || document.activeElement.textContent.trim()"
+            )
+        )
+        if seen and here == seen[0]:
+            break
+        seen.append(here)
+    else:
+        raise AssertionError(f"the Tab key never came round: {seen}")
+    for stop in ("space:e4", "move", "perk:explorer_01", "tab-log", "panel"):
+        assert stop in seen
+
+
+def test_every_page_has_its_title_and_begins_at_its_heading(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/")
+    expect(page).to_have_title("Earthrise")
+    page.get_by_role("navigation").get_by_role("link", name="New table").click()
+    expect(page).to_have_title("New table · Earthrise")
+    expect(page.get_by_role("heading", level=1)).to_be_focused()
+    page.go_back()
+    expect(page).to_have_title("Earthrise")
+    expect(page.get_by_role("heading", level=1, name="Planet games")).to_be_focused()
+    page.get_by_role("link", name="Rulebook").first.click()
+    expect(page).to_have_title("Rulebook of New Earth · Earthrise")
+    page.goto("/nowhere")
+    expect(page).to_have_title("Not found · Earthrise")
+
+
+def test_light_and_dark_are_kept_on_this_device(visit: Visits) -> None:
+    page = visit(dark=True).page
+    page.goto("/")
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    assert page.evaluate(ground) == "rgb(14, 20, 32)"
+    page.get_by_role("button", name="Colours: Auto").click()
+    expect(page.get_by_role("button", name="Colours: Light")).to_be_visible()
+    assert page.evaluate(ground) == "rgb(243, 239, 230)"
+    page.reload()
+    expect(page.get_by_role("button", name="Colours: Light")).to_be_visible()
+    assert page.evaluate(ground) == "rgb(243, 239, 230)"
+
+
+def test_sound_is_off_until_switched_on(visit: Visits) -> None:
+    page = start(visit().page)
+    button = page.get_by_role("button", name="Sound off")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(page.get_by_role("button", name="Sound on")).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.get_by_role("button", name="Sound on")).to_be_visible()
+
+
+def test_nothing_moves_for_those_who_asked_for_less_motion(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/")
+    length = "parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--calm'))"
+    assert page.evaluate(length) == 0
+    page.emulate_media(reduced_motion="no-preference")
+    assert page.evaluate(length) > 0
+
+
+def test_a_hint_is_shown_and_done_only_when_wanted(visit: Visits) -> None:
+    page = start(visit().page)
+    page.get_by_role("button", name="Hint").click()
+    advice = page.get_by_role("button", name="Do that")
+    expect(advice).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("Nothing has happened yet.")).to_be_visible()
+    advice.click()
+    expect(page.locator("#panel li")).to_have_count(1)
+
+
+def test_a_log_line_leads_to_its_rule_and_to_its_moment(visit: Visits) -> None:
+    page = start(visit().page)
+    take_perk(page)
+    line = page.locator("#panel li").first
+    expect(line).to_contain_text("takes Explorer 1")
+    line.get_by_role("button", name="NT-060").click()
+    expect(page.get_by_role("tab", name="Rulebook")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#NT-060")).to_be_visible()
+    page.get_by_role("tab", name="Log").click()
+    page.get_by_role("link", name="Look at moment 1").click()
+    page.wait_for_url("**/replay/*?at=1")
+    expect(page.get_by_role("region", name="Moments")).to_contain_text("takes Explorer 1")
+
+
+def test_a_dimmed_undo_says_why(visit: Visits) -> None:
+    page = start(visit().page)
+    page.get_by_role("button", name="Undo").click(force=True)
+    limit = page.locator("#undo-limit").inner_text()
+    assert limit
+    expect(page.get_by_role("alert").filter(has_text=limit)).to_be_visible()
+
+
+def test_the_form_shows_every_option_of_the_game_with_its_help(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/new?game=new_earth_thomas")
+    expect(page.get_by_role("group", name="Options")).to_be_visible()
+    games = json.loads(page.request.get("/api/games").text())
+    options = next(game["options"] for game in games if game["id"] == "new_earth_thomas")
+    assert len(options) >= 5
+    for option in options:
+        field = page.locator(f"[aria-describedby='{option['name']}-help']")
+        expect(field).to_have_count(1)
+        expect(page.locator(f"#{option['name']}-help")).to_contain_text(option["help"])
+    page.locator("#mode").select_option("short")
+    expect(page.get_by_text(re.compile(r"Credits per player \(50 to 70\)"))).to_be_visible()
+
+
+def test_a_refused_option_is_explained_and_nothing_is_lost(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/new?game=new_earth_thomas")
+    page.locator("#seat-1").select_option("open")
+    page.locator("#seat-2").select_option("open")
+    page.route("**/api/tables", lambda route: route.abort())
+    page.get_by_role("button", name="Lay the table").click()
+    expect(page.get_by_role("alert")).to_contain_text("The server cannot be reached")
+    expect(page.locator("#seat-2")).to_have_value("open")
+
+
+def test_a_table_that_does_not_exist_says_so(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/table/nothing")
+    expect(page.get_by_role("heading", level=1)).to_have_text("This table cannot be shown")
+    expect(page.get_by_role("link", name="Go to the lobby")).to_be_visible()
+
+
+def test_on_a_phone_the_planet_can_be_looked_at_from_close_by(visit: Visits) -> None:
+    visitor = visit(phone=True)
+    page = start(visitor.page)
+    page.get_by_role("button", name="Look closer").click()
+    expect(page.get_by_role("button", name="See the whole planet")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    home = page.locator("[data-ref='space:e4']")
+    box = home.bounding_box()
+    assert box and box["width"] >= 72 and 0 <= box["x"] <= 390 - box["width"]
+    word = page.locator("text.land").first.bounding_box()
+    assert word and word["height"] >= 11
+    visitor.shot("phone-close")
+
+
+def test_on_a_phone_every_perk_is_a_target_for_a_thumb(visit: Visits) -> None:
+    page = start(visit(phone=True).page)
+    sizes = page.locator(".perk .touch").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+    )
+    assert len(sizes) == 45
+    assert min(sizes) >= 44

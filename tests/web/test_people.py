@@ -1,0 +1,142 @@
+"""Several people at one table: live moves, one shared screen, links, leaving and coming back, a bot standing in."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import do_it, lay_table, move_anywhere, my_turn, take_perk, verb
+
+
+def make_link(page: Page, seat: int) -> str:
+    page.locator(f"[data-seat='{seat}']").get_by_role("button", name=re.compile("link", re.I)).first.click()
+    return page.locator(f"[data-link='{seat}']").input_value()
+
+
+def sit_down(guest: Visitor, link: str, name: str) -> None:
+    guest.page.goto(link)
+    guest.page.get_by_label("Your name at the table").fill(name)
+    guest.page.get_by_role("button", name="Sit down").click()
+    guest.page.wait_for_url("**/table/*")
+
+
+def end_turn(page: Page) -> None:
+    verb(page, "end").click()
+    do_it(page)
+
+
+def table_of_two(visit: Visits) -> tuple[Visitor, Visitor, str]:
+    """Ada, who begins, and Ben, who came by link."""
+    ada, ben = visit(), visit()
+    address = lay_table(ada.page, ["me", "link"], {"first_player": "1"})
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    my_turn(ada.page)
+    return ada, ben, address
+
+
+def open_tab(page: Page, name: str) -> None:
+    page.get_by_role("tab", name=name).click()
+
+
+def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) -> None:
+    ada, ben, _ = table_of_two(visit)
+    expect(ben.page.get_by_role("status").filter(has_text="The table waits")).to_be_visible()
+    assert ben.page.locator("[data-live=true]").count() == 0
+    ref = move_anywhere(ada.page)
+    name = ref.removeprefix("space:")
+    for person in (ada, ben):
+        expect(person.page.locator("#panel")).to_contain_text(f"moves to {name}")
+        expect(person.page.locator(f"[data-ref='{ref}']")).to_have_attribute("aria-label", re.compile("yellow marker"))
+    expect(ben.page.locator("#news")).to_contain_text(f"moves to {name}")
+    end_turn(ada.page)
+    my_turn(ben.page)
+    expect(ben.page).to_have_title(re.compile("^● Your turn"))
+    expect(ben.page.locator("#news")).to_contain_text("It is your turn.")
+    expect(ada.page).to_have_title("New Earth · Earthrise")
+    take_perk(ben.page, "settler_01")
+    expect(ada.page.locator("#news")).to_contain_text("Ben takes Settler 1")
+
+
+def test_two_people_at_one_screen_hand_over_to_each_other(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    lay_table(page, ["me", "me"], {"first_player": "1"})
+    my_turn(page)
+    playing = page.locator("[data-playing]")
+    for seat, following in ((0, 1), (1, 0)):
+        expect(playing).to_have_attribute("data-playing", str(seat))
+        name = page.locator("section.mat").nth(seat).get_by_role("heading").inner_text().removesuffix(" (you)")
+        expect(playing).to_contain_text(name)
+        take_perk(page)
+        expect(page.locator("#panel li").first).to_contain_text(f"{name} takes Explorer 1")
+        end_turn(page)
+        expect(playing).to_have_attribute("data-playing", str(following))
+        my_turn(page)
+    expect(page.locator("#news")).to_contain_text("at this screen")
+    visitor.shot("one-screen")
+
+
+def test_a_link_that_was_ended_leads_to_no_seat(visit: Visits) -> None:
+    host, guest = visit(), visit()
+    lay_table(host.page, ["me", "link"])
+    link = make_link(host.page, 1)
+    host.page.get_by_role("button", name="End the link").click()
+    expect(host.page.get_by_text("The link of seat 2 leads nowhere now.")).to_be_visible()
+    guest.page.goto(link)
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.get_by_role("alert")).to_contain_text("This link leads to no seat")
+    again = make_link(host.page, 1)
+    assert again != link
+    sit_down(guest, again, "Ben")
+    my_turn_of_somebody(guest.page)
+
+
+def my_turn_of_somebody(page: Page) -> None:
+    expect(page.get_by_role("region", name="Your move")).to_be_visible()
+
+
+def test_another_device_of_mine_loses_the_seat_when_i_end_my_links(visit: Visits) -> None:
+    computer, phone = visit(), visit(phone=True)
+    lay_table(computer.page, ["me", "bot"], {"first_player": "1"})
+    my_turn(computer.page)
+    open_tab(computer.page, "Seats")
+    sit_down(phone, make_link(computer.page, 0), "Ada")
+    my_turn(phone.page)
+    computer.page.get_by_role("button", name="End my links").click()
+    expect(phone.page.get_by_text("You are looking on.")).to_be_visible()
+    assert phone.page.locator("[data-live=true]").count() == 0
+    my_turn(computer.page)
+
+
+def test_somebody_leaves_and_comes_back_to_the_same_seat(visit: Visits) -> None:
+    ada, ben, address = table_of_two(visit)
+    open_tab(ada.page, "Seats")
+    seat = ada.page.locator("[data-seat='1']")
+    expect(seat).to_contain_text("here")
+    open_tab(ben.page, "Seats")
+    ben.page.get_by_role("button", name="Leave for now").click()
+    ben.page.wait_for_url(re.compile(r"/$"))
+    expect(seat).to_contain_text("away")
+    ben.page.get_by_role("region", name="My tables").get_by_role("link", name="New Earth").first.click()
+    ben.page.wait_for_url(address)
+    expect(seat).to_contain_text("here")
+    expect(ben.page.get_by_role("region", name=re.compile("^Ben"))).to_contain_text("(you)")
+
+
+def test_a_bot_stands_in_for_an_absent_player_when_the_others_agree(visit: Visits) -> None:
+    ada, ben, address = table_of_two(visit)
+    end_turn(ada.page)
+    my_turn(ben.page)
+    ben.page.goto("about:blank")
+    away = ada.page.get_by_role("region", name="Away")
+    expect(away).to_contain_text("Ben is away.")
+    ada.shot("away")
+    away.get_by_role("button", name="Let a bot stand in").click()
+    my_turn(ada.page)
+    expect(away).to_contain_text("plays for Ben until they come back")
+    ben.page.goto(address)
+    back = ben.page.get_by_role("region", name="Away")
+    expect(back).to_contain_text("A bot plays for Ben.")
+    back.get_by_role("button", name="Take my seat back").click()
+    expect(back).to_be_hidden()
+    expect(away).to_be_hidden()

@@ -1,0 +1,22 @@
+/** What the server says about its games, asked once. */
+
+import { get, type Game } from "./api";
+
+let asked: Promise<Game[]> | null = null;
+
+export function allGames(): Promise<Game[]> {
+  asked ??= get<Game[]>("/api/games").catch((error: unknown) => {
+    asked = null;
+    throw error;
+  });
+  return asked;
+}
+
+/** The bot to take when nobody says which: a sensible one that answers at once. */
+export function usualBot(game: Game | undefined): string {
+  return game?.bots.find((bot) => bot.name === "heuristic")?.name ?? game?.bots[0]?.name ?? "";
+}
+
+export async function usualBotOf(id: string): Promise<string> {
+  return usualBot((await allGames()).find((game) => game.id === id));
+}

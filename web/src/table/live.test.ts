@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatLine, GameEvent, LiveMessage, TableView } from "../lib/api";
+import { LiveTable } from "./live.svelte";
+
+/** A socket in the test's hand. */
+class FakeSocket {
+  static made: FakeSocket[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  sent: string[] = [];
+  closed = false;
+
+  constructor(readonly url: string) {
+    FakeSocket.made.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(text);
+  }
+  close(): void {
+    this.closed = true;
+    this.onclose?.();
+  }
+  says(message: LiveMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+
+function event(seq: number, kind = "move", amount = 0): GameEvent {
+  return { seq, kind, rule: "NT-070", seat: 0, text: `event ${seq}`, amount, refs: [] };
+}
+
+function view(seq: number, seat = 0, online: number[] = []): TableView {
+  const seats = [0, 1].map((number) => ({
+    number,
+    kind: "me",
+    name: `P${number}`,
+    taken: true,
+    mine: true,
+    online: online.includes(number),
+  }));
+  return { seq, seat, table: { seats } } as unknown as TableView;
+}
+
+function snapshot(shown: TableView, events: GameEvent[] = [], chat: ChatLine[] = []): LiveMessage {
+  return { type: "snapshot", view: shown, events, chat };
+}
+
+function last(): FakeSocket {
+  const socket = FakeSocket.made.at(-1);
+  if (!socket) throw new Error("no socket was opened");
+  return socket;
+}
+
+let live: LiveTable;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeSocket.made = [];
+  vi.stubGlobal("WebSocket", FakeSocket);
+  live = new LiveTable("abc", null);
+  last().onopen?.();
+});
+
+afterEach(() => {
+  live.close();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a live table", () => {
+  it("shows what the first snapshot holds, and takes the past for history, not news", () => {
+    last().says(snapshot(view(2), [event(1), event(2)]));
+    expect(live.connection).toBe("live");
+    expect(live.events.map((each) => each.seq)).toEqual([1, 2]);
+    expect(live.fresh).toEqual([]);
+    last().says(snapshot(view(3), [event(3)]));
+    expect(live.fresh.map((each) => each.seq)).toEqual([3]);
+  });
+
+  it("comes back by itself after a drop and asks only for what it has not seen", () => {
+    last().says(snapshot(view(2), [event(1), event(2)]));
+    last().close();
+    expect(live.connection).toBe("lost");
+    expect(FakeSocket.made).toHaveLength(1);
+    vi.advanceTimersByTime(500);
+    expect(FakeSocket.made).toHaveLength(2);
+    expect(last().url).toContain("since=2");
+    last().onopen?.();
+    last().says(snapshot(view(4), [event(2), event(3), event(4)]));
+    expect(live.connection).toBe("live");
+    expect(live.events.map((each) => each.seq)).toEqual([1, 2, 3, 4]);
+    expect(live.view?.seq).toBe(4);
+  });
+
+  it("waits longer after each failure, but never long", () => {
+    for (const pause of [500, 1000, 2000, 4000, 8000, 15_000, 15_000]) {
+      const before = FakeSocket.made.length;
+      last().close();
+      vi.advanceTimersByTime(pause - 1);
+      expect(FakeSocket.made).toHaveLength(before);
+      vi.advanceTimersByTime(1);
+      expect(FakeSocket.made).toHaveLength(before + 1);
+    }
+  });
+
+  it("does not try again when the server says that it is over, or when the page is left", () => {
+    last().says({ type: "gone", reason: "There is no such table." });
+    last().close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(live.connection).toBe("ended");
+    expect(live.reason).toBe("There is no such table.");
+
+    const other = new LiveTable("xyz", 1);
+    expect(last().url).toContain("seat=1");
+    other.close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.made).toHaveLength(2);
+  });
+
+  it("keeps the connection awake", () => {
+    vi.advanceTimersByTime(20_000);
+    expect(last().sent).toEqual(["ping"]);
+    last().onmessage?.({ data: "pong" });
+    expect(live.view).toBeNull();
+  });
+
+  it("lets the socket choose the seat when several people share a screen", () => {
+    last().says(snapshot(view(4, 0)));
+    last().says(snapshot(view(5, 1)));
+    live.show(view(5, 0)); // the answer to seat 0's action, arriving late
+    expect(live.view?.seat).toBe(1);
+    live.show(view(6, 1));
+    expect(live.view?.seq).toBe(6);
+  });
+
+  it("knows who is here and what was said, each line once and in order", () => {
+    const line = (number: number): ChatLine => ({ number, name: "Ada", seat: 0, text: "hi", at: "" });
+    last().says(snapshot(view(1, 0, [1]), [], [line(1), line(2)]));
+    expect(live.online).toEqual([1]);
+    last().says({ type: "presence", online: [0, 1], spectators: 3 });
+    expect([live.online, live.spectators]).toEqual([[0, 1], 3]);
+    last().says({ type: "chat", line: line(3) });
+    last().says({ type: "chat", line: line(2) });
+    expect(live.chat.map((each) => each.number)).toEqual([1, 2, 3]);
+  });
+
+  it("marks what was taken back", () => {
+    last().says(snapshot(view(3), [event(1), event(2), event(3, "undo", 2)]));
+    expect([...live.undone]).toEqual([2]);
+  });
+});
