@@ -14,10 +14,12 @@ GAMES ?= 10000
 JOBS ?= 2
 ARGS ?=
 T ?= tests
+# What is compiled is tested in both forms; the rest (server, browser, command line) once, on the installed package.
+RULES := tests/engine tests/laws tests/toy tests/bots tests/new_earth_thomas
 
 VENV := .venv
 BIN := $(VENV)/bin
-UV := $(BIN)/uv pip install --quiet --python $(BIN)/python
+UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
 CODE := $(wildcard src tests bench setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
@@ -47,18 +49,18 @@ play-terminal: install form ## play in the terminal; GAME= for another game
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
 
-test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, all tests plain
+test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the rules' tests plain
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-plain
+	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
 
-test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
+test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
-	@env -u PYTHONPATH $(BIN)/python -m pytest -q -n $(JOBS) $(T) $(ARGS)
+	@env -u PYTHONPATH $(BIN)/python -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
 
-test-plain: $(VENV)/.stamp-dev ## all tests on the plain sources, nothing to build: the quick loop; T= for some
+test-plain: $(VENV)/.stamp-dev $(STATIC)/index.html ## all tests on the plain sources, nothing to build: the quick loop; T= for some
 	@echo "==> tests on the plain sources"
-	@$(PLAIN) -m pytest -q -n $(JOBS) $(T) $(ARGS)
+	@$(PLAIN) -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
 
 lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@echo "==> ruff"
