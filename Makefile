@@ -155,7 +155,9 @@ $(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
 # The browser client, built into the server's package. Its Node.js comes with the Python environment.
 $(STATIC)/index.html: $(WEB_SOURCES) $(VENV)/.stamp-build
 	@echo "==> building the browser client"
-	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --omit=dev --silent --no-progress
+	@# What checks the client builds it too; only where that is not installed, fetch what building alone needs.
+	@if ! [ $(VENV)/.stamp-web -nt web/package-lock.json ]; then rm -f $(VENV)/.stamp-web && \
+		cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --omit=dev --silent --no-progress; fi
 	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build -- --logLevel warn
 	@rm -rf $(STATIC) && cp -r web/dist $(STATIC)
 

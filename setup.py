@@ -112,7 +112,12 @@ def build_client() -> None:
     node = Path(ROOT_DIR) / ("node.exe" if os.name == "nt" else "bin/node")
     npm = next(Path(ROOT_DIR).rglob("npm/bin/npm-cli.js"))
     env = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ['PATH']}"}
-    for arguments in (["ci", "--omit=dev"], ["run", "build"]):
+    steps = (
+        [["run", "build"]]
+        if (ROOT / "web" / "node_modules" / "vite").is_dir()
+        else [["ci", "--omit=dev"], ["run", "build"]]
+    )
+    for arguments in steps:
         subprocess.run([str(node), str(npm), *arguments], cwd=ROOT / "web", env=env, check=True)
     shutil.copytree(ROOT / "web" / "dist", STATIC)
 

@@ -1,6 +1,21 @@
 """What people do at a table, in the browser."""
 
+from pathlib import Path
+
 from playwright.sync_api import Locator, Page, expect
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe calls serious or critical on this page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{fault['id']}: {fault['nodes'][0]['target']}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+    ]
 
 
 def lay_table(page: Page, seats: list[str], options: dict[str, str] | None = None) -> str:

@@ -1,28 +1,14 @@
 """Every page: sound for screen readers and keyboards, fit for a phone, and what lobby, replay and what-if do."""
 
 import re
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import lay_table, move_anywhere, my_turn, take_perk
-
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+from tests.web.steps import axe_faults, lay_table, move_anywhere, my_turn, take_perk
 
 PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery", "/nowhere", "/join/nothing"]
-
-
-def axe_faults(page: Page) -> list[str]:
-    """What axe calls serious or critical on this page."""
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{fault['id']}: {fault['nodes'][0]['target']}"
-        for fault in found["violations"]
-        if fault["impact"] in ("serious", "critical")
-    ]
 
 
 def settled(visitor: Visitor, address: str) -> Page:
@@ -47,6 +33,10 @@ def test_axe_finds_nothing_serious_at_a_table_and_in_its_replay(visit: Visits, d
     visitor.page.locator("[data-ref='space:a5']").click()
     expect(visitor.page.get_by_role("region", name="Why")).to_be_visible()
     assert axe_faults(visitor.page) == []
+    visitor.page.get_by_role("button", name="in words").click()
+    for tab in ("Chat", "Rulebook", "Seats"):
+        visitor.page.get_by_role("tab", name=tab).click()
+        assert axe_faults(visitor.page) == []
     visitor.shot(f"table-{'dark' if dark else 'light'}")
     page = settled(visitor, address.replace("/table/", "/replay/"))
     expect(page.get_by_role("region", name="Moments")).to_be_visible()

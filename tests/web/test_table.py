@@ -6,7 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Server, Visitor, Visits
-from tests.web.steps import can, is_my_turn, is_over, lay_table, move_anywhere, my_turn, take_perk, verb
+from tests.web.steps import axe_faults, can, is_my_turn, is_over, lay_table, move_anywhere, my_turn, take_perk, verb
 
 
 def test_two_people_in_two_browsers_and_a_bot_play_a_whole_game_by_clicking(visit: Visits) -> None:
@@ -39,6 +39,7 @@ def test_two_people_in_two_browsers_and_a_bot_play_a_whole_game_by_clicking(visi
     headings = [person.page.get_by_role("region", name="Result").locator("h2").inner_text() for person in (ada, ben)]
     assert headings[0] == headings[1]
     assert "win" in headings[0]
+    assert axe_faults(ada.page) == []
     ben.page.get_by_role("region", name="Result").get_by_role("link", name="Replay").click()
     expect(ben.page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
     with ada.page.expect_download() as download:
@@ -93,7 +94,7 @@ def test_a_dimmed_button_and_a_dimmed_space_say_why_with_the_rule(visit: Visits)
 def test_clicking_narrows_until_one_action_is_left_and_shows_it_with_its_cost(visit: Visits) -> None:
     page = start(visit())
     page.locator("[data-ref='space:e3']").click()
-    expect(page.get_by_text("Move to e3 (undiscovered) (1 token)")).to_be_visible()
+    expect(page.get_by_text("Move to e3 (undiscovered) (1 token)", exact=True)).to_be_visible()
     page.locator("[data-ref='space:e3']").click()  # once more: do it
     expect(page.locator("#panel")).to_contain_text("moves to e3")
 
