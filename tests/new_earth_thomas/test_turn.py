@@ -383,9 +383,10 @@ def test_explorer_7_comes_after_the_loss_and_before_the_marsh_is_claimed() -> No
 
 @rule("NT-052")
 def test_the_volcano_stirs_last() -> None:
-    scene = Scene().company(0, at="e3", perks="E1-2").will_draw("volcano")
-    events = scene.play("discover")
-    assert [event.kind for event in events] == ["draw", "discover", "volcano"]
+    scene = Scene().company(0, at="e3", perks="E1-2 E6-7").will_draw("volcano", "desert")
+    scene.play("discover")
+    events = scene.play("keep tile:volcano")
+    assert [event.kind for event in events] == ["discover", "action", "volcano"]
 
 
 @rule("NT-052")

@@ -30,7 +30,7 @@ NONSENSE = (
     "move " * 50,
 )
 STRANGE_SEATS = (-1, -2, 99, 2**40)
-ASKED = 4  # how many of each sort are sent in a sampled check
+ASKED = 3  # how many of each sort are sent in a sampled check
 
 
 def door(trial: Trial) -> Iterator[Violation]:

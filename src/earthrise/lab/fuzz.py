@@ -17,7 +17,8 @@ from earthrise.engine.game import Game
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.record import Record, digest, read_record
 from earthrise.engine.registry import find_game, game_ids, register
-from earthrise.lab.laws import LAWS, crash, examine
+from earthrise.engine.state import SPECTATOR
+from earthrise.lab.laws import BY_NAME, LAWS, crash, examine
 from earthrise.lab.policies import Policy, draw_policies
 from earthrise.lab.shrink import Shrinker, shrink
 from earthrise.lab.trial import Case, Start, Trial, Violation
@@ -29,6 +30,7 @@ TRIES = 50  # how often options are drawn anew when they do not go together
 MARK = "# finding: "
 DEADLY = ("worker", "hang")  # kinds of finding that cost a process: never played again in this one
 CHEAP_LAWS = tuple(law for law in LAWS if law.every == 1)
+EXITS = BY_NAME["exits"]
 
 Report = Callable[[int, int], None]
 
@@ -146,9 +148,14 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
             return violation
         if len(trial.moves) > longest:
             return Violation("endless", "by chance", f"The game is not over after {longest} decisions.")
-        seats = state.deciders()
-        seat = seats[chance.below(len(seats))]
-        options = state.legal(seat)
+        try:
+            seats = state.deciders()
+            seat = seats[chance.below(len(seats))] if seats else SPECTATOR
+            options = state.legal(seat)
+        except Exception as error:
+            return crash(error, EXITS.name)
+        if not options:
+            return examine(trial, EXITS)
         policy = policies[seat] if len(trial.moves) < patience else anybody
         try:
             action = policy.choose(state, seat, options, chance)

@@ -227,7 +227,8 @@ def positions(trial: Trial) -> Iterator[Violation]:
             "position", f"refused {key}", f"The state's own data is refused as a position: {one_line(str(error))}"
         )
         return
-    path = difference(json.loads(text), json.loads(json.dumps(back.to_data())))
+    again = back.to_data()
+    path = "" if again == data else difference(json.loads(text), json.loads(json.dumps(again)))
     if path:
         yield Violation("position", general(path), f"The state read back from its data differs in {path}.")
         return
@@ -306,6 +307,8 @@ def tactics(trial: Trial) -> Iterator[Violation]:
 
 def replays(trial: Trial) -> Iterator[Violation]:
     """The record of the game so far leads to the same state."""
+    if not trial.thorough and _with_journal(trial):
+        return
     state = trial.state
     record = trial.record()
     record.close(state)
@@ -326,9 +329,14 @@ def replays(trial: Trial) -> Iterator[Violation]:
         yield Violation("replay", general(path), f"The record replays to a state that differs in {path}.")
 
 
+def _with_journal(trial: Trial) -> bool:
+    """A whole game is replayed once, every fourth one with a journal."""
+    return trial.start.seed % 4 == 0
+
+
 def journals(trial: Trial) -> Iterator[Violation]:
     """Keeping a journal changes nothing, and every event says something and cites a rule that exists."""
-    if not trial.thorough and trial.chance.below(4):  # the game has been replayed without one already
+    if not trial.thorough and not _with_journal(trial):
         return
     journal = Journal()
     reached = trial.record().replay(journal=journal)
@@ -405,7 +413,7 @@ def general(path: str) -> str:
 
 LAWS = (
     Law("invariants", 1, invariants),
-    Law("exits", 1, exits),
+    Law("exits", 8, exits),  # whoever is asked next shows at once; this is for those who wait beside them
     Law("offers", 64, offers),
     Law("clones", 100, clones),
     Law("positions", 150, positions),

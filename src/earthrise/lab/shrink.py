@@ -41,7 +41,7 @@ class Shrinker:
         self.wanted = wanted
         self.law = BY_NAME.get(wanted.law)
         self.effort = EFFORT
-        self.price = DEAR if self.law is not None and self.law.every != 1 else 1
+        self.price = DEAR if self.law is not None and self.law.every > 8 else 1
 
     def shows(self, start: Start, moves: Moves) -> Shown | None:
         """Play the moves, leaving out those that do not fit, up to the first place where the violation shows."""

@@ -65,7 +65,7 @@ def tiles(earth: NewEarth) -> list[str]:
         if found[kind] != natural[kind] + terraformed[kind]
     ]
     for kind in range(1, TILE_COUNT):
-        if min(earth.natural_bag[kind], earth.terraformed_bag[kind], earth.removed[kind]) < 0:
+        if earth.natural_bag[kind] < 0 or earth.terraformed_bag[kind] < 0 or earth.removed[kind] < 0:
             wrong.append(f"tiles: a bag holds fewer than no {TILE_NAMES[kind]}")
         if (earth.natural_bag[kind] and not natural[kind]) or (earth.terraformed_bag[kind] and not terraformed[kind]):
             wrong.append(f"tiles: {TILE_NAMES[kind]} is in the wrong bag")

@@ -53,7 +53,6 @@ class Weights:
         self.sift = 6  # a tile more to choose from
         self.takeover = 6  # a rival loses the claim
         self.foothold = 16  # an own claim for others to lean on (NT-249)
-        self.patience = 0  # turns more (or fewer) that a perk may take to pay
 
 
 class Plan:
@@ -86,7 +85,7 @@ class Plan:
         for number in self.order:
             perk = PERKS[number]
             tree = company.tree(perk.tree)
-            if number in tree.free and pays(earth, company, tree, perk.place, turns, self.weights.patience):
+            if number in tree.free and pays(earth, company, tree, perk.place, turns):
                 return number
         return NO_PERK
 
@@ -109,6 +108,13 @@ NO_HURRY: Final[list[int]] = []
 STRAIGHT_TO_FINAL: Final = [perks_of("E1-5 E10-15"), perks_of("T1-5 T10-15"), perks_of("S1 S6-15")]
 
 
+PLANS: Final = [
+    Plan("explorer", "E1-4 E6-7 E5 E10-15 T1-5 S1-5", Weights(EXPLORER, 3 * CREDIT, CREDIT, 0)),
+    Plan("terraformer", "T1-5 T10-14 T6-7 T15 T8-9 E1-5 S1-5", Weights(TERRAFORMER, 7 * CREDIT // 2, CREDIT, 0)),
+    Plan("settler", "S1-2 S6-9 S3-5 S10-15 E1-5 T1-5", Weights(SETTLER, 7 * CREDIT // 2, 0, 2)),
+]
+
+
 def appeals(earth: NewEarth, company: Company) -> list[int]:
     """By tree: how much speaks for living by it, given how many play and what the others have begun. Never 0.
 
@@ -125,7 +131,7 @@ def appeals(earth: NewEarth, company: Company) -> list[int]:
     else:
         few = settlers < earth.seats - 1
         wishes = [2 if few else 8, 2 + 2 * rivals[EXPLORER] - settlers, 8 - 3 * settlers + rivals[TERRAFORMER]]
-    return [max(1, wish * wish) for wish in wishes]
+    return [max(1, wish) ** 2 for wish in wishes]
 
 
 def main_tree(company: Company) -> int:
@@ -175,11 +181,11 @@ def is_starved(earth: NewEarth, company: Company, enough: int) -> bool:
     return True
 
 
-def pays(earth: NewEarth, company: Company, tree: Tree, place: int, turns: int, patience: int) -> bool:
+def pays(earth: NewEarth, company: Company, tree: Tree, place: int, turns: int) -> bool:
     """Whether a perk is worth its token now: for what it does in the turns left, or on the way to a final perk."""
     if place == LAST_PLACE:
         return earth.final_credits(company, tree.with_perk(place)) > 1
-    if turns >= PAYS_AFTER[place] + patience:
+    if turns >= PAYS_AFTER[place]:
         return True
     return place >= TRUNK and to_final(tree) <= turns + 1
 

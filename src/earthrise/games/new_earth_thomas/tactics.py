@@ -17,8 +17,8 @@ from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, 
 from earthrise.games.new_earth_thomas.plans import (
     CREDIT,
     NO_PERK,
+    PLANS,
     Plan,
-    Weights,
     appeals,
     arrangements,
     next_to_put,
@@ -385,11 +385,6 @@ def standing(earth: NewEarth, company: Company, turns: int) -> int:
     return held + turns * PACE[company.points() + 2]
 
 
-PLANS: Final = [
-    Plan("explorer", "E1-4 E6-7 E5 E10-15 T1-5 S1-5", Weights(EXPLORER, 3 * CREDIT, CREDIT, 0)),
-    Plan("terraformer", "T1-5 T10-14 T6-7 T15 T8-9 E1-5 S1-5", Weights(TERRAFORMER, 7 * CREDIT // 2, CREDIT, 0)),
-    Plan("settler", "S1-2 S6-9 S3-5 S10-15 E1-5 T1-5", Weights(SETTLER, 7 * CREDIT // 2, 0, 2)),
-]
 STEADY: Final = "steady"
 TEMPERAMENTS: Final = [STEADY] + [plan.name for plan in PLANS]
 
