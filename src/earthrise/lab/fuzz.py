@@ -305,7 +305,7 @@ def write_finding(game: Game, plan: Run, case: Case, out: Path) -> Finding:
 def _shrunk(case: Case) -> str:
     if case.start.position is not None:
         last = "1 action" if len(case.moves) == 1 else f"{len(case.moves)} actions"
-        return f"the position before the last {last} of {case.played}; the defect shows after them"
+        return f"begins from the position before the last {last}; the game had {case.played}"
     if case.shows_again:
         return f"{len(case.moves)} actions are left of {case.played}; the defect shows after the last of them"
     return "all actions are there: the defect did not show again when they were replayed and examined"

@@ -71,13 +71,15 @@ class Wanderer(Policy):
         self.shunned: set[str] = set()
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        others = [action for action in options if action.verb.word not in self.shunned]
+        if self.shunned and others and chance.below(8):  # to look again each time would be dear
+            return pick(others, chance)
         tried = one_of_each_verb(options, chance)
         staying = [action for action in tried if not outcome(state, seat, action).hands_over]
         if staying:
             self.shunned |= {action.verb.word for action in tried} - {action.verb.word for action in staying}
             verbs = {action.verb.word for action in staying}
             return pick([action for action in options if action.verb.word in verbs], chance)
-        others = [action for action in options if action.verb.word not in self.shunned]
         return pick(others or options, chance)
 
 

@@ -16,8 +16,8 @@ from earthrise.lab.laws import BY_NAME, crash, examine, walk
 from earthrise.lab.policies import outcome
 from earthrise.lab.trial import PROBING, Case, Start, Trial, Violation
 
-EFFORT = 200_000  # how many actions are replayed in all; asking a dear law after one counts for twenty
-DEAR = 20
+EFFORT = 200_000  # how many actions are replayed in all; asking a dear law counts for as many as DEAR
+DEAR = 100
 LONG = 8  # a game of more actions than this had better begin from a position
 TAILS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 
@@ -41,35 +41,37 @@ class Shrinker:
         self.wanted = wanted
         self.law = BY_NAME.get(wanted.law)
         self.effort = EFFORT
-        self.price = DEAR if self.law is not None and self.law.every > 8 else 1
+        self.dear = self.law is not None and self.law.every > 8
 
-    def shows(self, start: Start, moves: Moves) -> Shown | None:
-        """Play the moves, leaving out those that do not fit, up to the first place where the violation shows."""
+    def shows(self, start: Start, moves: Moves, everywhere: bool = True) -> Shown | None:
+        """Play the moves, leaving out those that do not fit, up to the first place where the violation shows.
+
+        Unless it is to be looked for everywhere, a dear law is asked at the end only.
+        """
+        at_the_end = self.law is not None and (self.law.whole or (self.dear and not everywhere))
         try:
             trial = Trial(self.game, start, Chance(PROBING), thorough=True)
         except Exception as error:
             return self.if_wanted(crash(error, "start"), start, [])
         if self.wanted.kind == "endless":
             return self.shows_endless(trial, moves)
-        shown = self.asked(trial)
+        shown = None if at_the_end else self.asked(trial)
         for seat, action in moves:
             if shown is not None:
                 return shown
             fitting = who_can(trial, seat, action)
             if fitting is None:
                 continue
-            self.effort -= self.price
+            self.effort -= 1
             if self.wanted.law == "kept":
                 trial.keep()
             try:
                 trial.act(fitting, action)
             except Exception as error:
                 return self.if_wanted(crash(error, "apply"), start, trial.moves)
-            if self.law is not None and not self.law.whole:
+            if not at_the_end:
                 shown = self.asked(trial)
-        if self.law is not None and self.law.whole:
-            return self.asked(trial)
-        return shown
+        return self.asked(trial) if at_the_end else shown
 
     def shows_endless(self, trial: Trial, moves: Moves) -> Shown | None:
         """Whether chance alone does not bring the game to an end from where the moves lead."""
@@ -85,7 +87,9 @@ class Shrinker:
 
     def asked(self, trial: Trial) -> Shown | None:
         """Ask the law here."""
-        found = None if self.law is None else examine(trial, self.law)
+        if self.dear:
+            self.effort -= DEAR
+        found = None if self.law is None else examine(trial, self.law, self.wanted.key)
         return None if found is None else self.if_wanted(found, trial.start, trial.moves)
 
     def if_wanted(self, found: Violation, start: Start, moves: Moves) -> Shown | None:
@@ -105,7 +109,7 @@ class Shrinker:
 
     def better(self, best: Shown, start: Start, moves: Moves) -> Shown | None:
         """What the moves show, if it is the violation in fewer moves."""
-        shown = self.shows(start, moves) if self.effort > 0 else None
+        shown = self.shows(start, moves, everywhere=False) if self.effort > 0 else None
         return shown if shown is not None and len(shown.moves) < len(best.moves) else None
 
     def fewest_moves(self, best: Shown) -> Shown:
@@ -193,7 +197,7 @@ class Shrinker:
     def plainest_start(self, best: Shown) -> Shown:
         """Fewer seats, and the defaults of options that are not needed to show it."""
         for seats in range(1, best.start.seats):
-            shown = self.shows(replace(best.start, seats=seats), best.moves)
+            shown = self.shows(replace(best.start, seats=seats), best.moves, everywhere=False)
             if shown is not None and len(shown.moves) <= len(best.moves):
                 best = shown
                 break
@@ -201,7 +205,7 @@ class Shrinker:
             options = {name: value for name, value in best.start.options.items() if name != option.name}
             if options == best.start.options:
                 continue
-            shown = self.shows(replace(best.start, options=options), best.moves)
+            shown = self.shows(replace(best.start, options=options), best.moves, everywhere=False)
             if shown is not None and len(shown.moves) <= len(best.moves):
                 best = shown
         return best
@@ -224,6 +228,9 @@ def shrink(game: Game, case: Case) -> Case:
     first = shrinker.shows(case.start, [(seat, game.actions.parse(text)) for seat, text in case.moves])
     if first is None:
         return case
-    best = shrinker.smallest(first)
+    try:
+        best = shrinker.smallest(first)
+    except Exception:  # broken in more ways than one: what has been found stands
+        best = first
     moves = tuple((seat, action.text) for seat, action in best.moves)
     return replace(case, violation=best.violation, start=best.start, moves=moves, shows_again=True)
