@@ -51,6 +51,7 @@ class Weights:
         self.tomorrow = 60  # per cent: work left for the next turn against work done now
         self.beside = 30  # per cent of the best work beside it that make a place better
         self.sift = 6  # a tile more to choose from
+        self.feed = 50  # per cent of what rivals could make of a land one lays
         self.takeover = 6  # a rival loses the claim
         self.foothold = 16  # an own claim for others to lean on (NT-249)
 
@@ -86,6 +87,15 @@ class Plan:
             perk = PERKS[number]
             tree = company.tree(perk.tree)
             if number in tree.free and pays(earth, company, tree, perk.place, turns):
+                return number
+        return NO_PERK
+
+    def idle_perk(self, company: Company) -> int:
+        """The perk to take for want of anything better: whoever cannot discover learns it, so that there is work again."""
+        if not company.explorer.unlocked:
+            return FIELD_LICENCE
+        for number in self.order:
+            if number in company.tree(PERKS[number].tree).free:
                 return number
         return NO_PERK
 

@@ -8,7 +8,8 @@ stand on when the next turn begins (`rest`), and looks ahead over the tokens of 
 from typing import Final
 
 from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT
-from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LAND_NUMBERS, LANDS, NO_TILE, NOTHING, TILES, Land
+from earthrise.games.new_earth_thomas.draws import FARMLAND, FOREST, Draws
+from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LANDS, NO_TILE, NOTHING, Land
 from earthrise.games.new_earth_thomas.perks import EXPLORER, SETTLER, TERRAFORMER, Tree
 from earthrise.games.new_earth_thomas.plans import CREDIT, Weights
 from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
@@ -20,10 +21,7 @@ NOTHING_GAINED: Final = -10_000
 MOVES_AHEAD: Final = 3
 ANYWHERE: Final = -1  # no space: nowhere one came from
 
-FOREST: Final = LAND_NUMBERS["forest"]
-PASTURE: Final = LAND_NUMBERS["pasture"]
-FARMLAND: Final = LAND_NUMBERS["farmland"]
-NATURAL_KINDS: Final = 2 * FOREST - 1  # tiles below this number are Natural
+FARMLAND_FAILS: Final = LANDS[FARMLAND].fails_over  # NT-277
 NO_REST: Final = [0] * SPACE_COUNT
 NO_GAINS: Final = [NOTHING_GAINED] * SPACE_COUNT
 
@@ -80,15 +78,10 @@ class Prospects:
         self.claim_back = 0
         self.best_type = NOTHING
         self.best_type_count = 0
-        self.discovery = 0
-        self.greening = 0
-        self.homestead = 0
-        self.forest_chance = 0  # per cent
-        self.pasture_chance = 0
-        self.fail_chance = 0
-        self.worthless_chance = 0
+        self.draws = Draws(earth, self.explorer, self.terraformer, self.settler, weather)
+        self.discovery = self.ripe(EXPLORER, self.draws.discovery + weights.sift * (self.explorer.sift - 1))
+        self.discovery += finals[EXPLORER]
         self.mind_bonuses(company)
-        self.reckon_bags()
         self.survey()
         if turns > 0:
             self.reckon_rest()
@@ -129,49 +122,6 @@ class Prospects:
         self.terraform_back = self.terraformer.regains
         self.claim_back = self.settler.regains
 
-    # -- what the bags promise ---------------------------------------------------------------------
-
-    def reckon_bags(self) -> None:
-        earth = self.earth
-        weights = self.weights
-        if self.explorer.unlocked and earth.natural_left:
-            earned = 0
-            green = 0
-            home = 0
-            bag = earth.natural_bag
-            weather = self.weather
-            earning = self.explorer.earning
-            greens = self.terraformer.earning
-            homes = self.settler.earning
-            for kind in range(1, NATURAL_KINDS):
-                count = bag[kind]
-                if count:
-                    land = TILES[kind].land
-                    number = land.number
-                    worth = earning[number] + land.discover_credit - land.discover_loss
-                    worth += weather.discover_credit[number] - weather.discover_loss[number]
-                    earned += count * worth
-                    green += count * greens[number]
-                    if not land.claim_is_worthless:
-                        home += count * homes[number]
-            left = earth.natural_left
-            self.discovery = self.ripe(EXPLORER, CREDIT * earned // left + weights.sift * (self.explorer.sift - 1))
-            self.discovery += self.finals[EXPLORER]
-            self.greening = CREDIT * green // left
-            self.homestead = CREDIT * home // left
-        if self.terraformer.unlocked and earth.terraformed_left:
-            bag = earth.terraformed_bag
-            left = earth.terraformed_left
-            sift = self.terraformer.sift
-            forests = bag[2 * FOREST - 1] + bag[2 * FOREST]
-            pastures = bag[2 * PASTURE - 1] + bag[2 * PASTURE]
-            farms = bag[2 * FARMLAND - 1] + bag[2 * FARMLAND]
-            self.forest_chance = 100 - all_of(left - forests, left, sift)
-            self.pasture_chance = 100 - all_of(left - pastures, left, sift)
-            self.fail_chance = all_of(farms, left, sift)
-            if self.weather.terraform_is_worthless[FOREST]:  # NT-286
-                self.worthless_chance = all_of(forests + pastures, left, sift)
-
     def ripe(self, tree: int, gain: int) -> int:
         """A gain less what is thrown away by taking it before the perks that raise it."""
         if self.turns <= 2 or tree != self.weights.tree:
@@ -196,7 +146,10 @@ class Prospects:
         for space in range(SPACE_COUNT):
             tile = top[space]
             if tile is NO_TILE:
-                if explores and not scorched[space]:
+                if scorched[space]:
+                    if earth.table.scorched_is_closed:  # NT-333
+                        self.enter[space] = NEVER
+                elif explores:
                     self.survey_empty(space)
                 continue
             land = tile.land
@@ -220,7 +173,8 @@ class Prospects:
         self.kinds[job] = kind
         self.gains[job] = gain
         self.costs[job] = cost
-        self.rest[space] += max(gain, self.weights.hope)
+        rest = self.rest
+        rest[space] = rest[space] + max(gain, self.weights.hope)  # in this form no number is boxed twice
 
     def put_claim(self, space: int, place: int, gain: int) -> None:
         if self.reaches:
@@ -258,12 +212,12 @@ class Prospects:
                 self.put(space, 0, EXPLORER, gain, self.discover_cost)
                 place = 1
                 if greens:
-                    green = self.greening + (CREDIT * self.terraformer.edge_credit if edge else 0)
+                    green = self.draws.greening + (CREDIT * self.terraformer.edge_credit if edge else 0)
                     green = self.ripe(TERRAFORMER, green) + self.finals[TERRAFORMER] - self.finals[EXPLORER]
                     self.put(space, 1, TERRAFORMER, green, self.terraform_cost)
                     place = 2
                 if settles:
-                    home = self.homestead
+                    home = self.draws.homestead
                     if self.settler.beside_own_credit and self.stands_beside_own(space):
                         home += CREDIT * self.settler.beside_own_credit
                     self.put(space, place, SETTLER, self.ripe(SETTLER, home), self.claim_cost)
@@ -291,21 +245,21 @@ class Prospects:
             gain += CREDIT * terraformer.claimed_credit
         gain = self.with_extras(space, gain) - self.finals[EXPLORER]
         if land.number in FARMLAND_FAILS:
-            gain -= gain * self.fail_chance // 100
+            gain -= gain * self.draws.fail_chance // 100
         return gain
 
     def virgin_gain(self, space: int, edge: bool) -> int:
-        pasture = 2 * CREDIT * self.pasture_chance // 100  # NT-278
+        pasture = 2 * CREDIT * self.draws.pasture_chance // 100  # NT-278
         return self.with_extras(space, CREDIT * self.terraformer.earning[NOTHING] + pasture)
 
     def with_extras(self, space: int, gain: int) -> int:
         """What any terraforming there adds: the edge, Forests, the final perk; and what the weather takes."""
         if BOARD.is_edge[space]:
             gain += CREDIT * self.terraformer.edge_credit
-        if self.forest_chance:
-            gain += self.forest_chance * CREDIT * self.earth.count_beside(space, FOREST) // 100
-        if self.worthless_chance:
-            gain -= gain * self.worthless_chance // 100
+        if self.draws.forest_chance:
+            gain += self.draws.forest_chance * CREDIT * self.earth.count_beside(space, FOREST) // 100
+        if self.draws.worthless_chance:
+            gain -= gain * self.draws.worthless_chance // 100
         return self.ripe(TERRAFORMER, gain) + self.finals[TERRAFORMER]
 
     def claim_gain(self, space: int, land: Land) -> int:
@@ -363,7 +317,7 @@ class Prospects:
         for space, owner in enumerate(self.earth.claims):
             if owner == self.seat:
                 number = top[space].land.number
-                counts[number] += 1
+                counts[number] = counts[number] + 1
                 if counts[number] > self.best_type_count:
                     self.best_type = number
                     self.best_type_count = counts[number]
@@ -403,20 +357,20 @@ class Prospects:
                 beside = 0
                 for other in BOARD.adjacent[space]:
                     beside = max(beside, alone[other])
-                rest[space] += beside * part // 100
+                rest[space] = alone[space] + beside * part // 100
 
     def spread_claims(self) -> None:
         """Whoever claims from a distance finds the work also on the spaces around."""
         rest = self.rest
         for space, gain in enumerate(self.claims):
             if gain > 0:
-                rest[space] += gain
+                rest[space] = rest[space] + gain
                 if self.settler.claims_adjacent:
                     for other in BOARD.adjacent[space]:
-                        rest[other] += gain
+                        rest[other] = rest[other] + gain
                 if self.weather.claim_diagonal:
                     for other in BOARD.diagonal[space]:
-                        rest[other] += gain
+                        rest[other] = rest[other] + gain
 
     def leaving(self, space: int) -> int:
         """What the place is worth when work has been done there."""
@@ -444,12 +398,13 @@ class Prospects:
         best = self.leaving(space) if self.done[space] else self.rest[space]
         if tokens <= 0:
             return best
-        if self.done[space] < JOBS:
-            job = space * JOBS + self.done[space]
+        done = self.done[space]
+        if done < JOBS:
+            job = space * JOBS + done
             if self.costs[job] <= tokens:
-                self.done[space] += 1
+                self.done[space] = done + 1
                 best = max(best, self.work(space, job, tokens, moves, came))
-                self.done[space] -= 1
+                self.done[space] = done
         if self.reaches and self.claim_cost <= tokens:
             target = self.best_claim(space)
             if target >= 0:
@@ -512,14 +467,3 @@ class Prospects:
                     top = claims[other]
                     best = other
         return best
-
-
-FARMLAND_FAILS: Final = LANDS[FARMLAND].fails_over  # NT-277
-
-
-def all_of(count: int, left: int, draws: int) -> int:
-    """Per cent chance that all of so many draws come from `count` of the `left` tiles."""
-    chance = 100 * count // left
-    for _ in range(draws - 1):
-        chance = chance * count // left
-    return chance

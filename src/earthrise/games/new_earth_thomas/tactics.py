@@ -9,6 +9,7 @@ from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_thomas.board import BOARD
 from earthrise.games.new_earth_thomas.claim_action import CLAIM, CLAIM_MARSH, DECLINE, claim_earning
 from earthrise.games.new_earth_thomas.discover_action import DISCOVER_IN_RAIN
+from earthrise.games.new_earth_thomas.draws import FOREST
 from earthrise.games.new_earth_thomas.eden import DONE, PUT, TAKE, EdenFrame
 from earthrise.games.new_earth_thomas.lands import NOTHING, TILES, Tile
 from earthrise.games.new_earth_thomas.move_action import MOVE
@@ -27,7 +28,6 @@ from earthrise.games.new_earth_thomas.plans import (
 )
 from earthrise.games.new_earth_thomas.prospects import (
     ANYWHERE,
-    FOREST,
     JOBS,
     MOVES_AHEAD,
     NOTHING_GAINED,
@@ -44,13 +44,12 @@ from earthrise.games.new_earth_thomas.state import (
     NewEarth,
 )
 from earthrise.games.new_earth_thomas.terraform_action import TERRAFORM, TerraformSift
-from earthrise.games.new_earth_thomas.turn import END
+from earthrise.games.new_earth_thomas.turn import END, TurnFrame
 from earthrise.games.new_earth_thomas.weather import NO_WEATHER, Weather
 from earthrise.games.new_earth_thomas.weather_action import WEATHER
 
 FINAL_WORTH: Final = [CREDIT // 2, CREDIT, 2 * CREDIT]  # NT-215, NT-235, NT-255: for one more land that counts
 WORST: Final = 10 * NOTHING_GAINED
-FEED: Final = 25  # per cent of what rivals could make of a land that is laid
 SURELY: Final = 10_000  # a rating above every worth
 
 # By perk points: what a company earns in a turn, measured. How long the supply will last is reckoned by it.
@@ -72,20 +71,27 @@ class NewEarthTactics(Tactics):
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         earth = cast(NewEarth, state)
-        top_frame = earth.frames[-1]
-        if isinstance(top_frame, EdenFrame):
-            return self.rearrangement(earth, earth.companies[seat], top_frame)
-        if options[0].verb is PERK:
-            number = self.perk(earth, earth.companies[seat], options, chance)
-            if number != NO_PERK:
-                return PERK.actions[number]
+        company = earth.companies[seat]
+        frame = earth.frames[-1]
+        if isinstance(frame, EdenFrame):
+            return self.rearrangement(earth, company, frame)
+        prospects: Prospects | None = None
+        if isinstance(frame, TurnFrame):
+            if options[0].verb is PERK:
+                number = self.perk(earth, company, options, chance)
+                if number != NO_PERK:
+                    return PERK.actions[number]
+            prospects = self.prospects(earth, company, self.turns_left(earth))
         best = options[0]
         top = WORST
         equals = 0
         for action in options:
             if action.verb is PERK:
                 continue
-            rating = self.rate(state, seat, action)
+            if prospects is None:
+                rating = self.rate(state, seat, action)
+            else:
+                rating = self.worth(earth, company, prospects, action)
             if rating > top:
                 top = rating
                 best = action
@@ -188,8 +194,15 @@ class NewEarthTactics(Tactics):
         return number if number != NO_PERK and PERK.actions[number] in options else NO_PERK
 
     def planned_perk(self, earth: NewEarth, company: Company, turns: int) -> int:
-        plan = self.plan_of([company.explorer, company.terraformer, company.settler])
-        return plan.next_perk(earth, company, turns)
+        """What the plan says, or in a turn that can earn nothing anyway any perk."""
+        trees = [company.explorer, company.terraformer, company.settler]
+        plan = self.plan_of(trees)
+        number = plan.next_perk(earth, company, turns)
+        if number == NO_PERK:
+            now = self.prospects_with(earth, company, trees, earth.weather_for(company), 0)
+            if now.look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE) == 0:
+                number = plan.idle_perk(company)
+        return number
 
     def perk_rating(self, earth: NewEarth, company: Company, action: Action) -> int:
         if company.points() == 0 and len(self.plans) > 1:
@@ -275,6 +288,7 @@ class NewEarthTactics(Tactics):
         land = tile.land
         number = land.number
         weather = NO_WEATHER.full if tile.marked else earth.weather_for(company)
+        feed = self.plan_of([company.explorer, company.terraformer, company.settler]).weights.feed
         worth = CREDIT * (company.explorer.earning[number] + land.discover_credit + weather.discover_credit[number])
         worth -= CREDIT * min(company.credits, land.discover_loss + weather.discover_loss[number])
         if company.unspent:
@@ -288,7 +302,7 @@ class NewEarthTactics(Tactics):
             if other is company:
                 worth += work // 2
             else:
-                worth -= work * FEED // (100 * (earth.seats - 1))
+                worth -= work * feed // (100 * (earth.seats - 1))
         if land.free_claim and company.settler.unlocked:
             worth += CREDIT * (company.settler.earning[number] + 1)
         worth -= 4 * land.move_cost
