@@ -91,7 +91,7 @@ class Plan:
         return NO_PERK
 
     def idle_perk(self, company: Company) -> int:
-        """The perk to take for want of anything better: whoever cannot discover learns it, so that there is work again."""
+        """The perk to take for want of anything better. Who cannot discover learns it, so that there is work again."""
         if not company.explorer.unlocked:
             return FIELD_LICENCE
         for number in self.order:

@@ -14,7 +14,7 @@ from earthrise.games.new_earth_thomas.eden import DONE, PUT, TAKE, EdenFrame
 from earthrise.games.new_earth_thomas.lands import NOTHING, TILES, Tile
 from earthrise.games.new_earth_thomas.move_action import MOVE
 from earthrise.games.new_earth_thomas.perk_action import PERK
-from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, SETTLER, TERRAFORMER, Tree
+from earthrise.games.new_earth_thomas.perks import EXPLORER, LAST_PLACE, PERKS, SETTLER, TERRAFORMER, Perk, Tree
 from earthrise.games.new_earth_thomas.plans import (
     CREDIT,
     NO_PERK,
@@ -50,6 +50,7 @@ from earthrise.games.new_earth_thomas.weather_action import WEATHER
 
 FINAL_WORTH: Final = [CREDIT // 2, CREDIT, 2 * CREDIT]  # NT-215, NT-235, NT-255: for one more land that counts
 WORST: Final = 10 * NOTHING_GAINED
+NO_HOPES: Final = [0, 0, 0]
 SURELY: Final = 10_000  # a rating above every worth
 
 # By perk points: what a company earns in a turn, measured. How long the supply will last is reckoned by it.
@@ -165,6 +166,8 @@ class NewEarthTactics(Tactics):
             final_hope(trees[TERRAFORMER], turns),
             final_hope(trees[SETTLER], turns),
         ]
+        if earth.phase == TIEBREAK:
+            finals = NO_HOPES  # NT-324
         return Prospects(earth, company, trees, weather, finals, self.plan_of(trees).weights, turns)
 
     # -- perks ---------------------------------------------------------------------------------------
@@ -181,53 +184,51 @@ class NewEarthTactics(Tactics):
                     best = plan
         return best
 
+    def may_choose_plan(self, earth: NewEarth, company: Company) -> bool:
+        return company.points() == 0 and len(self.plans) > 1 and not earth.end_triggered
+
     def perk(self, earth: NewEarth, company: Company, options: list[Action], chance: Chance) -> int:
         """The number of the perk to take now, or NO_PERK."""
-        if company.points() == 0 and len(self.plans) > 1:
+        if self.may_choose_plan(earth, company):
             wishes = appeals(earth, company)
             weights = [wishes[plan.weights.tree] for plan in self.plans]
             return self.plans[chance.weighted(weights, sum(weights))].order[0]
-        turns = self.turns_left(earth)
-        if turns == 0:
-            return self.last_perk(earth, company, options)
-        number = self.planned_perk(earth, company, turns)
+        number = self.wanted_perk(earth, company)
         return number if number != NO_PERK and PERK.actions[number] in options else NO_PERK
 
-    def planned_perk(self, earth: NewEarth, company: Company, turns: int) -> int:
-        """What the plan says, or in a turn that can earn nothing anyway any perk."""
-        trees = [company.explorer, company.terraformer, company.settler]
-        plan = self.plan_of(trees)
-        number = plan.next_perk(earth, company, turns)
-        if number == NO_PERK:
-            now = self.prospects_with(earth, company, trees, earth.weather_for(company), 0)
-            if now.look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE) == 0:
-                number = plan.idle_perk(company)
-        return number
-
     def perk_rating(self, earth: NewEarth, company: Company, action: Action) -> int:
-        if company.points() == 0 and len(self.plans) > 1:
+        if self.may_choose_plan(earth, company):
             perk = PERKS[action.x]
             return SURELY + appeals(earth, company)[perk.tree] if perk.place == 0 else WORST
-        turns = self.turns_left(earth)
-        if turns == 0:
-            return self.worth_with_perk(earth, company, action)
-        return SURELY if self.planned_perk(earth, company, turns) == action.x else WORST
+        return SURELY if self.wanted_perk(earth, company) == action.x else WORST
 
-    def last_perk(self, earth: NewEarth, company: Company, options: list[Action]) -> int:
-        """In the last turn: the perk that brings more at once than the token it costs, or NO_PERK."""
+    def wanted_perk(self, earth: NewEarth, company: Company) -> int:
+        """What the plan says, or what pays at once in a last turn; and any perk rather than a turn for nothing."""
+        plan = self.plan_of([company.explorer, company.terraformer, company.settler])
+        turns = self.turns_left(earth)
+        if turns > 0:
+            number = plan.next_perk(earth, company, turns)
+            if number != NO_PERK:
+                return number
+        earned = self.prospects(earth, company, 0).look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE)
+        number = self.last_perk(earth, company, earned) if turns == 0 else NO_PERK
+        if number == NO_PERK and earned == 0 and not earth.end_triggered:
+            return plan.idle_perk(company)
+        return number
+
+    def last_perk(self, earth: NewEarth, company: Company, earned: int) -> int:
+        """The perk with which the last turn brings more than the `earned` without it, or NO_PERK."""
         best = NO_PERK
-        top = self.prospects(earth, company, 0).look(company.space, company.unspent, MOVES_AHEAD, ANYWHERE)
-        for action in options:
-            if action.verb is PERK:
-                worth = self.worth_with_perk(earth, company, action)
-                if worth > top:
-                    top = worth
-                    best = action.x
+        for tree in (company.explorer, company.terraformer, company.settler):
+            for number in tree.free:
+                worth = self.worth_with_perk(earth, company, PERKS[number])
+                if worth > earned:
+                    earned = worth
+                    best = number
         return best
 
-    def worth_with_perk(self, earth: NewEarth, company: Company, action: Action) -> int:
+    def worth_with_perk(self, earth: NewEarth, company: Company, perk: Perk) -> int:
         """What a last turn brings that begins with this perk."""
-        perk = PERKS[action.x]
         trees = [company.explorer, company.terraformer, company.settler]
         trees[perk.tree] = trees[perk.tree].with_perk(perk.place)
         prospects = self.prospects_with(earth, company, trees, earth.weather_for(company), 0)
