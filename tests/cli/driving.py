@@ -15,9 +15,11 @@ import termios
 import time
 from fcntl import ioctl
 from pathlib import Path
+from typing import NoReturn
 
 ESCAPE = "\x1b"
 PATIENCE = 60.0  # seconds until a process that says nothing is given up
+SILENCE = 5.0  # seconds after which a person would press a key again
 
 
 class Outcome:
@@ -108,8 +110,26 @@ class Terminal:
         deadline = time.monotonic() + PATIENCE
         while text not in self.shown[begun:]:
             if not self._read(deadline):
-                raise AssertionError(f"“{text}” was never shown, but:\n{self.shown[begun:]}")
+                self._give_up(f"“{text}” was never shown, but:\n{self.shown[begun:]}")
         return self.shown[begun:]
+
+    def press_ctrl_c_until(self, text: str) -> None:
+        """Press Ctrl-C, and again after a silence: readline notices one that comes between its prompt and the first
+        key only with the next, as anyone at a keyboard would find out."""
+        begun = len(self.shown)
+        for _ in range(int(PATIENCE / SILENCE)):
+            self.type("\x03")
+            while self._read(time.monotonic() + SILENCE):
+                if text in self.shown[begun:]:
+                    return
+        self._give_up(f"“{text}” was never shown, but:\n{self.shown[begun:]}")
+
+    def _give_up(self, reason: str) -> NoReturn:
+        """Leave no process behind that would disturb the tests after this one."""
+        self.process.kill()
+        self.process.wait(PATIENCE)
+        os.close(self.master)
+        raise AssertionError(reason)
 
     def _read(self, deadline: float) -> bool:
         ready, _, _ = select.select([self.master], [], [], max(0.0, deadline - time.monotonic()))

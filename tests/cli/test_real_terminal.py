@@ -58,8 +58,7 @@ def test_ctrl_c_saves_the_game_and_ends_with_130_and_no_traceback(tmp_path: Path
     terminal.read_until("You> ")
     terminal.type("1\n")
     terminal.read_until("You> ")
-    terminal.type("\x03")
-    terminal.read_until("Interrupted. The game is saved as new_earth_thomas-7.record.")
+    terminal.press_ctrl_c_until("Interrupted. The game is saved as new_earth_thomas-7.record.")
     assert terminal.close() == 130
     assert "Traceback" not in terminal.shown
     assert (tmp_path / "new_earth_thomas-7.record").exists()

@@ -89,6 +89,6 @@ class Wanderers(State):
         hands[seat] = sorted(hands[seat] + drawn)
         self.hands = hands
         self.reveal()
-        speeds = " and ".join(str(speed) for speed in drawn)
+        speeds = " and ".join(str(speed) for speed in sorted(drawn))
         self.note("draw", rule, seat, f"{{{seat}}} draws {len(drawn)} of the probes.", len(drawn))
         self.note("drawn", rule, seat, f"You draw a probe of speed {speeds}.", only=seat)  # WA-004
