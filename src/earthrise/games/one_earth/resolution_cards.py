@@ -68,10 +68,10 @@ class Resolution:
         self.bonus_yes = [0] * len(KINDS)
         self.prosperity_yes = 0
         self.member_prosperity = 0
-        self.levy = 0
+        self.levy: int = 0
         self.levy_above = 0
-        self.transfer = 0
-        self.licences = entry.text("choose", "") == "technology"
+        self.transfer: int = 0
+        self.licences: bool = entry.text("choose", "") == "technology"
         for effect in entry.entries("effect"):
             self._read(effect)
         if self.tokens != (self.decide == VOTE):
