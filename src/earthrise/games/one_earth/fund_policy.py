@@ -10,7 +10,7 @@ from earthrise.games.one_earth.leaders import LEADER, NO_LEADER
 from earthrise.games.one_earth.modes import POLICIES_A_TURN
 from earthrise.games.one_earth.resolution_cards import MARS, RESOLUTION, RESOLUTIONS
 from earthrise.games.one_earth.state import IN_DECK, OneEarth
-from earthrise.games.one_earth.words import SPACE, player_ref, signed, who
+from earthrise.games.one_earth.words import SPACE, from_to, player_ref, signed, who
 
 
 class FundPolicyVerb(Verb):
@@ -49,8 +49,11 @@ class FundPolicyVerb(Verb):
 
     def say(self, state: State, seat: int, action: Action) -> str:
         card = POLICIES[action.x]
-        after = max(0, cast(OneEarth, state).global_emissions - card.cut)
-        return f"Fund {card.name} for {card.cost}: -{card.cut} Emissions (Global Emissions {after})"
+        earth = cast(OneEarth, state)
+        own = from_to("Emissions", earth.players[seat].emissions, -card.cut)
+        return (
+            f"Fund {card.name} for {card.cost}: {own}, {from_to('Global Emissions', earth.global_emissions, -card.cut)}"
+        )
 
 
 class AbilityVerb(Verb):

@@ -17,7 +17,7 @@ from earthrise.games.one_earth.ending import check_end
 from earthrise.games.one_earth.modes import PROJECTS_A_TURN, REFRESH_COST, REFRESH_NEEDS
 from earthrise.games.one_earth.player import Player, emitted
 from earthrise.games.one_earth.state import EMPTY_LINE, OneEarth
-from earthrise.games.one_earth.words import SPACE, project_name, project_ref, signed, technology_ref, who
+from earthrise.games.one_earth.words import SPACE, from_to, project_name, project_ref, signed, technology_ref, who
 
 
 def funding_refusal(earth: OneEarth, player: Player, place: int) -> int:
@@ -169,8 +169,9 @@ def funding_words(earth: OneEarth, seat: int, place: int, technology: int) -> st
     upgraded = "" if technology == NO_TECHNOLOGY else f" with {TECHNOLOGIES[technology].name}"
     worth, emits = player.worth(card, technology), emitted(card, technology)
     return (
-        f"Fund {project_name(card)}{upgraded} for {KIND_OF[card].cost}: {signed(worth)} Prosperity, "
-        f"{signed(emits)} Emissions (Global Emissions {earth.global_emissions + emits})"
+        f"Fund {project_name(card)}{upgraded} for {KIND_OF[card].cost}: "
+        f"{from_to('Prosperity', player.prosperity, worth)}, {from_to('Emissions', player.emissions, emits)}, "
+        f"{from_to('Global Emissions', earth.global_emissions, emits)}"
     )
 
 

@@ -4,7 +4,7 @@ from earthrise.games.one_earth.leaders import NO_LEADER
 from earthrise.games.one_earth.modes import INCOME_CAP
 from earthrise.games.one_earth.player import Player
 from earthrise.games.one_earth.resolution_cards import FOREIGN_AID, LEVY, RESOLUTIONS
-from earthrise.games.one_earth.state import OneEarth
+from earthrise.games.one_earth.state import GENERAL, ROUND_END, TOKEN, TURNS, OneEarth
 from earthrise.games.one_earth.words import count_of, player_ref, signed, who
 
 
@@ -54,22 +54,36 @@ def levy_of(earth: OneEarth, player: Player) -> int:
     return card.levy * max(0, player.emissions - card.levy_above)
 
 
-def income_of(earth: OneEarth, player: Player) -> Income:
+def has_earned(earth: OneEarth, player: Player) -> bool:
+    """Whether the player's income step of this round is over."""
+    if earth.step != TURNS:
+        return earth.step in (GENERAL, ROUND_END, TOKEN)
+    order = earth.clockwise(earth.first)
+    return order.index(player.seat) <= order.index(earth.active)
+
+
+def next_income(earth: OneEarth, player: Player) -> Income:
+    """What the player's next income step brings as things stand."""
+    return income_of(earth, player, has_earned(earth, player))
+
+
+def income_of(earth: OneEarth, player: Player, later: bool) -> Income:
+    """The income step of this round; `later`: of another round, when this round's Event, sanction and aid are over."""
     income = Income()
     income.penalty = penalty_of(earth, player)  # OE-062 (1)
     income.prosperity = player.prosperity - income.penalty  # OE-060
-    income.event = player.income_change  # OE-063
+    income.event = 0 if later else player.income_change  # OE-063
     income.scientist = scientist_of(player)
     gross = income.prosperity + income.event + income.scientist
     income.floor = max(0, -gross)  # OE-064
     gross += income.floor
-    if earth.holder == player.seat:  # OE-065, OE-066: a maximum on the whole
+    if earth.holder == player.seat and not later:  # OE-065, OE-066: a maximum on the whole
         income.cap = max(0, gross - INCOME_CAP)
     income.earned = gross - income.cap
     purse = player.purse + income.earned
     income.levy = min(purse, levy_of(earth, player))  # OE-067
     purse -= income.levy
-    if player.seat in earth.givers:  # OE-303: clockwise, as far as the purse reaches
+    if player.seat in earth.givers and not later:  # OE-303: clockwise, as far as the purse reaches
         for seat in earth.clockwise(player.seat):
             if seat in earth.receivers:
                 gift = min(purse, RESOLUTIONS[FOREIGN_AID].transfer)
@@ -81,7 +95,7 @@ def income_of(earth: OneEarth, player: Player) -> Income:
 
 def take_income(earth: OneEarth, player: Player) -> None:
     """OE-061: at the start of the player's own turn."""
-    income = income_of(earth, player)
+    income = income_of(earth, player, False)
     seat = player.seat
     if income.penalty:
         earth.move_prosperity(player, -income.penalty)

@@ -11,6 +11,7 @@ from earthrise.games.one_earth.events import ImmunityFrame, affects
 from earthrise.games.one_earth.foreign_aid import AidFrame
 from earthrise.games.one_earth.fund_technology import SecondUseFrame, ShareFrame, can_share_with
 from earthrise.games.one_earth.leaders import NO_LEADER, NOBODY
+from earthrise.games.one_earth.minutes import NOBODY_NAMED
 from earthrise.games.one_earth.modes import LARGEST_AMOUNT, SOLO, STALEMATE_ROUNDS, STANDARD
 from earthrise.games.one_earth.player import NO_COUNTRY
 from earthrise.games.one_earth.resolution import LicenceFrame, ProposalFrame, VetoFrame, margin, would_pass
@@ -110,8 +111,9 @@ def meeting(earth: OneEarth) -> list[str]:
     seats = earth.seats
     if earth.vetoed:
         wrong.append("vetoed: a veto is carried out at once (OE-155)")
-    if len(earth.ballots) not in (0, seats) or any(vote not in (VOTED_NO, VOTED_YES) for vote in earth.ballots):
-        wrong.append("ballots: a 1 for yes or a 0 for no of each seat (OE-238)")
+    if len(earth.named) not in (0, seats) or (earth.named and earth.accused == NOBODY):
+        wrong.append("named: everybody names somebody, and then somebody is accused (OE-235)")
+    wrong += last_vote(earth)
     if earth.proposal == NO_RESOLUTION:
         if earth.votes or earth.contributions or earth.bids or earth.asked:
             wrong.append("meeting: nothing is proposed, so there is nothing to vote on")
@@ -134,6 +136,29 @@ def meeting(earth: OneEarth) -> list[str]:
     if not 0 <= earth.asked <= seats:
         wrong.append("asked: everybody is asked once")
     return wrong
+
+
+def last_vote(earth: OneEarth) -> list[str]:
+    """The minutes are of a vote that can have been."""
+    minutes = earth.minutes
+    if minutes is None:
+        return []
+    if not earth.table.mode.sanction or earth.round < 2:
+        return ["minutes: there was no UN Meeting yet (OE-036, OE-400)"]
+    for answers in (minutes.named, minutes.votes, minutes.bids, minutes.contributions):
+        if len(answers) not in (0, earth.seats):
+            return ["minutes: an entry for each seat, or none"]
+    if any(vote not in (VOTED_NO, VOTED_YES) for vote in minutes.votes):
+        return ["minutes: a vote is 1 for yes or 0 for no"]
+    if any(abs(amount) > LARGEST_AMOUNT for amount in minutes.bids + minutes.contributions):
+        return ["minutes: nobody names such an amount (OE-075)"]
+    if minutes.is_sanction() != (minutes.proposal == NO_RESOLUTION):
+        return ["minutes: they are of a sanction or of a Resolution"]
+    if minutes.is_sanction() and (minutes.accused == NOBODY) != (minutes.outcome == NOBODY_NAMED):
+        return ["minutes: there was a ballot on the accused (OE-237)"]
+    if not minutes.is_sanction() and earth.resolutions[minutes.proposal] == UNDECIDED:
+        return ["minutes: that Resolution is still undecided"]
+    return []
 
 
 def given(earth: OneEarth) -> list[str]:
@@ -266,8 +291,8 @@ def new_round_decisions(earth: OneEarth, base: Frame, kind: str) -> list[str]:
         if any(each.income_change for each in earth.players):
             wrong.append("income_change: the Event has not been carried out yet (OE-219)")
         return wrong
-    if earth.global_emissions < SANCTION_FROM or earth.ballots:
-        wrong.append(f"sanction: there is a vote from Global Emissions of {SANCTION_FROM} on, once (OE-231)")
+    if earth.global_emissions < SANCTION_FROM:
+        wrong.append(f"sanction: there is a vote from Global Emissions of {SANCTION_FROM} on (OE-231)")
     highest = earth.highest_emitters()
     if kind == "naming" and len(highest) < 2:
         wrong.append("naming: only one player emits most (OE-234)")

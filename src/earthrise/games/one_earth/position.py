@@ -19,6 +19,8 @@ from earthrise.games.one_earth.cards import (
 )
 from earthrise.games.one_earth.event_cards import EVENT_NUMBERS, EVENTS, NO_EVENT
 from earthrise.games.one_earth.leaders import COUNTRIES, COUNTRY, LEADER, LEADERS, NO_LEADER, NOBODY
+from earthrise.games.one_earth.minutes import OUTCOMES as VOTED
+from earthrise.games.one_earth.minutes import Minutes
 from earthrise.games.one_earth.options import Rules
 from earthrise.games.one_earth.player import NO_BONUS, NO_COUNTRY, Player
 from earthrise.games.one_earth.position_frames import read_frame
@@ -81,7 +83,7 @@ def to_data(earth: OneEarth) -> dict[str, object]:
     data["triggers"] = earth.triggers
     data["meeting"] = {
         "accused": _seat_or_none(earth.accused),
-        "ballots": earth.ballots,
+        "named": earth.named,
         "proposal": None if earth.proposal == NO_RESOLUTION else RESOLUTIONS[earth.proposal].id,
         "votes": earth.votes,
         "contributions": earth.contributions,
@@ -89,6 +91,7 @@ def to_data(earth: OneEarth) -> dict[str, object]:
         "asked": earth.asked,
         "vetoed": earth.vetoed,
     }
+    data["minutes"] = None if earth.minutes is None else _minutes_data(earth.minutes)
     data["givers"] = earth.givers
     data["receivers"] = earth.receivers
     data["automa"] = [AUTOMA[card].id for card in earth.automa]
@@ -144,6 +147,7 @@ def from_data(game: Game, data: dict[str, object]) -> OneEarth:
     earth.final = _word(FINALS, text(data, "final"), "final")
     earth.triggers = _seats(data, "triggers", seats)
     _read_meeting(earth, table(data, "meeting"))
+    earth.minutes = None if data["minutes"] is None else _minutes(table(data, "minutes"), seats)
     earth.givers = _seats(data, "givers", seats)
     earth.receivers = _seats(data, "receivers", seats)
     earth.automa = _numbers(AUTOMA_NUMBERS, data, "automa", "Automa card")
@@ -295,13 +299,13 @@ def _read_resolutions(earth: OneEarth, fields: dict[str, object]) -> None:
     earth.resolutions, earth.supporters = resolutions, supporters
 
 
-MEETING_FIELDS = ["accused", "ballots", "proposal", "votes", "contributions", "bids", "asked", "vetoed"]
+MEETING_FIELDS = ["accused", "named", "proposal", "votes", "contributions", "bids", "asked", "vetoed"]
 
 
 def _read_meeting(earth: OneEarth, fields: dict[str, object]) -> None:
     has_fields(fields, MEETING_FIELDS, "meeting")
     earth.accused = _maybe_seat(fields, "accused", earth.seats)
-    earth.ballots = wholes(fields, "ballots")
+    earth.named = _seats(fields, "named", earth.seats)
     none = fields["proposal"] is None
     earth.proposal = NO_RESOLUTION if none else _index(RESOLUTION.index, text(fields, "proposal"), "Resolution")
     earth.votes = wholes(fields, "votes")
@@ -309,6 +313,34 @@ def _read_meeting(earth: OneEarth, fields: dict[str, object]) -> None:
     earth.bids = wholes(fields, "bids")
     earth.asked = whole(fields, "asked")
     earth.vetoed = flag(fields, "vetoed")
+
+
+MINUTES_FIELDS = ["outcome", "accused", "named", "proposal", "votes", "bids", "contributions"]
+
+
+def _minutes_data(minutes: Minutes) -> dict[str, object]:
+    return {
+        "outcome": VOTED[minutes.outcome],
+        "accused": _seat_or_none(minutes.accused),
+        "named": minutes.named,
+        "proposal": None if minutes.proposal == NO_RESOLUTION else RESOLUTIONS[minutes.proposal].id,
+        "votes": minutes.votes,
+        "bids": minutes.bids,
+        "contributions": minutes.contributions,
+    }
+
+
+def _minutes(fields: dict[str, object], seats: int) -> Minutes:
+    has_fields(fields, MINUTES_FIELDS, "minutes")
+    minutes = Minutes(_word(VOTED, text(fields, "outcome"), "outcome"))
+    minutes.accused = _maybe_seat(fields, "accused", seats)
+    minutes.named = _seats(fields, "named", seats)
+    none = fields["proposal"] is None
+    minutes.proposal = NO_RESOLUTION if none else _index(RESOLUTION.index, text(fields, "proposal"), "Resolution")
+    minutes.votes = wholes(fields, "votes")
+    minutes.bids = wholes(fields, "bids")
+    minutes.contributions = wholes(fields, "contributions")
+    return minutes
 
 
 def _numbers(known: dict[str, int], data: dict[str, object], key: str, what: str) -> list[int]:

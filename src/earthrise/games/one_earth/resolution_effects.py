@@ -1,5 +1,6 @@
 """What becomes of a Resolution that was decided: its effects, or its failure (OE-263 to OE-317)."""
 
+from earthrise.games.one_earth import minutes
 from earthrise.games.one_earth.cards import KIND_OF, NO_CARD, NO_TECHNOLOGY, PLACES
 from earthrise.games.one_earth.ending import check_end
 from earthrise.games.one_earth.fund_technology import hand_out_licences
@@ -19,7 +20,10 @@ from earthrise.games.one_earth.words import all_of, player_ref, signed, who
 
 def decide(earth: OneEarth) -> None:
     card = RESOLUTIONS[earth.proposal]
-    if would_pass(earth) and not earth.vetoed:
+    passes = would_pass(earth) and not earth.vetoed
+    outcome = minutes.PASSED if passes else minutes.VETOED if earth.vetoed else minutes.FAILED
+    earth.minutes = minutes.of_resolution(outcome, card.number, earth.votes, earth.bids, earth.contributions)
+    if passes:
         carry_out(earth, card)
         check_end(earth)
     else:

@@ -172,7 +172,6 @@ def end_round(earth: OneEarth) -> None:
     earth.immune = NOBODY
     earth.givers = NOTHING
     earth.receivers = NOTHING
-    earth.ballots = NOTHING
     for player in earth.players:
         player.income_change = 0  # OE-219
     earth.step = TOKEN if earth.table.mode.npc else AUDIT  # OE-190, OE-191

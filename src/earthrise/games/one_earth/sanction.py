@@ -8,6 +8,8 @@ from earthrise.engine.state import State
 from earthrise.games.one_earth.answers import SkippableFrame
 from earthrise.games.one_earth.foreign_aid import GIFT_VERBS
 from earthrise.games.one_earth.leaders import NOBODY
+from earthrise.games.one_earth.minutes import NOBODY_NAMED, SANCTIONED, SPARED, of_sanction
+from earthrise.games.one_earth.player import NOTHING
 from earthrise.games.one_earth.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.state import VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.words import ANSWER, NO, PLAYER, SPACE, YES, all_of, player_ref, who
@@ -106,15 +108,18 @@ class NamingFrame(SecretFrame):
     def revealed(self, state: State, answers: list[int]) -> None:
         earth = cast(OneEarth, state)
         votes = [0] * earth.seats
-        for seat, code in enumerate(answers):
-            named = SPACE.actions[code].x
+        names = [SPACE.actions[code].x for code in answers]
+        for seat, named in enumerate(names):
             votes[named] += 1
             if earth.journal is not None:
                 earth.note("named", 235, seat, f"{who(seat)} names {who(named)}.", 0, [player_ref(named)])
         most = max(votes)
         if votes.count(most) == 1:
+            earth.named = names
             hand_card_to(earth, votes.index(most), 235)
-        elif earth.journal is not None:  # OE-234: nobody this time
+            return
+        earth.minutes = of_sanction(NOBODY_NAMED, NOBODY, names, NOTHING)  # OE-234: nobody this time
+        if earth.journal is not None:
             earth.note("meeting", 234, NOBODY, "The vote is tied too: nobody is sanctioned this time.")
 
 
@@ -139,15 +144,17 @@ class BallotFrame(SecretFrame):
     def revealed(self, state: State, answers: list[int]) -> None:
         """More than half of all players must be for it (OE-237, OE-238); the effect is OE-239."""
         earth = cast(OneEarth, state)
-        earth.ballots = [VOTED_NO if SPACE.actions[code].x == NO else VOTED_YES for code in answers]
-        yes = earth.ballots.count(VOTED_YES)
+        ballots = [VOTED_NO if SPACE.actions[code].x == NO else VOTED_YES for code in answers]
+        yes = ballots.count(VOTED_YES)
         accused = earth.accused
         sanctioned = 2 * yes > earth.seats
+        earth.minutes = of_sanction(SANCTIONED if sanctioned else SPARED, accused, earth.named, ballots)
         earth.accused = NOBODY
+        earth.named = NOTHING
         if sanctioned:
             earth.holder = accused
         if earth.journal is not None:
-            for seat, vote in enumerate(earth.ballots):
+            for seat, vote in enumerate(ballots):
                 side = "for" if vote == VOTED_YES else "against"
                 earth.note("ballot", 238, seat, f"{who(seat)} votes {side} the sanction.", vote, [player_ref(seat)])
             text = f"{yes} of {earth.seats} are for it: {who(accused)} is {'' if sanctioned else 'not '}sanctioned."

@@ -9,6 +9,7 @@ from earthrise.games.one_earth.automa_cards import AUTOMA, LAST_TIER
 from earthrise.games.one_earth.cards import KIND_OF, NO_CARD, NO_TECHNOLOGY, PLACES, POLICIES, TECHNOLOGIES
 from earthrise.games.one_earth.event_cards import NO_EVENT
 from earthrise.games.one_earth.leaders import NOBODY
+from earthrise.games.one_earth.minutes import Minutes
 from earthrise.games.one_earth.modes import SOLO, STANDARD
 from earthrise.games.one_earth.options import Rules
 from earthrise.games.one_earth.player import NOTHING, Player, emitted
@@ -114,7 +115,8 @@ class OneEarth(State):
         self.final = NOT_FINAL
         self.triggers: list[int] = NOTHING
         self.accused = NOBODY
-        self.ballots: list[int] = NOTHING  # of this round's sanction vote, once revealed
+        self.named: list[int] = NOTHING  # by seat, who was named for the Sanction card, until the ballot
+        self.minutes: Minutes | None = None  # of the last vote
         self.proposal = NO_RESOLUTION
         self.votes: list[int] = NOTHING
         self.contributions: list[int] = NOTHING
@@ -167,7 +169,8 @@ class OneEarth(State):
         twin.final = self.final
         twin.triggers = self.triggers
         twin.accused = self.accused
-        twin.ballots = self.ballots
+        twin.named = self.named
+        twin.minutes = self.minutes
         twin.proposal = self.proposal
         twin.votes = self.votes
         twin.contributions = self.contributions

@@ -22,6 +22,7 @@ from earthrise.games.one_earth.foreign_aid import AidFrame
 from earthrise.games.one_earth.fund_policy import FUND_POLICY
 from earthrise.games.one_earth.fund_technology import FUND_TECHNOLOGY, SecondUseFrame, ShareFrame
 from earthrise.games.one_earth.leaders import COUNTRIES, COUNTRY, LEADER, LEADERS, NO_LEADER, NOBODY
+from earthrise.games.one_earth.minutes import NOBODY_NAMED, OUTCOMES, SANCTIONED, Minutes
 from earthrise.games.one_earth.modes import SOLO, zone_of
 from earthrise.games.one_earth.player import Player, emitted
 from earthrise.games.one_earth.preview import previews
@@ -42,7 +43,7 @@ from earthrise.games.one_earth.state import (
     OneEarth,
 )
 from earthrise.games.one_earth.view_players import player_data
-from earthrise.games.one_earth.words import SPACE
+from earthrise.games.one_earth.words import SPACE, who
 
 PHASES = {
     "leader": "choosing",
@@ -116,11 +117,8 @@ def view_data(view: View) -> dict[str, object]:
             "policies": earth.funded_policies,
             "requests": earth.requests,
         },
-        "sanction": {
-            "holder": seat_or_none(earth.holder),
-            "accused": seat_or_none(earth.accused),
-            "ballots": votes_data(earth.ballots),
-        },
+        "sanction": {"holder": seat_or_none(earth.holder), "accused": seat_or_none(earth.accused)},
+        "last_meeting": minutes_data(earth),
         "aid_due": {"givers": earth.givers, "receivers": earth.receivers},
         "meeting": meeting_data(earth, view.seat, kind),
         "aid": aid_data(earth),
@@ -326,6 +324,59 @@ def meeting_data(earth: OneEarth, seat: int, kind: str) -> dict[str, object] | N
         "answered": answered,
         "mine": mine,
     }
+
+
+def minutes_data(earth: OneEarth) -> dict[str, object] | None:
+    """The last vote as it was revealed; shown until the next one."""
+    minutes = earth.minutes
+    if minutes is None:
+        return None
+    total = sum(minutes.bids)
+    return {
+        "kind": "sanction" if minutes.is_sanction() else "resolution",
+        "outcome": OUTCOMES[minutes.outcome],
+        "text": minutes_words(minutes),
+        "accused": seat_or_none(minutes.accused),
+        "named": minutes.named,
+        "proposal": None if minutes.proposal == NO_RESOLUTION else RESOLUTIONS[minutes.proposal].id,
+        "votes": votes_data(minutes.votes),
+        "yes": minutes.votes.count(VOTED_YES),
+        "no": minutes.votes.count(VOTED_NO),
+        "world": "yes" if total > 0 else "no" if total < 0 else "",
+        "bids": [
+            {"seat": seat, "side": "yes" if bid > 0 else "no", "amount": abs(bid)}
+            for seat, bid in enumerate(minutes.bids)
+            if bid
+        ],
+        "contributions": minutes.contributions,
+    }
+
+
+def minutes_words(minutes: Minutes) -> str:
+    """What was decided and why; `{0}` stands for a player's name."""
+    yes, no = minutes.votes.count(VOTED_YES), minutes.votes.count(VOTED_NO)
+    if minutes.outcome == NOBODY_NAMED:
+        return "The vote on whom to accuse was tied: nobody is sanctioned."
+    if minutes.is_sanction():
+        word = "is" if minutes.outcome == SANCTIONED else "is not"
+        return f"{yes} for and {no} against: {who(minutes.accused)} {word} sanctioned."
+    card = RESOLUTIONS[minutes.proposal]
+    if minutes.votes:
+        total = sum(minutes.bids)
+        world = (
+            " The rest of the world voted yes."
+            if total > 0
+            else " The rest of the world voted no."
+            if total < 0
+            else ""
+        )
+        why = f"{yes} voted yes and {no} no.{world}"
+    elif minutes.contributions:
+        why = f"{sum(minutes.contributions)} of {card.threshold} currency were put in."
+    else:
+        why = "It needs no vote."
+    how = {"passed": "passes", "failed": "fails", "vetoed": "is vetoed"}[OUTCOMES[minutes.outcome]]
+    return f"{card.name} {how}. {why}"
 
 
 def aid_data(earth: OneEarth) -> dict[str, object] | None:

@@ -3,7 +3,7 @@
 from earthrise.games.one_earth.audit import is_due, worst_projects
 from earthrise.games.one_earth.cards import NO_TECHNOLOGY, POLICIES, PROJECT, PROJECTS, TECHNOLOGIES
 from earthrise.games.one_earth.event_cards import EVENTS, NO_EVENT
-from earthrise.games.one_earth.income import income_of
+from earthrise.games.one_earth.income import next_income
 from earthrise.games.one_earth.leaders import COUNTRIES, LEADERS, NO_LEADER
 from earthrise.games.one_earth.modes import ADVANCED, INCOME_CAP, STANDARD
 from earthrise.games.one_earth.player import NO_COUNTRY, Player, emitted
@@ -60,7 +60,7 @@ def project_data(player: Player, place: int) -> dict[str, object]:
 
 def income_data(earth: OneEarth, player: Player) -> dict[str, object]:
     """What the next income step would bring as things stand (OE-062)."""
-    income = income_of(earth, player)
+    income = next_income(earth, player)
     lines = [income_line("Prosperity", player.prosperity, "OE-060")]
     if income.penalty:
         lines.append(income_line(f"own Emissions of {player.emissions}", -income.penalty, "OE-430"))

@@ -26,6 +26,11 @@ def signed(amount: int) -> str:
     return f"+{amount}" if amount > 0 else str(amount)
 
 
+def from_to(what: str, now: int, change: int) -> str:
+    """`Prosperity 11 to 15`; a marker stops at 0 (OE-018)."""
+    return f"{what} {now} to {max(0, now + change)}" if change else f"{what} still {now}"
+
+
 def project_name(card: int) -> str:
     return KIND_OF[card].name
 
