@@ -1,52 +1,96 @@
 """Positions for the client's gallery: `python -m tests.gallery` writes web/src/games/<game>/gallery.json anew."""
 
 import json
+import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from earthrise import find_game
 from earthrise.engine.chance import Chance
+from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 
 WEB = Path(__file__).parent.parent / "web" / "src" / "games"
 
+OVER = "over"
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A game after so many seeded random actions, and on until the table waits in that frame (or the game is over)."""
+
+    name: str
+    seats: int
+    seed: int
+    plies: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    frame: str = ""
+
+
+STANDARD: dict[str, OptionValue] = {"mode": "standard"}
+ADVANCED: dict[str, OptionValue] = {"mode": "advanced"}
+
 MOMENTS = {
     "new_earth_thomas": [
-        ("the start, 2 players", 2, 1, 0),
-        ("early, 3 players", 3, 4, 60),
-        ("the middle, 4 players", 4, 7, 260),
-        ("late, 4 players", 4, 11, 620),
-    ]
+        Moment("the start, 2 players", 2, 1, 0),
+        Moment("early, 3 players", 3, 4, 60),
+        Moment("the middle, 4 players", 4, 7, 260),
+        Moment("late, 4 players", 4, 11, 620),
+    ],
+    "one_earth": [
+        Moment("a turn, advanced, 3 players", 3, 4, 24, ADVANCED, "turn"),
+        Moment("choosing a Leader, 4 players", 4, 2, 2, ADVANCED),
+        Moment("a turn, standard, 4 players", 4, 5, 20, STANDARD, "turn"),
+        Moment("a proposal", 3, 6, 10, ADVANCED, "proposal"),
+        Moment("an open vote, 5 players", 5, 3, 20, ADVANCED, "vote"),
+        Moment("secret bids", 3, 1, 10, ADVANCED, "bidding"),
+        Moment("a sanction", 3, 3, 10, STANDARD, "ballot"),
+        Moment("a shared Technology", 3, 9, 10, ADVANCED, "share"),
+        Moment("two players and the General", 2, 8, 24, {"mode": "two_player"}, "turn"),
+        Moment("solo, hard", 1, 5, 14, {"mode": "solo", "difficulty": "hard"}, "turn"),
+        Moment("the end, standard", 4, 5, 0, STANDARD, OVER),
+        Moment("the end, advanced", 3, 4, 0, ADVANCED, OVER),
+    ],
 }
 
+# What a random player does too readily: giving money away, doing nothing.
+LAST_RESORTS = {"end", "refresh", "request", "gift"}
 
-def played(game_id: str, seats: int, seed: int, plies: int) -> State:
-    """A game after so many seeded random actions; a little before the end if it ends earlier."""
-    state = find_game(game_id).start(seats, seed)
-    chance = Chance(seed)
-    while state.ply < plies:
+
+def played(game_id: str, moment: Moment) -> State:
+    """The moment; a little before the end if the game ends earlier."""
+    state = find_game(game_id).start(moment.seats, moment.seed, moment.options)
+    chance = Chance(moment.seed)
+    while state.ply < moment.plies or (moment.frame and not state.over and frame_of(state) != moment.frame):
         seat = state.deciders()[0]
-        options = [action for action in state.legal(seat) if action.text != "end"] or state.legal(seat)
+        legal = state.legal(seat)
+        options = [action for action in legal if action.verb.word not in LAST_RESORTS] or legal
         following = state.clone()
         following.apply(seat, options[chance.below(len(options))])
-        if following.over:
+        if following.over and moment.frame != OVER:
             break
         state = following
     return state
 
 
+def frame_of(state: State) -> str:
+    return state.frames[-1].kind()
+
+
 def gallery(game_id: str) -> dict[str, object]:
     game = find_game(game_id)
     positions = []
-    for name, seats, seed, plies in MOMENTS[game_id]:
-        state = played(game_id, seats, seed, plies)
-        seat = state.deciders()[0]
-        live = sorted({ref for action in state.legal(seat) for ref in action.references()})
-        positions.append({"name": name, "view": game.view_data(state.view(seat)), "live": live})
+    for moment in MOMENTS[game_id]:
+        state = played(game_id, moment)
+        seat = 0 if state.over else state.deciders()[0]
+        legal = [] if state.over else state.legal(seat)
+        live = sorted({ref for action in legal for ref in action.references()})
+        positions.append({"name": moment.name, "view": game.view_data(state.view(seat)), "live": live})
     return {"content": game.content_data(), "positions": positions}
 
 
 if __name__ == "__main__":
-    for each in MOMENTS:
+    for each in sys.argv[1:] or MOMENTS:
         path = WEB / each / "gallery.json"
         path.write_text(json.dumps(gallery(each), separators=(",", ":")) + "\n", encoding="utf-8")
         print(path.relative_to(WEB.parent.parent))

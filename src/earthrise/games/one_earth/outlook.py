@@ -28,7 +28,7 @@ PURSE_IN_A_RACE: Final = 0.2  # standard: it only ever helps to get there
 
 class Temper:
     """How a temperament feels about Emissions: `care` by zone is how many times its price in currency an Emission
-    weighs; the `foolhardy` push the Earth over the edge themselves, the `generous` give and share, and the `wary` do not
+    weighs; the `foolhardy` push the Earth over the edge themselves, the `generous` give and share, the `wary` do not
     clean up for a rival who is about to win."""
 
     __slots__ = ("care", "foolhardy", "generous", "name", "wary")

@@ -149,7 +149,7 @@ export interface EarthView {
   players: Player[];
   turn: { projects: number; technologies: number; policies: number; requests: number };
   meeting: Meeting | null;
-  last_meeting: { kind: string; text: string } | null;
+  last_meeting?: { kind: string; text: string } | null;
   aid: { asker: number; asked: number; amount: number } | null;
   sharing: { funder: number; technology: string; receiver: number | null; declined: number[] } | null;
   general: General | null;
