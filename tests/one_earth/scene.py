@@ -7,7 +7,8 @@
     assert scene.prosperity(0) == 8 and scene.purse(0) == 4
     assert scene.refused("fund_project place:2") == "OE-055"
 
-It is the turn of seat 0, who is the first player, in round 3 after everybody's income. Cards come out of the deck,
+Places 1 to 6 hold a School, a Hospital, an Electric Car Factory, a Metro Network, a University and a Solar Farm unless the
+scene says otherwise. It is the turn of seat 0, who is the first player, in round 3 after everybody's income. Cards come out of the deck,
 figures that follow from others (currency paid out, what Global Emissions and the sum of all Emissions are apart, second
 uses, voting tokens) are reckoned when the scene is loaded. `Game.position` loads it, so an impossible scene is refused.
 """
@@ -32,6 +33,7 @@ COUNTRY = {
     "military_general": "red",
 }
 COLOURS = ["blue", "black", "white", "green", "purple"]
+LINE = ["school_3", "hospital_3", "electric_car_factory_2", "metro_network_2", "university_2", "solar_farm_2"]
 SEATS = {"standard": 3, "advanced": 3, "two_player": 2, "solo": 1}
 
 
@@ -47,12 +49,13 @@ class Scene:
         self._journal = Journal()
         self._globe: int | None = None
         for seat, player in enumerate(self.data["players"]):
-            self.data["deck"] += [entry["project"] for entry in player["projects"]]
             player.update(projects=[], purse=0, prosperity=0, emissions=0)
             if mode == "standard":
                 player["country"] = COLOURS[seat]
             else:
                 player.update(leader=LEADERS[seat], country=COUNTRY[LEADERS[seat]])
+        self.data["line"] = list(LINE)
+        self.data["deck"] = [card for card in PROJECTS_BY_ID if card not in LINE]
         self.data.update(step="turns", round=3, active=0, first=0, turns_left=seats)
         self.data["frames"] = [{"kind": "round", "seat": -1}, {"kind": "turn", "seat": 0}]
 
@@ -158,11 +161,12 @@ class Scene:
         return sum(PROJECTS_BY_ID[card] == kind for card in self.data["deck"])
 
     def _take(self, name: str) -> str:
-        """A card of that kind (or that very card) out of the deck, or out of the line, which is filled again."""
-        for card in self.data["deck"]:
-            if name in (card, PROJECTS_BY_ID[card]):
+        """A card of that kind, the lowest copy, or that very card: out of the deck, or out of the line, which is
+        filled again."""
+        for card in PROJECTS_BY_ID:
+            if name in (card, PROJECTS_BY_ID[card]) and card in self.data["deck"]:
                 self.data["deck"].remove(card)
-                return str(card)
+                return card
         for place, card in enumerate(self.data["line"]):
             if card is not None and name in (card, PROJECTS_BY_ID[card]):
                 self.data["line"][place] = self.data["deck"].pop(0)
