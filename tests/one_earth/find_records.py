@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
@@ -15,6 +16,9 @@ from earthrise.engine.record import Record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
+from earthrise.games.one_earth.cards import KIND_OF, NO_TECHNOLOGY, POLICIES
+from earthrise.games.one_earth.player import Player
+from earthrise.games.one_earth.state import OneEarth
 from earthrise.lab.policies import Grabber, Hoarder, Policy, Wrecker
 
 GAME = find_game("one_earth")
@@ -51,6 +55,83 @@ class Dirty(Policy):
         return after.result is not None or int(str(after.to_data()["global_emissions"])) >= 30
 
 
+class Caretaker(Policy):
+    """Empties the deck: funds what is small and clean, cuts Emissions when they rise, and keeps below the target. Or
+    spoils it all with the last few cards."""
+
+    def __init__(self, spoils: bool = False) -> None:
+        self.spoils = spoils
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        best: list[Action] = []
+        least = 0
+        for action in options:
+            weight = self.weight(earth, player, action)
+            if not best or weight < least:
+                least = weight
+                best = [action]
+            elif weight == least:
+                best.append(action)
+        return best[chance.below(len(best))]
+
+    def weight(self, earth: OneEarth, player: Player, action: Action) -> int:
+        """The lower the better; ending the turn or passing weighs 100."""
+        word = action.verb.word
+        if word in ("fund_project", "fund_upgraded"):
+            kind = KIND_OF[earth.line[action.x]]
+            worth = player.worth(earth.line[action.x], NO_TECHNOLOGY)
+            level = earth.global_emissions + kind.emissions
+            if self.spoils and len(earth.deck) <= 5:
+                return -10 * kind.emissions if level < 30 else 1000
+            if player.prosperity + worth >= earth.table.target or level >= 24:
+                return 1000
+            return 10 * kind.emissions + 5 * worth - (50 if word == "fund_upgraded" and kind.cut else 0)
+        if word in ("fund_technology", "apply", "also", "accept"):
+            card = action.x if word in ("also", "accept") else action.y
+            return -20 * KIND_OF[card].cut if KIND_OF[card].cut else 1000
+        if word == "fund_policy":
+            return 1 if earth.global_emissions >= 16 else 1000
+        if word in ("end_turn", "pass", "decline", "save"):
+            return 100
+        if word == "sanction":
+            return 90
+        return 500
+
+
+class Buyer(Policy):
+    """Solo: funds two Projects in every turn, to see the end of the deck before the General gets there: the cheapest
+    Prosperity in the first round, then what is cheap and clean; Policies with what is left."""
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        best: Action | None = None
+        least = 1000.0
+        for action in options:
+            if action.verb.word == "fund_project":
+                weight = self.weight(earth, player, earth.line[action.x])
+                if weight < least:
+                    best, least = action, weight
+        if best is not None:
+            return best
+        if player.emissions > 5 or earth.global_emissions > 12:
+            for action in options:
+                if action.verb.word == "fund_policy" and player.purse + player.prosperity - POLICIES[action.x].cost > 5:
+                    return action
+        words = ("end_turn", "save", "lead")
+        return next(action for action in options if action.verb.word in words)
+
+    def weight(self, earth: OneEarth, player: Player, card: int) -> float:
+        kind, worth = KIND_OF[card], player.worth(card, NO_TECHNOLOGY)
+        if earth.global_emissions + kind.emissions >= 28 or player.prosperity + worth >= earth.table.target:
+            return 1000.0
+        if earth.round == 1:
+            return float(kind.cost - 3 * worth)
+        return kind.cost + 0.5 * worth + 4 * kind.emissions
+
+
 class Idle(Policy):
     """Plays by a policy for so many decisions of the game, then does nothing any more."""
 
@@ -70,7 +151,16 @@ def player(word: str) -> Policy:
         return Idle(player(name), int(decisions))
     if name in GAME.temperaments():
         return Tempered(GAME.tactics(name))
-    return {"grabber": Grabber, "hoarder": Hoarder, "wrecker": Wrecker, "dirty": Dirty}[name]()
+    if name == "spoiler":
+        return Caretaker(spoils=True)
+    return {
+        "grabber": Grabber,
+        "hoarder": Hoarder,
+        "wrecker": Wrecker,
+        "dirty": Dirty,
+        "caretaker": Caretaker,
+        "buyer": Buyer,
+    }[name]()
 
 
 @dataclass(frozen=True)
@@ -89,14 +179,14 @@ SOLO: dict[str, object] = {"mode": "solo"}
 
 WANTED = [
     Wanted("target", ["prudent", "cooperative", "prudent"], STANDARD),
-    Wanted("deck", ["cooperative", "grabber", "cooperative", "wrecker", "cooperative"], STANDARD),
-    Wanted("deck_lost", ["dirty"] * 5, STANDARD),
+    Wanted("deck", ["caretaker"] * 4, STANDARD),
+    Wanted("deck_lost", ["spoiler"] * 4, STANDARD),
     Wanted("uninhabitable", ["reckless"] * 4, STANDARD),
     Wanted("critical_lost", ["selfish"] * 4, STANDARD),
     Wanted("stalemate", ["hoarder"] * 3, STANDARD),
     Wanted("stalemate_lost", ["dirty:24"] * 5, STANDARD),
     Wanted("target_scored", ["prudent", "cooperative", "selfish"], ADVANCED),
-    Wanted("deck_scored", ["cooperative", "grabber", "wrecker", "cooperative", "wrecker"], ADVANCED),
+    Wanted("deck_scored", ["caretaker"] * 5, {**ADVANCED, "target_prosperity": "25"}),
     Wanted("stalemate_scored", ["cooperative:30"] * 3, ADVANCED),
     Wanted("uninhabitable_pyrrhic", ["reckless"] * 5, ADVANCED),
     Wanted("critical_pyrrhic", ["selfish"] * 5, ADVANCED),
@@ -104,7 +194,7 @@ WANTED = [
     Wanted("duel_deck", ["prudent", "cooperative"], TWO),
     Wanted("duel_uninhabitable", ["reckless", "selfish"], TWO),
     Wanted("solo_target", ["prudent"], SOLO),
-    Wanted("solo_deck", ["grabber"], SOLO),
+    Wanted("solo_deck", ["buyer"], {**SOLO, "difficulty": "easy"}),
     Wanted("solo_general", ["cooperative"], {**SOLO, "difficulty": "hard"}),
     Wanted("solo_uninhabitable", ["reckless"], {**SOLO, "difficulty": "easy"}),
 ]
