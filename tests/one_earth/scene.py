@@ -7,10 +7,11 @@
     assert scene.prosperity(0) == 8 and scene.purse(0) == 4
     assert scene.refused("fund_project place:2") == "OE-055"
 
-Places 1 to 6 hold a School, a Hospital, an Electric Car Factory, a Metro Network, a University and a Solar Farm unless the
-scene says otherwise. It is the turn of seat 0, who is the first player, in round 3 after everybody's income. Cards come out of the deck,
-figures that follow from others (currency paid out, what Global Emissions and the sum of all Emissions are apart, second
-uses, voting tokens) are reckoned when the scene is loaded. `Game.position` loads it, so an impossible scene is refused.
+Places 1 to 6 hold a School, a Hospital, an Electric Car Factory, a Metro Network, a University and a Solar Farm unless
+the scene says otherwise. It is the turn of seat 0, who is the first player, in round 3 after everybody's income. Cards
+come out of the deck; figures that follow from others (currency paid out, what Global Emissions and the sum of all
+Emissions are apart, second uses, voting tokens) are reckoned when the scene is loaded. `Game.position` loads it, so an
+impossible scene is refused.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from typing import Any, cast
 from earthrise import find_game
 from earthrise.engine.journal import Event, Journal
 from earthrise.games.one_earth.cards import KINDS, PROJECTS, TECHNOLOGIES
-from earthrise.games.one_earth.state import OneEarth, Player
+from earthrise.games.one_earth.player import Player
+from earthrise.games.one_earth.state import OneEarth
 
 GAME = find_game("one_earth")
 LEADERS = ["environmentalist", "entertainer", "scientist", "energy_tycoon", "military_general"]
@@ -44,11 +46,12 @@ class Scene:
         seats = players or SEATS[mode]
         start = GAME.start(seats, 1, {"mode": mode, "first_player": "1", **options})
         self.mode = mode
-        self.data: Any = start.to_data()
+        self.data: Any = dict(start.to_data())
         self._state: OneEarth | None = None
         self._journal = Journal()
         self._globe: int | None = None
-        for seat, player in enumerate(self.data["players"]):
+        everybody: Any = self.data["players"]
+        for seat, player in enumerate(everybody):
             player.update(projects=[], purse=0, prosperity=0, emissions=0)
             if mode == "standard":
                 player["country"] = COLOURS[seat]
@@ -115,12 +118,12 @@ class Scene:
         self._globe = emissions
         return self
 
-    def last_turn(self, seat: int | None = None) -> Scene:
-        """It is the last turn of the round: ending it starts the next one. The first player sits after `seat`."""
+    def last_turn(self, then: int = 0) -> Scene:
+        """It is the last turn of the round: ending it starts the next one, in which seat `then` is the first player."""
         seats = self.data["seats"]
-        last = seats - 1 if seat is None else seat
-        self.data.update(active=last, first=(last + 1) % seats, turns_left=1)
-        self.data["frames"][1]["seat"] = last
+        active = (then - 2) % seats
+        self.data.update(active=active, first=(then - 1) % seats, turns_left=1)
+        self.data["frames"][1]["seat"] = active
         return self
 
     def turn_of(self, seat: int) -> Scene:
@@ -163,8 +166,8 @@ class Scene:
     def _take(self, name: str) -> str:
         """A card of that kind, the lowest copy, or that very card: out of the deck, or out of the line, which is
         filled again."""
-        for card in PROJECTS_BY_ID:
-            if name in (card, PROJECTS_BY_ID[card]) and card in self.data["deck"]:
+        for card, kind in PROJECTS_BY_ID.items():
+            if name in (card, kind) and card in self.data["deck"]:
                 self.data["deck"].remove(card)
                 return card
         for place, card in enumerate(self.data["line"]):

@@ -105,7 +105,7 @@ def test_global_emissions_stop_at_0_too() -> None:
 
 @rule("OE-018")
 def test_prosperity_stops_at_0() -> None:
-    scene = Scene().events(criticals="global_drought").last_turn().globe(21)
+    scene = Scene().events(criticals="global_drought").last_turn(1).globe(21)
     scene.player(0, projects="coal_power_plant").reach(1, 1, 9).player(2, projects="school")
     scene.play("end_turn")
     assert scene.prosperity(1) == 0
@@ -171,7 +171,7 @@ def test_the_worth_of_a_project_adds_leader_resolution_and_technology() -> None:
 
 @rule("OE-045")
 def test_when_an_adjustment_begins_markers_move_at_once() -> None:
-    scene = Scene("advanced").last_turn().player(0, projects="airport").player(1, projects="metro_network")
+    scene = Scene("advanced").last_turn(1).player(0, projects="airport").player(1, projects="metro_network")
     scene.play("end_turn", "propose resolution:curb_transport_emissions", "vote yes", "vote yes", "vote no")
     assert scene.waits_for == "turn 1"
     assert (scene.prosperity(0), scene.prosperity(1)) == (3, 3)

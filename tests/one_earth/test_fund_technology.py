@@ -199,7 +199,7 @@ def test_one_funding_may_lift_both_to_the_target() -> None:
 @rule("OE-125")
 @pytest.mark.parametrize("mode", ["standard", "advanced"])
 def test_the_technology_on_a_lost_project_is_left_over(mode: str) -> None:
-    scene = Scene(mode).player(0, projects="airport+green_hydrogen school").player(1, purse=0).last_turn().globe(22)
+    scene = Scene(mode).player(0, projects="airport+green_hydrogen school").player(1, purse=0).last_turn(1).globe(22)
     scene.set(holder=0).play("end_turn")
     assert scene.tableau(0) == ["school"] and scene.free_uses(0)["left_over"] == ["green_hydrogen"]
 
@@ -216,7 +216,7 @@ def test_a_left_over_use_fits_what_is_owned_and_what_is_funded_later() -> None:
 @rule("OE-127")
 def test_a_left_over_use_belongs_to_the_player_whose_project_left() -> None:
     scene = Scene("advanced").player(0, projects="coal_power_plant_1+carbon_capture")
-    scene.player(1, projects="coal_power_plant_2+carbon_capture school").last_turn().globe(22).set(holder=1)
+    scene.player(1, projects="coal_power_plant_2+carbon_capture school").last_turn(1).globe(22).set(holder=1)
     scene.reach(2, 1, 0).player(0, emissions=1).play("end_turn")
     assert scene.tableau(1) == ["school"] and scene.free_uses(1) == {"left_over": ["carbon_capture"]}
     assert scene.seat(1).technologies == [] and len(scene.seat(0).technologies) == 1

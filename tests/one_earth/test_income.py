@@ -22,7 +22,7 @@ def test_income_is_prosperity(prosperity: int) -> None:
 
 @rule("OE-061")
 def test_income_is_taken_in_the_own_turn_not_by_all_at_once() -> None:
-    scene = Scene().last_turn().reach(0, 5).reach(1, 6)
+    scene = Scene().last_turn(1).reach(0, 5).reach(1, 6)
     scene.play("end_turn")
     assert (scene.purse(0), scene.purse(1)) == (0, 6)
 
@@ -43,7 +43,7 @@ def test_the_order_of_the_income_step() -> None:
 @rule("OE-063")
 @pytest.mark.parametrize(("event", "change"), [("new_trade_routes_open", 2), ("heatwave", -1)])
 def test_an_event_changes_the_income_of_its_round_once(event: str, change: int) -> None:
-    scene = Scene().last_turn().reach(1, 6).globe(11).events(event).play("end_turn")
+    scene = Scene().last_turn(1).reach(1, 6).globe(11).events(event).play("end_turn")
     assert scene.waits_for == "turn 1" and scene.purse(1) == 6 + change
     view = GAME.view_data(scene.state.view(1))
     assert view["players"][1]["income"]["total"] == 6, "what has been earned is not announced again"  # type: ignore[index]
@@ -51,7 +51,7 @@ def test_an_event_changes_the_income_of_its_round_once(event: str, change: int) 
 
 @rule("OE-064")
 def test_income_is_never_negative() -> None:
-    scene = Scene().last_turn().reach(1, 1).player(1, purse=3).globe(11).events("coastal_flooding").play("end_turn")
+    scene = Scene().last_turn(1).reach(1, 1).player(1, purse=3).globe(11).events("coastal_flooding").play("end_turn")
     assert scene.purse(1) == 3
 
 

@@ -58,7 +58,7 @@ def test_how_many_play_each_mode() -> None:
 
 @rule("OE-004")
 def test_standard_knows_no_leaders_tokens_or_resolutions() -> None:
-    scene = Scene().player(0, projects="farm school").last_turn(2)
+    scene = Scene().player(0, projects="farm school").last_turn(1)
     assert scene.refused("ability") == "OE-004"
     assert [player.tokens for player in scene.state.players] == [0, 0, 0]
     scene.play("end_turn")
@@ -71,7 +71,7 @@ def test_standard_knows_no_leaders_tokens_or_resolutions() -> None:
 def test_no_events_meetings_or_sanctions_against_the_general(mode: str) -> None:
     state = chosen(start(2 if mode == "two_player" else 1, mode))
     assert state.warnings == state.criticals == [] and state.holder == NOBODY
-    scene = Scene(mode).last_turn().globe(26).play("end_turn")
+    scene = Scene(mode).last_turn(1).globe(26).play("end_turn")
     assert scene.waits_for.startswith("turn") and scene.state.event < 0
     assert "Diplomacy" not in [line["name"] for line in GAME.view_data(scene.state.view(0))["players"][0]["points"]]  # type: ignore[index]
 
@@ -105,7 +105,7 @@ def test_the_order_of_the_decks_and_nothing_else_is_hidden() -> None:
 def test_ballots_stay_hidden_until_all_are_in() -> None:
     scenes = []
     for vote in ("yes", "no"):
-        scene = Scene().player(0, projects="coal_power_plant").last_turn().globe(22).play("end_turn")
+        scene = Scene().player(0, projects="coal_power_plant").last_turn(1).globe(22).play("end_turn")
         assert scene.waits_for == "ballot 0 1 2"
         scenes.append(scene.play_as(1, f"sanction {vote}"))
     for seat in [SPECTATOR, 0, 2]:
@@ -143,7 +143,7 @@ def test_both_event_decks_stand_ready_and_nobody_is_sanctioned(mode: str) -> Non
 
 @rule("OE-024")
 def test_advanced_has_all_resolutions_to_propose_and_keeps_what_passed() -> None:
-    scene = Scene("advanced").last_turn().reach(0, 14).play("end_turn")
+    scene = Scene("advanced").last_turn(1).reach(0, 14).play("end_turn")
     assert len(scene.offered("propose")) == 9
     scene.play("propose resolution:mandatory_foreign_aid")
     entry = GAME.view_data(scene.state.view(0))["resolutions"][7]  # type: ignore[index]
