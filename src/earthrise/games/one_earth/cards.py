@@ -82,7 +82,7 @@ class Technology:
 
 
 class Policy:
-    """`cut` is what it takes off the funder's Emissions and off Global Emissions (OE-131)."""
+    """`cut` is what it takes off the funder's Emissions and off Global Emissions (OE-016, OE-131)."""
 
     __slots__ = ("cost", "cut", "id", "name", "number", "text")
 
@@ -100,6 +100,7 @@ class Policy:
 
 KINDS: Final = [Kind(number, entry) for number, entry in enumerate(_PROJECTS.entries("project"))]
 KIND_IDS: Final = [kind.id for kind in KINDS]
+# OE-015, OE-022: any card left may be chosen, so the decks need no order
 TECHNOLOGIES: Final = [Technology(number, entry) for number, entry in enumerate(_TECHNOLOGIES.entries("technology"))]
 POLICIES: Final = [Policy(number, entry) for number, entry in enumerate(_POLICIES.entries("policy"))]
 

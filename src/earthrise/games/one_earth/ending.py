@@ -195,6 +195,7 @@ def winners_of(earth: OneEarth, reason: str) -> list[int]:
         return most_prosperous(earth)
     if reason in (UNINHABITABLE_PYRRHIC, CRITICAL_PYRRHIC):
         return best_of(earth, escaped(earth))  # OE-372
+    # OE-407: the General has no score in two_player and is never among the winners
     if reason == DUEL_UNINHABITABLE:  # OE-444: the lower Emissions; if tied, Victory Points decide
         return best_of(earth, earth.lowest_emitters())
     if earth.mode == SOLO:  # OE-455: a tie is lost

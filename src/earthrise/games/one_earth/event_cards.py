@@ -55,7 +55,7 @@ def _all_events() -> list[EventCard]:
     return made
 
 
-EVENTS: Final = _all_events()
+EVENTS: Final = _all_events()  # OE-017, OE-220, OE-221, OE-222, OE-223
 EVENT_NUMBERS: Final = {card.id: card.number for card in EVENTS}
 WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
 CRITICALS: Final = [card.number for card in EVENTS if card.critical]

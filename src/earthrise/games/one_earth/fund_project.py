@@ -32,8 +32,8 @@ def funding_refusal(earth: OneEarth, player: Player, place: int) -> int:
 
 
 def fund(earth: OneEarth, player: Player, place: int, technology: int) -> None:
-    """Pay, lay the card out, move the markers by the net figures (OE-081, OE-082, OE-086), refill (OE-083). Copies do
-    not matter (OE-085)."""
+    """Pay, lay the card out (OE-080), move the markers by the net figures (OE-081, OE-082, OE-086), refill (OE-083).
+    Copies do not matter (OE-085)."""
     card = earth.line[place]
     kind = KIND_OF[card]
     earth.pay_bank(player, kind.cost)
@@ -75,7 +75,8 @@ class FundProjectVerb(Verb):
 
 
 class FundUpgradedVerb(Verb):
-    """Fund a Project and put a free use on it in the same action (OE-086, OE-118)."""
+    """Fund a Project and put a free use on it in the same action (OE-086, OE-118); funding it alone keeps the use
+    (OE-119)."""
 
     def __init__(self) -> None:
         super().__init__(SPACE, "fund_upgraded", [PLACE, TECHNOLOGY])
@@ -99,7 +100,7 @@ class FundUpgradedVerb(Verb):
         if card != NO_CARD:
             if KIND_OF[card].technology != action.y:
                 return 102  # OE-102 the Technology does not match
-            if not player.has_free_use(action.y):
+            if not player.has_free_use(action.y):  # OE-117: both are on Projects
                 return 86  # OE-086 only a saved, left-over or licensed use
         return funding_refusal(earth, player, action.x)
 

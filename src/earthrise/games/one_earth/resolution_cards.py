@@ -113,6 +113,7 @@ RULES: Final = {
     "colonize_mars": 313,  # OE-313
 }
 
+# OE-024: those that pass stay in force
 RESOLUTIONS: Final = [Resolution(number, entry) for number, entry in enumerate(_SOURCE.entries("resolution"))]
 RESOLUTION: Final = Domain("resolution", [card.id for card in RESOLUTIONS])
 NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure")  # OE-265

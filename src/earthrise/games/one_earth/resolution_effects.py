@@ -87,7 +87,8 @@ def carry_out(earth: OneEarth, card: Resolution) -> None:
 
 
 def ban(earth: OneEarth, card: Resolution) -> None:
-    """Out of the tableaus, the line and the deck; then shuffle, then refill in place order (OE-280 to OE-283)."""
+    """Out of the tableaus (OE-280, OE-281, OE-283), the line and the deck; then shuffle, then refill in place order
+    (OE-282)."""
     for player in earth.players:
         for project in player.projects:
             if KIND_OF[project].number in card.banned:

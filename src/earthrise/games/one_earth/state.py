@@ -284,7 +284,8 @@ class OneEarth(State):
         self.line = line
 
     def place_use(self, player: Player, card: int, technology: int) -> None:
-        """Put a use of a Technology on a Project and move the markers by the benefit (OE-045, OE-103)."""
+        """Put a use of a Technology on a Project, for good (OE-105), and move the markers by the benefit (OE-045,
+        OE-103)."""
         place = player.projects.index(card)
         before, emits = player.worth(card, NO_TECHNOLOGY), emitted(card, NO_TECHNOLOGY)
         upgrades = player.upgrades.copy()
