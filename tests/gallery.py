@@ -7,7 +7,6 @@ from pathlib import Path
 
 from earthrise import find_game
 from earthrise.engine.chance import Chance
-from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 
 WEB = Path(__file__).parent.parent / "web" / "src" / "games"
@@ -23,12 +22,12 @@ class Moment:
     seats: int
     seed: int
     plies: int
-    options: dict[str, OptionValue] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
     frame: str = ""
 
 
-STANDARD: dict[str, OptionValue] = {"mode": "standard"}
-ADVANCED: dict[str, OptionValue] = {"mode": "advanced"}
+STANDARD: dict[str, object] = {"mode": "standard"}
+ADVANCED: dict[str, object] = {"mode": "advanced"}
 
 MOMENTS = {
     "new_earth_thomas": [
@@ -38,18 +37,18 @@ MOMENTS = {
         Moment("late, 4 players", 4, 11, 620),
     ],
     "one_earth": [
-        Moment("a turn, advanced, 3 players", 3, 4, 24, ADVANCED, "turn"),
+        Moment("a turn, advanced, 3 players", 3, 13, 80, ADVANCED, "turn"),
         Moment("choosing a Leader, 4 players", 4, 2, 2, ADVANCED),
-        Moment("a turn, standard, 4 players", 4, 5, 20, STANDARD, "turn"),
-        Moment("a proposal", 3, 6, 10, ADVANCED, "proposal"),
-        Moment("an open vote, 5 players", 5, 3, 20, ADVANCED, "vote"),
-        Moment("secret bids", 3, 1, 10, ADVANCED, "bidding"),
-        Moment("a sanction", 3, 3, 10, STANDARD, "ballot"),
-        Moment("a shared Technology", 3, 9, 10, ADVANCED, "share"),
-        Moment("two players and the General", 2, 8, 24, {"mode": "two_player"}, "turn"),
-        Moment("solo, hard", 1, 5, 14, {"mode": "solo", "difficulty": "hard"}, "turn"),
-        Moment("the end, standard", 4, 5, 0, STANDARD, OVER),
-        Moment("the end, advanced", 3, 4, 0, ADVANCED, OVER),
+        Moment("a turn, standard, 4 players", 4, 6, 35, STANDARD, "turn"),
+        Moment("a proposal", 3, 4, 50, ADVANCED, "proposal"),
+        Moment("an open vote, 5 players", 5, 3, 60, ADVANCED, "vote"),
+        Moment("secret bids", 3, 39, 40, ADVANCED, "bidding"),
+        Moment("a sanction", 4, 24, 10, STANDARD, "ballot"),
+        Moment("a shared Technology", 3, 11, 10, ADVANCED, "share"),
+        Moment("two players and the General", 2, 20, 50, {"mode": "two_player"}, "turn"),
+        Moment("solo, hard", 1, 13, 20, {"mode": "solo", "difficulty": "hard"}, "turn"),
+        Moment("the end, standard", 4, 31, 0, STANDARD, OVER),
+        Moment("the end, advanced", 4, 11, 0, ADVANCED, OVER),
     ],
 }
 

@@ -181,7 +181,7 @@ group("the shelves", () => {
   it("tell what a Technology does and where it fits", () => {
     expect(benefit(known, "agritech")).toBe("+1 Prosperity, or −2 Emissions");
     const card = technologyCards(changed({}), known).find((each) => each.ref === "technology:green_hydrogen");
-    expect(card?.effect).toBe("−2 Emissions: Airport, Fossil-Fuel Car Factory");
+    expect(card?.effect).toBe("−2 Emissions: Fossil-Fuel Car Factory, Airport");
     expect(card?.cost).toBe(4);
   });
 

@@ -85,12 +85,33 @@ export interface Meeting {
   votes: (Answer | null)[];
   yes: number;
   no: number;
+  /** Once revealed: by seat, below nought for those that go to no. */
+  bids: number[];
   contributions: (number | null)[];
   sum: number;
   threshold: number;
   secret: "" | "naming" | "ballot" | "bidding";
+  /** Who is asked in secret, and who has answered. */
+  asked: number[];
   answered: number[];
   mine: string;
+}
+
+/** How the last meeting ended, with everything that was revealed. */
+export interface LastMeeting {
+  kind: "sanction" | "resolution";
+  outcome: "sanctioned" | "spared" | "none" | "passed" | "failed" | "vetoed";
+  /** With {0} for the name of seat 0. */
+  text: string;
+  accused: number | null;
+  named: number[];
+  proposal: string | null;
+  votes: (Answer | null)[];
+  yes: number;
+  no: number;
+  world: Answer | "";
+  bids: { seat: number; side: Answer; amount: number }[];
+  contributions: number[];
 }
 
 export interface General {
@@ -134,7 +155,13 @@ export interface EarthView {
   barren_rounds: number;
   global_emissions: number;
   zone: Zone;
-  event: { id: string; name: string; kind: "warning" | "critical"; text: string } | null;
+  event: {
+    id: string;
+    name: string;
+    kind: "warning" | "critical";
+    text: string;
+    immune: number | null;
+  } | null;
   warnings_left: number;
   criticals_left: number;
   criticals_seen: string[];
@@ -149,7 +176,7 @@ export interface EarthView {
   players: Player[];
   turn: { projects: number; technologies: number; policies: number; requests: number };
   meeting: Meeting | null;
-  last_meeting?: { kind: string; text: string } | null;
+  last_meeting: LastMeeting | null;
   aid: { asker: number; asked: number; amount: number } | null;
   sharing: { funder: number; technology: string; receiver: number | null; declined: number[] } | null;
   general: General | null;
@@ -165,7 +192,7 @@ export interface Kind {
   prosperity: number;
   emissions: number;
   technology: string;
-  upgrade: { prosperity?: number; emissions?: number };
+  upgrade: { prosperity: number; emissions: number };
   text: string;
 }
 
@@ -250,6 +277,11 @@ export function kindOfProject(content: EarthContent, ref: string): Kind | null {
 
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+/** A text of the rules with the players' names in it. */
+export function withNames(text: string, names: readonly string[]): string {
+  return text.replace(/\{(\d+)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {
@@ -375,6 +407,8 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
     const country = earth.players[seatOf(ref)]?.country;
     return country ? named(known.countries, country) : `player ${value}`;
   }
+  if (kind === "event") return named([...known.warnings, ...known.criticals], value);
+  if (kind === "automa") return named(known.automa, value);
   if (kind === "amount") return `${value} currency`;
   if (kind === "answer") return value;
   return value;
