@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from earthrise import find_game
+from earthrise.engine import registry
 from earthrise.engine.chance import Chance
 from earthrise.engine.match import Match, new_match
+from earthrise.lab import fuzz
 from tests.cli.conftest import Run
+from tests.lab import broken
 
 
 def played(actions: int, game: str = "new_earth_thomas") -> Match:
@@ -144,6 +147,49 @@ def test_a_file_that_cannot_be_read_is_bad_use_but_the_others_are_checked(
         "earthrise: picture.png is no text file.",
     ]
     assert outcome.out == "half.record: ok (new_earth_thomas, 12 actions, not over)\n"
+
+
+# -- what the fuzzer finds ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def crashing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The record the fuzzer leaves of a game that crashes."""
+    monkeypatch.setitem(registry._registered, broken.CRASHES.id, broken.CRASHES)
+    found = fuzz.run(broken.CRASHES, 40, None, 3, 0, tmp_path / "found", lambda done, total: None)
+    return str(next(finding.path for finding in found if finding.kind == "crash").relative_to(tmp_path))
+
+
+def test_verify_says_at_which_action_a_game_crashes_and_checks_the_others(
+    earthrise: Run, crashing: str, half: str
+) -> None:
+    outcome = earthrise("records", "verify", crashing, half)
+    assert outcome.code == 1
+    first, second = outcome.out.splitlines()
+    assert f"{crashing}: fails: {broken.CRASHES.id} crashes at action " in first
+    assert "take”): ZeroDivisionError: three is a crowd. It is a fault of the game." in first
+    assert second.startswith("half.record: ok ")
+
+
+@pytest.mark.parametrize("typed", [None, ["end", "q"]], ids=["at once", "step by step"])
+def test_replay_goes_as_far_as_a_crash_and_then_says_so(earthrise: Run, crashing: str, typed: list[str] | None) -> None:
+    outcome = earthrise("records", "replay", crashing, *([] if typed else ["--all"]), typed=typed or "")
+    assert outcome.code == 1
+    assert "Traceback" not in outcome.out + outcome.err
+    assert "ZeroDivisionError: three is a crowd" in outcome.err
+
+
+def test_a_position_that_cannot_be_shown_is_said_to_be_so(
+    earthrise: Run, half: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("e4")
+
+    monkeypatch.setattr("earthrise.cli.drawing.Drawing.board", fails)
+    outcome = earthrise("records", "replay", half, "--all")
+    assert outcome.code == 1
+    assert "This position cannot be shown: KeyError." in outcome.out
+    assert "new_earth_thomas crashes after action 12: KeyError: 'e4'." in outcome.err
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------

@@ -106,6 +106,15 @@ def test_presence_tells_who_is_here(someone: Someone) -> None:
             break
 
 
+def test_a_second_tab_is_told_at_once_who_is_here(someone: Someone) -> None:
+    _, ben, table = two(someone)
+    first, onlooker = ben.live(table, 1), someone("Cleo").live(table)
+    onlooker.next("presence")
+    while first.next("presence")["spectators"] != 1:
+        pass
+    assert ben.live(table, 1).next("presence") == {"type": "presence", "online": [1], "spectators": 1}
+
+
 def test_a_ping_is_answered(someone: Someone) -> None:
     ada, _, table = two(someone)
     live = ada.live(table, 0)

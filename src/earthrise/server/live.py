@@ -114,7 +114,8 @@ class Hub:
     def join(self, table: LiveTable, connection: Connection) -> None:
         self._at.setdefault(table.id, []).append(connection)
         self._each[connection.identity] += 1
-        self.count(table)
+        if not self.count(table):  # a second tab changes nothing for the others, but does not know yet
+            connection.put(presence(*self._shown.get(table.id, (frozenset(), 0))))
 
     def leave(self, table: LiveTable, connection: Connection) -> None:
         here = self._at.get(table.id, [])
@@ -149,24 +150,25 @@ class Hub:
             if not there:
                 del self._elsewhere[table_id]
 
-    def count(self, table: LiveTable, tell_others: bool = True) -> None:
-        """Count again who is here, and tell the table when it changed."""
+    def count(self, table: LiveTable, tell_others: bool = True) -> bool:
+        """Count again who is here, and tell the table when it changed; whether it did."""
         seats, spectators = self.here(table)
         for others, more, _ in self._elsewhere.get(table.id, {}).values():
             seats |= others
             spectators += more
         before = self._shown.get(table.id, (frozenset(), 0))
         if (seats, spectators) == before:
-            return
+            return False
         if seats or spectators:
             self._shown[table.id] = (seats, spectators)
         else:
             self._shown.pop(table.id, None)
-        message = ENCODER.encode(Presence(sorted(seats), spectators))
+        message = presence(seats, spectators)
         for one in self._at.get(table.id, []):
             one.put(message)
         if tell_others:
             self.announce(table.id)
+        return True
 
     # -- what they are sent ------------------------------------------------------------------------
 
@@ -211,6 +213,10 @@ def may_look(table: LiveTable, identity: str, seat: int) -> bool:
     if seat >= len(table.seats):
         return False
     return table.is_finished or table.seats[seat].belongs_to(identity)
+
+
+def presence(seats: frozenset[int], spectators: int) -> bytes:
+    return ENCODER.encode(Presence(sorted(seats), spectators))
 
 
 def gone_message(reason: str) -> bytes:
