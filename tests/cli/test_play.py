@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from earthrise import find_game
 from earthrise.cli.console import named
 from earthrise.cli.drawing import Drawing
+from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.seats import usual_kinds
 from earthrise.engine.record import read_record
+from earthrise.engine.state import Result
 from tests.cli.conftest import Run
 from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
+from tests.toy.sky import sky
 
 # -- a whole game ------------------------------------------------------------------------------------------------------
 
@@ -333,7 +339,24 @@ def test_the_keyboard_is_handed_over_where_there_are_secrets(earthrise: Run) -> 
 def test_a_game_won_or_lost_together_says_so(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "random,random", "--option", "mode=fleet"]
     said = earthrise(*arguments).said
-    assert "The game is won by all together." in said or "The game is lost." in said
+    assert (
+        "Won together. The end (fleet home), WA-042:" in said or "Lost together. The end (fleet lost), WA-042:" in said
+    )
+
+
+def test_a_shared_game_ranks_nobody() -> None:
+    state = sky([[1], [2]])
+    for winners, told in (([0, 1], "Won together."), ([], "Lost together.")):
+        state.result = Result([2, 9], winners, "fleet_home" if winners else "fleet_lost", 42, shared=True)
+        assert winners_line(state, ["Ada", "Ben"]).plain.startswith(told)
+        shown = scores_table(state, ["Ada", "Ben"], plain=True)
+        assert isinstance(shown, Text) and shown.plain == "Ada: 2\nBen: 9"
+        console = Console(width=60, record=True, file=io.StringIO())
+        console.print(scores_table(state, ["Ada", "Ben"], plain=False))
+        assert "*" not in console.export_text()
+    state.result = Result([2, 9], [1], "passed", 41)
+    shown = scores_table(state, ["Ada", "Ben"], plain=True)
+    assert isinstance(shown, Text) and shown.plain == "Ben: 9\nAda: 2"
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

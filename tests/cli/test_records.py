@@ -72,6 +72,20 @@ def test_show_prints_the_scores_of_a_finished_game(earthrise: Run, whole: str) -
     assert f"Result: Ada {ada}, Ben {ben}; won by " in earthrise("records", "show", whole).said
 
 
+def test_show_says_that_a_game_was_won_or_lost_together_and_by_which_rule(earthrise: Run, tmp_path: Path) -> None:
+    match = new_match(find_game("wanderers"), ["Ada", "Ben"], 7, {"mode": "fleet"})
+    while not match.state.over:
+        match.play(match.state.deciders()[0], "stay")
+    (tmp_path / "fleet.record").write_text(match.saved(), encoding="utf-8")
+    assert (
+        "Result: lost together (fleet lost, WA-042); Ada 0, Ben 0" in earthrise("records", "show", "fleet.record").said
+    )
+    damaged(tmp_path, "fleet.record", '"winners": []', '"winners": [0, 1]')
+    assert "Result: won together (fleet lost, WA-042)" in earthrise("records", "show", "damaged.record").said
+    damaged(tmp_path, "fleet.record", '"wanderers"', '"mars"')
+    assert "Result: lost together (fleet lost); Ada 0" in earthrise("records", "show", "damaged.record").said
+
+
 def test_a_record_of_a_game_that_is_not_installed_can_be_shown_but_not_replayed(
     earthrise: Run, half: str, tmp_path: Path
 ) -> None:

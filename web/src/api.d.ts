@@ -578,6 +578,16 @@ export interface components {
         RecordIn: {
             text: string;
         };
+        /** ResultOut */
+        ResultOut: {
+            because: string;
+            reason: string;
+            rule: string;
+            rule_text: string;
+            scores: number[];
+            shared: boolean;
+            winners: number[];
+        };
         /** RuleOut */
         RuleOut: {
             /** @default  */
@@ -669,9 +679,7 @@ export interface components {
         /** TableView */
         TableView: {
             options: components["schemas"]["OptionAction"][];
-            result: {
-                [key: string]: unknown;
-            } | null;
+            result: components["schemas"]["ResultOut"] | null;
             scores: number[];
             seat: number;
             seq: number;

@@ -78,10 +78,24 @@ def result_line(record: Record) -> str:
     if not isinstance(scores, list) or not isinstance(winners, list):
         return json.dumps(record.result)
     pairs = ", ".join(f"{name} {score}" for name, score in zip(record.names, scores))
+    reason = str(record.result.get("reason", "")).replace("_", " ")
+    if record.result.get("shared") is True:
+        rule = rule_named(record)
+        return f"{'won' if winners else 'lost'} together ({reason}{f', {rule}' if rule else ''}); {pairs}"
     won = " and ".join(
         record.names[seat] for seat in winners if isinstance(seat, int) and 0 <= seat < len(record.names)
     )
-    return f"{pairs}; won by {won or 'nobody'} ({record.result.get('reason', '')})"
+    return f"{pairs}; won by {won or 'nobody'} ({reason})"
+
+
+def rule_named(record: Record) -> str:
+    """The id of the rule that decided; empty where the game is not installed."""
+    number = record.result.get("rule") if record.result is not None else None
+    try:
+        book = find_game(record.game).rulebook
+    except EarthriseError:
+        return ""
+    return book.by_number[number].id if isinstance(number, int) and number in book.by_number else ""
 
 
 # -- verify ------------------------------------------------------------------------------------------------------------

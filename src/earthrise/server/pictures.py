@@ -10,6 +10,7 @@ from earthrise.server.table import LiveTable
 from earthrise.server.wire import (
     ChatOut,
     OptionAction,
+    ResultOut,
     SeatKind,
     SeatOut,
     TableOut,
@@ -29,7 +30,7 @@ class Picture(msgspec.Struct):
     waiting: str
     undo: UndoOut
     scores: list[int]
-    result: dict[str, Any] | None
+    result: ResultOut | None
 
 
 def table_out(
@@ -127,12 +128,21 @@ def _made(table: LiveTable, seat: int) -> Picture:
     )
 
 
-def _result(table: LiveTable) -> dict[str, Any] | None:
+def _result(table: LiveTable) -> ResultOut | None:
     course = table.course
     if course is None or course.state.result is None:
         return None
     result = course.state.result
-    return {**result.to_data(), "rule": table.game.rulebook.id_of(result.rule) if result.rule else ""}
+    rule = table.game.rulebook.by_number.get(result.rule)
+    return ResultOut(
+        scores=result.scores,
+        winners=result.winners,
+        reason=result.reason,
+        because=result.because(),
+        rule="" if rule is None else rule.id,
+        rule_text="" if rule is None else rule.text,
+        shared=result.shared,
+    )
 
 
 def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int]) -> TableView:

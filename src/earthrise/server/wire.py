@@ -188,6 +188,19 @@ class ChatOut(Struct):
     at: str
 
 
+class ResultOut(Struct):
+    """How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
+    nobody. `because` is the reason in words, `rule_text` the rule that decided."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    because: str
+    rule: str
+    rule_text: str
+    shared: bool
+
+
 class TableView(Struct):
     """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data."""
 
@@ -199,7 +212,7 @@ class TableView(Struct):
     options: list[OptionAction]
     undo: UndoOut
     scores: list[int]
-    result: dict[str, Any] | None
+    result: ResultOut | None
 
 
 class ActionIn(Struct):

@@ -1,0 +1,60 @@
+"""Playing together in the browser, with a toy game that has no board of its own: shared endings, secret decisions."""
+
+import re
+
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import axe_faults, lay_table
+from tests.web.test_people import make_link, sit_down
+
+FLEET = {"mode": "fleet", "planets": "5"}
+
+
+def table_of_two(visit: Visits, options: dict[str, str]) -> tuple[Visitor, Visitor]:
+    """Ada on the first seat, and Ben, who came by link, on the second."""
+    ada, ben = visit(), visit()
+    ada.page.goto("/")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_role("button", name="Save").click()
+    expect(ada.page.get_by_role("button", name="Saved")).to_be_visible()
+    lay_table(ada.page, ["me", "link"], options, game="wanderers")
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        expect(person.page.get_by_text("The table waits:")).to_be_visible()
+    return ada, ben
+
+
+def choose(page: Page, action: str) -> None:
+    """An action by its notation, from the list of all in words."""
+    listing = page.get_by_role("button", name=re.compile("^List all"))
+    if listing.is_visible():
+        listing.click()
+    page.locator(f"[data-action='{action}']").click()
+
+
+def seq_shown(page: Page) -> str:
+    return page.locator("#panel li a").first.inner_text()
+
+
+def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None:
+    ada, ben = table_of_two(toy_visit, FLEET)
+    for number in range(1, 6):
+        for person in (ada, ben):
+            choose(person.page, "stay")
+        expect(ben.page.locator("#panel li").first).to_contain_text(
+            "comes into view" if number < 5 else "The last planet has passed"
+        )
+    for person in (ada, ben):
+        result = person.page.get_by_role("region", name="Result")
+        expect(result.get_by_role("heading")).to_have_text("You have lost together")
+        expect(result).to_contain_text("Ended by: fleet lost")
+        expect(result.get_by_role("button", name="WA-042")).to_be_visible()
+        expect(result.get_by_role("table")).to_have_count(0)
+    ada.shot("lost-together")
+    assert axe_faults(ada.page) == []
+    ada.page.get_by_role("button", name="WA-042").first.click()
+    expect(ada.page.get_by_role("tabpanel")).to_contain_text("WA-042")
+    ben.page.goto("/")
+    finished = ben.page.get_by_role("region", name=re.compile("finished", re.I))
+    expect(finished).to_contain_text("Lost together: fleet lost (WA-042)")
