@@ -22,6 +22,8 @@ from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
 from tests.toy.sky import sky
 
+THREE_IN_SECRET = ["play", "wanderers", "--seed", "3", "--seats", "you,you,you", "--names", "Ada,Ben,Cem"]
+
 # -- a whole game ------------------------------------------------------------------------------------------------------
 
 
@@ -325,7 +327,7 @@ def test_people_at_one_keyboard_take_turns(earthrise: Run) -> None:
 
 def test_the_keyboard_is_handed_over_where_there_are_secrets(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "you,you", "--names", "Ada,Ben"]
-    outcome = earthrise(*arguments, typed=["stay", "", "stay"])
+    outcome = earthrise(*arguments, typed=["stay", "", "", "stay"])
     assert "Hand the keyboard to Ben, who presses Enter:" in outcome.said
     ada, ben = outcome.out.split("Hand the keyboard to Ben")
     hands = find_game("wanderers").start(2, 3).to_data()["hands"]
@@ -334,6 +336,26 @@ def test_the_keyboard_is_handed_over_where_there_are_secrets(earthrise: Run) -> 
     assert shown[0] in ada
     assert shown[1] not in ada
     assert shown[1] in ben
+
+
+def test_who_still_thinks_is_told_and_what_was_chosen_only_to_who_chose(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["launch 3", "", "", "stay", "", ""])
+    ada, ben, cem = outcome.out.split("Hand the keyboard to ")
+    assert "All decide at once. Still thinking: Ada, Ben, Cem." in ada
+    assert "Your choice: Launch a probe of speed 3" in ada and "Chosen: Ada. Still thinking: Ben, Cem." in ada
+    assert "All decide at once. Chosen: Ada. Still thinking: Ben, Cem." in ben
+    assert "Chosen: Ada, Ben. Still thinking: Cem." in cem
+    assert "Your choice" not in cem
+    for later in (ben, cem):
+        assert "Your choice: Launch" not in later and "launches" not in later
+
+
+def test_a_secret_choice_can_be_taken_back_before_the_keyboard_is_handed_over(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["launch 3", "undo", "stay", "", "", "log"])
+    assert "Taken back: launch speed:3." in outcome.said
+    assert "Your choice: Stay at home" in outcome.said
+    assert outcome.out.count("Hand the keyboard to ") == 1
+    assert "Hand the keyboard to Ben" in outcome.out
 
 
 def test_a_game_won_or_lost_together_says_so(earthrise: Run) -> None:

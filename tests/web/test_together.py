@@ -33,10 +33,6 @@ def choose(page: Page, action: str) -> None:
     page.locator(f"[data-action='{action}']").click()
 
 
-def seq_shown(page: Page) -> str:
-    return page.locator("#panel li a").first.inner_text()
-
-
 def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None:
     ada, ben = table_of_two(toy_visit, FLEET)
     for number in range(1, 6):
@@ -58,3 +54,27 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     ben.page.goto("/")
     finished = ben.page.get_by_role("region", name=re.compile("finished", re.I))
     expect(finished).to_contain_text("Lost together: fleet lost (WA-042)")
+
+
+def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_visit: Visits) -> None:
+    ada, ben = table_of_two(toy_visit, {})
+    for person in (ada, ben):
+        expect(person.page.locator("[data-chosen=false]")).to_have_count(2)
+    choose(ada.page, "stay")
+    mine = ada.page.locator("[data-own]")
+    expect(mine).to_contain_text("Your choice: Stay at home and draw a probe. Nobody else sees it yet.")
+    expect(ada.page.locator("[data-deciding='0']")).to_contain_text("Ada (you) has chosen")
+    expect(ada.page.locator("[data-deciding='1']")).to_contain_text("Ben thinking")
+    expect(ben.page.locator("[data-deciding='0']")).to_contain_text("Ada has chosen")
+    expect(ben.page.locator("[data-own]")).to_have_count(0)
+    ada.shot("chosen-in-secret")
+    assert axe_faults(ada.page) == []
+    mine.get_by_role("button", name="Take it back").click()
+    expect(mine).to_have_count(0)
+    expect(ben.page.locator("[data-chosen=false]")).to_have_count(2)
+    choose(ada.page, "stay")
+    expect(mine).to_be_visible()
+    choose(ben.page, "stay")
+    for person in (ada, ben):
+        expect(person.page.locator("#panel")).to_contain_text("Ada stays at home.")
+        expect(person.page.locator("[data-chosen=false]")).to_have_count(2)

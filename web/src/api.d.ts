@@ -451,6 +451,15 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
+        /** DecisionOut */
+        DecisionOut: {
+            asked: number[];
+            deciding: number[];
+            /** @default  */
+            own: string;
+            /** @default  */
+            own_action: string;
+        };
         /** EventOut */
         EventOut: {
             amount: number;
@@ -678,6 +687,7 @@ export interface components {
         };
         /** TableView */
         TableView: {
+            decision: components["schemas"]["DecisionOut"] | null;
             options: components["schemas"]["OptionAction"][];
             result: components["schemas"]["ResultOut"] | null;
             scores: number[];

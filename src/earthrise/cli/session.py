@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from earthrise.cli.console import Keyboard, event_line, named, read_text
+from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.drawing import Drawing
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
@@ -143,6 +144,7 @@ class Session:
     def ask(self, seat: int) -> None:
         """Let a person decide: shows the table when it changed, then reads one line."""
         self.face(seat)
+        seat = self.facing
         view = self.view()
         options = view.legal()
         if self.show_table:
@@ -160,10 +162,29 @@ class Session:
         if seat == self.facing:
             return
         if self.facing != SPECTATOR and self.has_secrets():
+            if self.takes_back():
+                return
             self.console.clear()
             self.keyboard.ask(f"Hand the keyboard to {self.table.names[seat]}, who presses Enter: ")
         self.facing = seat
         self.show_table = True
+
+    def takes_back(self) -> bool:
+        """Who has just chosen in secret sees the choice once more, alone at the screen, and may take it back."""
+        view = self.view()
+        chosen = own_choice(view.world, view.seat)
+        if chosen is None:
+            return False
+        words = named(self.match.game.say(view.world, view.seat, chosen), self.table.names)
+        self.say(f"Your choice: {words}. {deciding_line(view.world, self.table.names)}")
+        if self.keyboard.ask("Enter hides it, `undo` takes it back> ").lower() != "undo":
+            return False
+        try:
+            self.undo("")
+        except EarthriseError as error:
+            self.say(str(error), "yellow")
+            return False
+        return True
 
     def has_secrets(self) -> bool:
         """Whether the people at this keyboard see different things."""
@@ -255,6 +276,9 @@ class Session:
         prompt = view.world.frames[-1].prompt(view.world, seat)
         name = self.table.names[seat]
         has = "have" if name == "You" else "has"
+        at_once = deciding_line(view.world, self.table.names)
+        if at_once:
+            self.say(f"All decide at once. {at_once}", "dim")
         self.say(Text(f"{name} {has} to {named(prompt, self.table.names)}:", "bold"))
         self.console.print(options_table(self.match.game, view, options, self.table.names, self.plain))
 

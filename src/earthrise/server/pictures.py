@@ -4,11 +4,13 @@ from typing import Any, cast
 
 import msgspec
 
-from earthrise.engine.state import SPECTATOR
+from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.server.rows import GATHERING, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import (
     ChatOut,
+    DecisionOut,
     OptionAction,
     ResultOut,
     SeatKind,
@@ -31,6 +33,7 @@ class Picture(msgspec.Struct):
     undo: UndoOut
     scores: list[int]
     result: ResultOut | None
+    decision: DecisionOut | None
 
 
 def table_out(
@@ -98,7 +101,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
         free = len(table.waiting_for())
         waiting = f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
         nothing = UndoOut(False, 0, "Nothing has been played yet.")
-        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None)
+        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None, None)
     match = course.match
     view = match.state.view(seat)
     world = view.world
@@ -125,7 +128,25 @@ def _made(table: LiveTable, seat: int) -> Picture:
         undo=UndoOut(allowed, len(match.kept) if allowed else 0, limit),
         scores=world.scores(),
         result=_result(table),
+        decision=_decision(table, world, seat) if table.is_running else None,
     )
+
+
+def _decision(table: LiveTable, world: State, seat: int) -> DecisionOut | None:
+    """Who is asked and who has not chosen yet, where several decide at once. `world` is the seat's own view."""
+    if world.over:
+        return None
+    top = world.frames[-1]
+    deciding = world.deciders()
+    if not isinstance(top, SecretFrame):
+        return DecisionOut(deciding, deciding) if len(deciding) > 1 else None
+    if len(top.asked) < 2:
+        return None
+    given = top.answers[seat] if seat >= 0 else NO_ANSWER
+    if given == NO_ANSWER:
+        return DecisionOut(top.asked, deciding)
+    action = table.game.actions.actions[given]
+    return DecisionOut(top.asked, deciding, table.say(table.game.say(world, seat, action)), action.text)
 
 
 def _result(table: LiveTable) -> ResultOut | None:
@@ -157,6 +178,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         undo=seen.undo,
         scores=seen.scores,
         result=seen.result,
+        decision=seen.decision,
     )
 
 

@@ -201,6 +201,16 @@ class ResultOut(Struct):
     shared: bool
 
 
+class DecisionOut(Struct):
+    """Several decide at once. Who has chosen is open, what is not: `own` is the looking seat's own choice in words and
+    `own_action` in notation, both empty while it has not chosen."""
+
+    asked: list[int]
+    deciding: list[int]
+    own: str = ""
+    own_action: str = ""
+
+
 class TableView(Struct):
     """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data."""
 
@@ -213,6 +223,7 @@ class TableView(Struct):
     undo: UndoOut
     scores: list[int]
     result: ResultOut | None
+    decision: DecisionOut | None
 
 
 class ActionIn(Struct):

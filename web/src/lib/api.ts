@@ -14,6 +14,7 @@ export type Seat = Schemas["SeatOut"];
 export type SeatIn = Schemas["SeatIn"];
 export type TableIn = Schemas["TableIn"];
 export type TableView = Schemas["TableView"];
+export type Decision = Schemas["DecisionOut"];
 export type Result = Schemas["ResultOut"];
 export type GameEvent = Schemas["EventOut"];
 export type ChatLine = Schemas["ChatOut"];
