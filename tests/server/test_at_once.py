@@ -56,6 +56,18 @@ def test_two_different_choices_look_the_same_to_everybody_else(someone: Someone)
     assert seen[0] == seen[1]
 
 
+def test_looking_back_does_not_tell_what_another_chose(someone: Someone) -> None:
+    (ada, ben, _), table = three(someone)
+    option = launch_of(ben.view(table, 1))["text"]
+    assert ben.act(table, 1, 0, option).status_code == 200
+    path = f"/api/tables/{table}/replay/1"
+    assert ben.ok("GET", path, seat=1)["action"] == option
+    for browser, seat in ((ada, 0), (ada, -1), (ben, -1)):
+        moment = browser.ok("GET", path, seat=seat)
+        assert (moment["action"], moment["actor"]) == ("", 1)
+        assert option not in json.dumps(moment)
+
+
 def test_a_choice_can_be_taken_back_until_another_one_is_made(someone: Someone) -> None:
     (ada, ben, cem), table = three(someone)
     assert ben.act(table, 1, 0, "stay").status_code == 200

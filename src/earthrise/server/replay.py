@@ -51,7 +51,9 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Momen
     action, actor = "", -1
     for entry in await tables.store.log_after(table.id, before, seq):
         happened += [event.out for event in course.apply(entry) if event.is_for(seat)]
-        action, actor = (entry.action or "undo"), entry.seat
+        actor = entry.seat
+        if table.is_finished or actor == seat or entry.kind == UNDO:  # while it runs, another's action may be a secret
+            action = entry.action or "undo"
     view = course.state.view(seat)
     return Moment(
         seq=seq,

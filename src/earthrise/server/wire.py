@@ -271,7 +271,8 @@ class HintOut(Struct):
 
 
 class Moment(Struct):
-    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there."""
+    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there. While the
+    game runs, `action` is empty unless it is the seat's own: another's may be a secret."""
 
     seq: int
     last: int
