@@ -358,6 +358,37 @@ def test_a_secret_choice_can_be_taken_back_before_the_keyboard_is_handed_over(ea
     assert "Hand the keyboard to Ben" in outcome.out
 
 
+# -- talk --------------------------------------------------------------------------------------------------------------
+
+
+def test_words_can_be_said_alone_and_with_an_action(earthrise: Run) -> None:
+    typed = ["say hello  there", "move e3 -- I leave e5 to you", "1 -- and this", "log", "save talk.record"]
+    outcome = earthrise(*TWO_PEOPLE, "--names", "Ada,Ben", typed=typed)
+    assert outcome.out.count("Ada says: hello there") == 1  # said before anything happened, so above the log
+    assert outcome.out.count("Ada says: I leave e5 to you") == 2
+    assert outcome.out.count("Ada says: and this") == 2
+    told = outcome.said.partition("> log")[2]
+    assert told.index("moves to e3") < told.index("Ada says: I leave e5 to you") < told.index("Ada says: and this")
+    text = Path("talk.record").read_text(encoding="utf-8")
+    assert "move space:e3" in text and "leave e5" not in text
+
+
+def test_what_is_said_with_a_refused_action_is_not_said(earthrise: Run) -> None:
+    typed = ["move a5 -- nonsense", "99 -- nonsense", "fly -- nonsense", "say", "say " + "x" * 501, "1 --", "log"]
+    outcome = earthrise(*AGAINST_RANDOM, typed=typed)
+    assert "says: nonsense" not in outcome.said
+    assert "Say what? Write `say` and the words" in outcome.said
+    assert "That is 501 characters; say it in 500." in outcome.said
+    assert "says:" not in outcome.said
+
+
+def test_who_gets_the_keyboard_hears_what_the_others_said(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["say good luck", "stay -- all stay!", "", "", "stay", "", ""])
+    _, ben, cem = outcome.out.split("Hand the keyboard to ")
+    for heard in (ben, cem):
+        assert "Ada says: good luck" in heard and "Ada says: all stay!" in heard
+
+
 def test_a_game_won_or_lost_together_says_so(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "random,random", "--option", "mode=fleet"]
     said = earthrise(*arguments).said

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import axe_faults, lay_table
 from tests.web.test_people import make_link, sit_down
+from tests.web.test_people import table_of_two as two_at_new_earth
 
 FLEET = {"mode": "fleet", "planets": "5"}
 
@@ -54,6 +55,29 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     ben.page.goto("/")
     finished = ben.page.get_by_role("region", name=re.compile("finished", re.I))
     expect(finished).to_contain_text("Lost together: fleet lost (WA-042)")
+
+
+POST = """async ([path, body]) => {
+  const me = await (await fetch('/api/me')).json();
+  const headers = {'Content-Type': 'application/json', 'X-Earthrise-CSRF': me.csrf};
+  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
+  return answer.status;
+}"""
+
+
+def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(visit: Visits) -> None:
+    ada, ben, address = two_at_new_earth(visit)
+    table = address.rpartition("/")[2]
+    body = {"seat": 0, "seq": 0, "action": "move space:e3", "text": "I leave <b>e5</b> to you"}
+    assert ada.page.evaluate(POST, [f"/api/tables/{table}/actions", body]) == 200
+    for person in (ada, ben):
+        line = person.page.locator("#panel li").filter(has_text="moves to e3")
+        expect(line.locator("[data-promise='1']")).to_contain_text("I leave <b>e5</b> to you")
+        person.page.get_by_role("tab", name="Chat").click()
+        expect(person.page.locator("#panel")).to_contain_text("with move 1: I leave <b>e5</b> to you")
+    ben.page.get_by_role("tab", name="Log").click()
+    ben.shot("promise")
+    assert axe_faults(ben.page) == []
 
 
 def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_visit: Visits) -> None:

@@ -424,6 +424,8 @@ export interface components {
             action: string;
             seat: number;
             seq: number;
+            /** @default  */
+            text: string;
         };
         /** BotOut */
         BotOut: {
@@ -440,9 +442,12 @@ export interface components {
         /** ChatOut */
         ChatOut: {
             at: string;
+            /** @enum {string} */
+            kind: "say" | "promise" | "proposal";
             name: string;
             number: number;
             seat: number;
+            seq: number;
             text: string;
         };
         /** ChatSaid */

@@ -200,7 +200,9 @@ class Hub:
         self.count(table)
 
     def said(self, table: LiveTable, line: ChatOut) -> None:
-        table.chat_number = line.number
+        # A number beyond the next one: another process has said something that is still to be fetched from here on.
+        if line.number == max(0, table.chat_number) + 1:
+            table.chat_number = line.number
         message = ENCODER.encode(ChatSaid(line))
         for one in self._at.get(table.id, []):
             one.put(message)

@@ -9,6 +9,7 @@ from earthrise.engine.state import SPECTATOR, State
 from earthrise.server.rows import GATHERING, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import (
+    ChatKind,
     ChatOut,
     DecisionOut,
     OptionAction,
@@ -183,7 +184,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
 
 
 def chat_out(row: ChatRow) -> ChatOut:
-    return ChatOut(row.number, row.name, row.seat, row.text, row.at)
+    return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind))
 
 
 def is_gathering(row: TableRow) -> bool:

@@ -63,7 +63,12 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
-    await house.tables.act(table, data.seat, data.seq, data.action)
+    promise = chats.bounded(data.text)
+    if promise:
+        allow(house.talk, visitor.id, "You talk too fast.")
+    line = await house.tables.act(table, data.seat, data.seq, data.action, promise)
+    if line is not None:
+        house.hub.said(table, chat_out(line))
     await standin.hand_back(house.tables, table, data.seat)
     return table_view(table, data.seat, visitor.id, house.hub.online(table_id))
 

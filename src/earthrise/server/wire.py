@@ -83,6 +83,7 @@ class RulebookOut(Struct):
 
 SeatKind = Literal["me", "link", "open", "bot"]
 TableState = Literal["gathering", "running", "finished"]
+ChatKind = Literal["say", "promise", "proposal"]
 
 
 class SeatIn(Struct):
@@ -181,11 +182,16 @@ class UndoOut(Struct):
 
 
 class ChatOut(Struct):
+    """A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
+    nobody."""
+
     number: int
     name: str
     seat: int
     text: str
     at: str
+    seq: int
+    kind: ChatKind
 
 
 class ResultOut(Struct):
@@ -227,11 +233,13 @@ class TableView(Struct):
 
 
 class ActionIn(Struct):
-    """`seq` is the table's sequence number the player saw; a stale one is refused with 409."""
+    """`seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
+    line of chat that is stored exactly when the action is: a promise with an offer."""
 
     seat: int
     seq: int
     action: str
+    text: str = ""
 
 
 class UndoIn(Struct):
@@ -271,8 +279,8 @@ class HintOut(Struct):
 
 
 class Moment(Struct):
-    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there. While the
-    game runs, `action` is empty unless it is the seat's own: another's may be a secret."""
+    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there. While
+    the game runs, `action` is empty unless it is the seat's own: another's may be a secret."""
 
     seq: int
     last: int

@@ -57,5 +57,10 @@ export interface GameUi {
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
   weighty: (text: string) => boolean;
+  /**
+   * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for
+   * before the action is confirmed, said in the chat, and stands in the log beside what happened.
+   */
+  promises?: string[];
   gallery: NamedPosition[];
 }

@@ -136,7 +136,15 @@ describe("a live table", () => {
   });
 
   it("knows who is here and what was said, each line once and in order", () => {
-    const line = (number: number): ChatLine => ({ number, name: "Ada", seat: 0, text: "hi", at: "" });
+    const line = (number: number): ChatLine => ({
+      number,
+      name: "Ada",
+      seat: 0,
+      text: "hi",
+      at: "",
+      seq: 0,
+      kind: "say",
+    });
     last().says(snapshot(view(1, 0, [1]), [], [line(1), line(2)]));
     expect(live.online).toEqual([1]);
     last().says({ type: "presence", online: [0, 1], spectators: 3 });
