@@ -80,6 +80,56 @@ def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(vi
     assert axe_faults(ben.page) == []
 
 
+def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visits) -> None:
+    ada, ben, _ = two_at_new_earth(visit)
+    ben.page.get_by_role("button", name=re.compile("^Propose a move to")).click()
+    making = ben.page.get_by_role("region", name="Propose a move")
+    expect(making.get_by_role("heading")).to_be_focused()
+    ben.page.locator("[data-ref='space:e3']").click()
+    expect(making).to_contain_text("Move to e3 (undiscovered) (1 token)")
+    making.get_by_label("In your words").fill("north, please")
+    ben.shot("proposing")
+    assert axe_faults(ben.page) == []
+    making.get_by_role("button", name="Propose it").click()
+    for person in (ada, ben):
+        listed = person.page.get_by_role("region", name="Proposals")
+        expect(listed).to_contain_text("Move to e3 (undiscovered) (1 token)")
+        expect(listed).to_contain_text("north, please")
+        space = person.page.locator("[data-ref='space:e3']")
+        expect(space).to_have_attribute("data-proposed", "true")
+        expect(space).to_have_attribute("aria-label", re.compile(", proposed$"))
+        expect(person.page.locator("g.proposed")).to_have_count(1)
+    expect(ben.page.get_by_role("button", name="Play this")).to_have_count(0)
+    ada.page.get_by_role("tab", name=re.compile("^Chat")).click()
+    expect(ada.page.locator("#panel")).to_contain_text("proposes to you: Move to e3")
+    ada.shot("proposed")
+    assert axe_faults(ada.page) == []
+    ada.page.get_by_role("region", name="Proposals").get_by_role("button", name="Play this").click()
+    for person in (ada, ben):
+        expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
+        expect(person.page.locator("g.proposed")).to_have_count(0)
+    expect(ben.page.locator("#panel")).to_contain_text("moves to e3")
+    expect(ada.page.locator("#panel")).to_contain_text("at moment 0")
+
+
+def test_things_are_pointed_out_and_a_plan_is_told(visit: Visits) -> None:
+    ada, ben, _ = two_at_new_earth(visit)
+    ben.page.get_by_role("button", name=re.compile("^Propose a move to")).click()
+    for ref in ("space:a5", "space:b5"):
+        ben.page.locator(f"[data-ref='{ref}']").click()
+    ben.page.get_by_role("button", name="Point it out").click()
+    expect(ada.page.get_by_role("region", name="Proposals")).to_contain_text("points at: a5, undiscovered")
+    expect(ada.page.locator("g.proposed")).to_have_count(2)
+    ada.page.get_by_role("button", name="Tell my plan").click()
+    ada.page.locator("[data-propose='perk perk:explorer_01']").click()
+    ada.page.get_by_role("button", name="Propose it").click()
+    expect(ben.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Perk Explorer 1")
+    expect(ada.page.locator("[data-ref='perk:explorer_01'][data-proposed=true]")).to_have_count(1)
+    ada.shot("plan")
+    ada.page.get_by_role("button", name="Play this").click()
+    expect(ada.page.get_by_role("region", name="Proposals")).to_have_count(0)
+
+
 def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_visit: Visits) -> None:
     ada, ben = table_of_two(toy_visit, {})
     for person in (ada, ben):

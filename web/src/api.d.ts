@@ -227,6 +227,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose a move, or point at something */
+        post: operations["ApiTablesTableIdProposalsPropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/proposals/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I may propose to a seat that has to decide */
+        get: operations["ApiTablesTableIdProposalsOptionsProposable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record": {
         parameters: {
             query?: never;
@@ -446,6 +480,7 @@ export interface components {
             kind: "say" | "promise" | "proposal";
             name: string;
             number: number;
+            proposal?: components["schemas"]["ProposalOut"] | null;
             seat: number;
             seq: number;
             text: string;
@@ -587,6 +622,25 @@ export interface components {
             rule: string;
             status: number;
             title: string;
+        };
+        /** ProposalIn */
+        ProposalIn: {
+            /** @default  */
+            action: string;
+            refs?: string[];
+            seat: number;
+            seq: number;
+            /** @default  */
+            text: string;
+            /** @default -1 */
+            to: number;
+        };
+        /** ProposalOut */
+        ProposalOut: {
+            action: string;
+            refs: string[];
+            say: string;
+            to: number;
         };
         /** RecordIn */
         RecordIn: {
@@ -1213,6 +1267,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HintOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsPropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsOptionsProposable: {
+        parameters: {
+            query: {
+                seat: number;
+                to?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionAction"][];
                 };
             };
             /** @description What was wrong */

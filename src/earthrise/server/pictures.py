@@ -13,6 +13,7 @@ from earthrise.server.wire import (
     ChatOut,
     DecisionOut,
     OptionAction,
+    ProposalOut,
     ResultOut,
     SeatKind,
     SeatOut,
@@ -184,7 +185,8 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
 
 
 def chat_out(row: ChatRow) -> ChatOut:
-    return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind))
+    proposal = msgspec.json.decode(row.about, type=ProposalOut) if row.about else None
+    return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind), proposal)
 
 
 def is_gathering(row: TableRow) -> bool:

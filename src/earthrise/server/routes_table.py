@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server import chat as chats
-from earthrise.server import replay, standin
+from earthrise.server import proposals, replay, standin
 from earthrise.server.botpool import NoAnswer, question_line
 from earthrise.server.house import House, house_of, visitor_of
 from earthrise.server.limits import allow
@@ -25,6 +25,8 @@ from earthrise.server.wire import (
     EventOut,
     HintOut,
     Moment,
+    OptionAction,
+    ProposalIn,
     TableView,
     UndoIn,
     WhyOut,
@@ -134,6 +136,30 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
         name = table.seats[data.seat].name
     allow(house.talk, visitor.id, "You talk too fast.")
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text)
+
+
+@post("/tables/{table_id:str}/proposals", status_code=200, summary="Propose a move, or point at something")
+async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[ProposalIn]) -> ChatOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id)
+    await house.may_act(table, visitor, data.seat)
+    text = chats.bounded(data.text)
+    allow(house.talk, visitor.id, "You talk too fast.")
+    row = await proposals.propose(house.tables, table, data, text)
+    said = chat_out(row)
+    house.hub.said(table, said)
+    return said
+
+
+@get("/tables/{table_id:str}/proposals/options", summary="What I may propose to a seat that has to decide")
+async def proposable(
+    request: Asked, table_id: FromPath[str], seat: FromQuery[int], to: FromQuery[int] = -1
+) -> list[OptionAction]:
+    house, visitor = house_of(request), visitor_of(request)
+    house.costs(request)
+    table = await house.table(table_id, fresh=True)
+    await house.may_act(table, visitor, seat)
+    return proposals.choices(table, seat, to)
 
 
 @get("/tables/{table_id:str}/replay/{seq:int}", summary="One moment of the game")
@@ -248,4 +274,4 @@ async def _dismiss(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
         pass
 
 
-HANDLERS = [view, events, act, undo, why, hint, chat, say, moment, record, live]
+HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, record, live]

@@ -130,7 +130,7 @@ class Tables:
         """Play the action for the seat, if the table still stands at `seq`. A promise is said along: it is in the chat
         exactly when the action is in the log; the line, if there is one."""
         async with table.lock:
-            state = await self._ready(table, seq)
+            state = await self.ready(table, seq)
             try:
                 action = table.game.actions.parse(text)
                 if seat not in state.deciders():
@@ -149,15 +149,15 @@ class Tables:
 
     async def undo(self, table: LiveTable, seat: int, seq: int) -> None:
         async with table.lock:
-            state = await self._ready(table, seq)
+            state = await self.ready(table, seq)
             match = table.course.match if table.course is not None else None
             if match is None or not match.kept or not state.can_undo(seat):
                 limit = "Nothing has been played yet." if match is None else match.undo_limit(seat)
                 raise refused(CannotUndo(limit))
             await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), match.kept[-1])
 
-    async def _ready(self, table: LiveTable, seq: int) -> State:
-        """The state to act on; refuses a table that is not running or has moved on."""
+    async def ready(self, table: LiveTable, seq: int) -> State:
+        """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock."""
         if seq != table.seq and self.store.is_postgres:
             await self._catch_up(table)
         if table.course is None:

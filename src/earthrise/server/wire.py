@@ -181,9 +181,19 @@ class UndoOut(Struct):
     text: str
 
 
+class ProposalOut(Struct):
+    """A move suggested to the seat `to`, with its words as everybody may read them; or, without an action and with -1,
+    things pointed at."""
+
+    to: int
+    action: str
+    refs: list[str]
+    say: str
+
+
 class ChatOut(Struct):
     """A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
-    nobody."""
+    nobody. A `proposal` stands until the table moves on from that moment."""
 
     number: int
     name: str
@@ -192,6 +202,7 @@ class ChatOut(Struct):
     at: str
     seq: int
     kind: ChatKind
+    proposal: ProposalOut | None = None
 
 
 class ResultOut(Struct):
@@ -240,6 +251,18 @@ class ActionIn(Struct):
     seq: int
     action: str
     text: str = ""
+
+
+class ProposalIn(Struct):
+    """Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
+    (`refs`). `to` is needed only where several decide at once."""
+
+    seat: int
+    seq: int
+    action: str = ""
+    refs: list[str] = []
+    text: str = ""
+    to: int = -1
 
 
 class UndoIn(Struct):

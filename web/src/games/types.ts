@@ -19,6 +19,8 @@ export interface BoardProps {
   live: ReadonlySet<string>;
   /** References picked so far. */
   picks: readonly string[];
+  /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
+  proposed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */

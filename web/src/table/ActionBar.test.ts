@@ -17,18 +17,30 @@ const VIEW = {
   options: OPTIONS,
   undo: { allowed: false, steps: 0, text: "" },
   decision: null,
-  table: { seats: [{ number: 0, name: "Ada", mine: true }] },
+  table: {
+    seats: [
+      { number: 0, name: "Ada", mine: true },
+      { number: 1, name: "Ben", mine: false },
+    ],
+    waiting_for: [0, 1],
+  },
 } as unknown as TableView;
 
 afterEach(cleanup);
 
 function show(picks: string[] = []) {
   const acts = { onact: vi.fn(), onclear: vi.fn() };
-  const quiet = { onverb: vi.fn(), onundo: vi.fn(), onhint: vi.fn(), words: (ref: string) => ref };
+  const quiet = {
+    onverb: vi.fn(),
+    onundo: vi.fn(),
+    onhint: vi.fn(),
+    onpropose: vi.fn(),
+    words: (ref: string) => ref,
+  };
   const state = { busy: false, hint: null, thinking: false, problem: "" };
   const ui = { ...plainGame("toy"), promises: ["offer"] };
   render(ActionBar, { view: VIEW, ui, picks, narrowed: narrow(OPTIONS, picks), ...state, ...quiet, ...acts });
-  return acts;
+  return { ...acts, ...quiet };
 }
 
 async function list(): Promise<void> {
@@ -53,6 +65,14 @@ describe("the action bar", () => {
     expect(onact).toHaveBeenCalledWith("offer seat:1", "");
     await fireEvent.click(screen.getByText("Not this"));
     expect(onclear).toHaveBeenCalled();
+  });
+
+  it("offers to tell one's plan, and to propose something to everybody else who decides", async () => {
+    const { onpropose } = show();
+    await fireEvent.click(screen.getByText("Propose a move to Ben"));
+    expect(onpropose).toHaveBeenLastCalledWith(1);
+    await fireEvent.click(screen.getByText("Tell my plan"));
+    expect(onpropose).toHaveBeenLastCalledWith(0);
   });
 
   it("asks for no words with anything else", async () => {
