@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 
-from tests.server.running import Browser
+from tests.server.running import Browser, Live
 
 Someone = Callable[[str], Browser]
 
@@ -82,6 +82,36 @@ def test_a_choice_can_be_taken_back_until_another_one_is_made(someone: Someone) 
     assert ada.act(table, 0, 4, "stay").status_code == 200
     told = [event["text"] for event in ben.ok("GET", f"/api/tables/{table}/events", since=4)]
     assert {"Ada stays at home.", "Ben stays at home.", "Cem stays at home."} <= set(told)
+
+
+def told_until(live: Live, last: int) -> set[int]:
+    """For whom the events were that came until that moment: -1 stands for everybody."""
+    found: set[int] = set()
+    while True:
+        message = live.next("snapshot")
+        found |= {event["only"] for event in message["events"]}
+        if message["view"]["seq"] >= last:
+            return found
+
+
+def test_who_plays_two_seats_is_told_what_either_may_know_and_which(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", game="wanderers")
+    both, first, onlooker = ada.live(table), ada.live(table, 0), someone("Ben").live(table)
+    seen = both.next("snapshot")["view"]
+    assert seen["hidden"] and seen["seat"] == 0
+    for seat in (0, 1):  # both stay at home and draw a probe that the other may not see
+        assert ada.act(table, seat, seat, "stay").status_code == 200
+    assert told_until(both, 2) == {-1, 0, 1}
+    assert told_until(first, 2) == {-1, 0}
+    assert told_until(onlooker, 2) == {-1}
+    assert told_until(ada.live(table), 2) == {-1, 0, 1}
+    assert {event["only"] for event in ada.ok("GET", f"/api/tables/{table}/events", seat=1)} == {-1, 1}
+
+
+def test_games_say_whether_players_hide_things_from_each_other(someone: Someone) -> None:
+    games = {game["id"]: game["hidden"] for game in someone("Ada").ok("GET", "/api/games")}
+    assert games["wanderers"] is True and games["new_earth_thomas"] is False
 
 
 def test_where_one_decides_alone_nothing_of_the_kind_is_told(someone: Someone) -> None:

@@ -50,7 +50,17 @@ def search(browser: Browser, forbidden: dict[str, re.Pattern[str]]) -> None:
 
 def everything_a_browser_can_ask(browser: Browser, table: str, seat: int) -> None:
     view = browser.ask("GET", f"/api/tables/{table}/view", seat=seat).json()
-    for path in ("", "/view", "/events", "/chat", "/record", f"/replay/{view.get('seq', 0)}", "/hint", "/why", "/proposals/options"):
+    for path in (
+        "",
+        "/view",
+        "/events",
+        "/chat",
+        "/record",
+        f"/replay/{view.get('seq', 0)}",
+        "/hint",
+        "/why",
+        "/proposals/options",
+    ):
         for extra in ({}, {"seat": 0}, {"seat": 1}, {"seat": -1}, {"seat": seat, "verb": "move"}):
             browser.ask("GET", f"/api/tables/{table}{path}", **extra)
     browser.ask("GET", "/api/lobby")

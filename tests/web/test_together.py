@@ -130,6 +130,49 @@ def test_things_are_pointed_out_and_a_plan_is_told(visit: Visits) -> None:
     expect(ada.page.get_by_role("region", name="Proposals")).to_have_count(0)
 
 
+def test_people_at_one_screen_get_a_curtain_between_them(toy_visit: Visits) -> None:
+    visitor = toy_visit()
+    page = visitor.page
+    lay_table(page, ["me", "me"], FLEET, game="wanderers")
+    curtain = page.get_by_role("region", name="Curtain")
+    board = page.get_by_role("region", name="The table in words")
+    names: list[str] = []
+    for step in range(4):
+        heading = curtain.get_by_role("heading")
+        expect(heading).to_be_focused()
+        if step:
+            expect(heading).not_to_have_text(f"Hand the screen to {names[-1]}")
+        expect(board).to_have_count(0)
+        expect(page.get_by_role("tab", name="Log")).to_have_count(0)
+        names.append(heading.inner_text().removeprefix("Hand the screen to "))
+        if step == 1:
+            visitor.shot("curtain")
+            assert axe_faults(page) == []
+        curtain.get_by_role("button", name=f"I am {names[-1]}: show the table").click()
+        expect(board).to_be_visible()
+        expect(page.locator("[data-playing]")).to_contain_text(names[-1])
+        if step >= 2:  # of what was drawn in the first round each sees their own alone
+            expect(page.locator("#panel li").filter(has_text="You draw a probe")).to_have_count(1)
+            expect(page.locator("#panel li").filter(has_text="draws 1 of the probes")).to_have_count(2)
+        choose(page, "stay")
+        expect(curtain).to_be_visible()
+    assert names[0] == names[2] != names[1] == names[3]
+
+
+def test_a_choice_is_taken_back_at_the_curtain(toy_visit: Visits) -> None:
+    page = toy_visit().page
+    lay_table(page, ["me", "me"], {}, game="wanderers")
+    curtain = page.get_by_role("region", name="Curtain")
+    first = curtain.get_by_role("heading").inner_text()
+    curtain.get_by_role("button", name=re.compile("show the table")).click()
+    choose(page, "stay")
+    expect(curtain.get_by_role("heading")).not_to_have_text(first)
+    curtain.get_by_role("button", name=re.compile("take my last action back")).click()
+    expect(curtain.get_by_role("heading")).to_have_text(first)
+    curtain.get_by_role("button", name=re.compile("show the table")).click()
+    expect(page.locator("[data-chosen=false]")).to_have_count(2)
+
+
 def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_visit: Visits) -> None:
     ada, ben = table_of_two(toy_visit, {})
     for person in (ada, ben):

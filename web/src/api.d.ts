@@ -504,6 +504,8 @@ export interface components {
         EventOut: {
             amount: number;
             kind: string;
+            /** @default -1 */
+            only: number;
             refs: string[];
             rule: string;
             seat: number;
@@ -515,6 +517,7 @@ export interface components {
             bots: components["schemas"]["BotOut"][];
             designer: string;
             fewest: number;
+            hidden: boolean;
             id: string;
             minutes: string;
             most: number;
@@ -747,6 +750,7 @@ export interface components {
         /** TableView */
         TableView: {
             decision: components["schemas"]["DecisionOut"] | null;
+            hidden: boolean;
             options: components["schemas"]["OptionAction"][];
             result: components["schemas"]["ResultOut"] | null;
             scores: number[];

@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from earthrise.server.course import TableEvent
-from earthrise.server.pictures import seat_to_show, table_view
+from earthrise.server.pictures import seat_to_show, seats_to_hear, table_view
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import ChatOut, ChatSaid, EventOut, Gone, Presence, Snapshot
 
@@ -184,16 +184,17 @@ class Hub:
         if not here:
             return
         online = self.online(table.id)
-        known: dict[int, list[EventOut]] = {}
+        known: dict[frozenset[int], list[EventOut]] = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")
                 continue
-            if seat not in known:
-                known[seat] = [event.out for event in events if event.is_for(seat)]
+            hearing = seats_to_hear(table, one.identity, one.asked)
+            if hearing not in known:
+                known[hearing] = [event.out for event in events if event.is_for(hearing)]
             view = table_view(table, seat, one.identity, online)
-            if one.put(ENCODER.encode(Snapshot(view, known[seat], []))):
+            if one.put(ENCODER.encode(Snapshot(view, known[hearing], []))):
                 self.pushed += 1
             else:
                 self.dropped += 1

@@ -89,6 +89,12 @@ def seat_to_show(table: LiveTable, identity: str, asked: int | None) -> int:
     return (deciding or mine or [SPECTATOR])[0]
 
 
+def seats_to_hear(table: LiveTable, identity: str, asked: int | None) -> frozenset[int]:
+    """The seats whose private events a visitor is told: all own ones, where no particular one was asked for."""
+    mine = table.seats_of(identity) if asked is None else []
+    return frozenset([seat_to_show(table, identity, asked), *mine])
+
+
 def picture(table: LiveTable, seat: int) -> Picture:
     made = table.pictures.get(seat)
     if made is None:
@@ -181,6 +187,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         scores=seen.scores,
         result=seen.result,
         decision=seen.decision,
+        hidden=table.game.hidden,
     )
 
 

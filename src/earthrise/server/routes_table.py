@@ -14,7 +14,7 @@ from earthrise.server.house import House, house_of, visitor_of
 from earthrise.server.limits import allow
 from earthrise.server.live import GONE, PONG, SLOW, Connection, gone_message
 from earthrise.server.lobby import bots_of
-from earthrise.server.pictures import chat_out, seat_to_show, table_view
+from earthrise.server.pictures import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.problems import Trouble
 from earthrise.server.seating import come_back
 from earthrise.server.why import why as reasons
@@ -57,7 +57,7 @@ async def events(
     table = await house.table(table_id, fresh=True)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
-    return await replay.events(house.tables, table, shown, clamped(since))
+    return await replay.events(house.tables, table, frozenset([shown]), clamped(since))
 
 
 @post("/tables/{table_id:str}/actions", status_code=200, summary="Play an action")
@@ -235,7 +235,8 @@ async def _greet(house: House, table_id: str, connection: Connection, since: int
     async with table.lock:
         seat = seat_to_show(table, connection.identity, connection.asked)
         house.hub.join(table, connection)
-        happened = await replay.events(house.tables, table, seat, since)
+        hearing = seats_to_hear(table, connection.identity, connection.asked)
+        happened = await replay.events(house.tables, table, hearing, since)
         lines = [chat_out(row) for row in await house.store.chat_after(table_id, 0)]
         if lines:
             table.chat_number = max(table.chat_number, lines[-1].number)

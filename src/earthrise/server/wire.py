@@ -62,6 +62,7 @@ class GameOut(Struct):
     most: int
     options: list[OptionOut]
     bots: list[BotOut]
+    hidden: bool
 
 
 class RuleOut(Struct):
@@ -164,7 +165,8 @@ class OptionAction(Struct):
 
 
 class EventOut(Struct):
-    """Something that happened; `text` holds the players' names already. `seq` is the moment after it."""
+    """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
+    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone."""
 
     seq: int
     kind: str
@@ -173,6 +175,7 @@ class EventOut(Struct):
     text: str
     amount: int
     refs: list[str]
+    only: int = -1
 
 
 class UndoOut(Struct):
@@ -229,7 +232,8 @@ class DecisionOut(Struct):
 
 
 class TableView(Struct):
-    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data."""
+    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
+    `hidden`: players hide things from each other, so who shares a screen needs a curtain between them."""
 
     table: TableOut
     seq: int
@@ -241,6 +245,7 @@ class TableView(Struct):
     scores: list[int]
     result: ResultOut | None
     decision: DecisionOut | None
+    hidden: bool
 
 
 class ActionIn(Struct):

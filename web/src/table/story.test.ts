@@ -3,7 +3,7 @@ import type { ChatLine, GameEvent } from "../lib/api";
 import { story } from "./story";
 
 function event(seq: number, text: string): GameEvent {
-  return { seq, kind: "offer", rule: "X-001", seat: 0, text, amount: 0, refs: [] };
+  return { seq, kind: "offer", rule: "X-001", seat: 0, text, amount: 0, refs: [], only: -1 };
 }
 
 function line(number: number, seq: number, kind: ChatLine["kind"] = "promise"): ChatLine {
