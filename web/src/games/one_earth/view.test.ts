@@ -16,6 +16,7 @@ import {
   seatMark,
   seatOf,
   signed,
+  withNames,
   type EarthView,
 } from "./view";
 
@@ -80,6 +81,14 @@ group("a reference in words", () => {
     expect(words("player:1")).toBe("Norvia");
     expect(words("amount:7")).toBe("7 currency");
     expect(words("answer:yes")).toBe("yes");
+  });
+
+  it("names Events and the General's cards, and puts names into texts", () => {
+    expect(describe(view, content, "event:global_drought")).toBe("Global Drought");
+    expect(describe(view, content, "automa:automa_ii_3")).toBe("Ceasefire");
+    expect(withNames("{1} is sanctioned; {0} pays {7}.", ["Ada", "Ben"])).toBe(
+      "Ben is sanctioned; Ada pays {7}.",
+    );
   });
 
   it("shows what it does not know as it is", () => {

@@ -235,6 +235,8 @@ export interface EarthContent {
   sanction: { name: string; text: string };
   automa: { id: string; name: string; tier: number; text: string }[];
   scores: { id: string; name: string }[];
+  /** Points by the number of different sectors. */
+  livability: number[];
   end_reasons: Record<string, string>;
 }
 
