@@ -5,6 +5,7 @@ import game from "./index";
 import { SIGNS, signOf } from "./signs";
 import {
   describe,
+  endingOf,
   loadRefs,
   newsOf,
   picture,
@@ -188,6 +189,17 @@ group("the news", () => {
   it("tells how it ended", () => {
     expect(newsOf(known, [happened("won", "All are aboard.")])?.title).toBe("The shuttle flies");
     expect(newsOf(known, [happened("lost", "Pollution is past 10.")])?.title).toBe("Lost");
+  });
+});
+
+group("the end", () => {
+  it("is told in words with its rule, and not before", () => {
+    expect(endingOf(planetView(view))).toBeNull();
+    for (const reason of ["launched", "pollution", "lives", "out_of_reach", "gave_up", "turn_cap"]) {
+      const ending = endingOf(planetView(changed((planet) => Object.assign(planet, { over: true, reason }))));
+      expect(ending?.rule).toMatch(/^PS-29\d$/);
+      expect(ending?.text).not.toBe(reason);
+    }
   });
 });
 
