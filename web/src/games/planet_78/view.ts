@@ -317,7 +317,7 @@ export interface NewsLine {
 export interface News {
   title: string;
   sign: string;
-  /** The text of the card that was turned, if one was. */
+  /** The text of the card that was turned, if the lines do not have it already. */
   card: string;
   lines: NewsLine[];
   /** The squares struck, for the animation, and by what. */
@@ -393,7 +393,7 @@ export function newsOf(content: PlanetContent, happened: readonly HappenedEvent[
   return {
     title,
     sign: head || (flood ? "disaster:tsunami" : end ? "role:pilot" : "lamp"),
-    card: card?.text ?? "",
+    card: card && told.some((event) => event.text.includes(card.text)) ? "" : (card?.text ?? ""),
     lines: told.map((event) => ({
       kind: event.kind,
       sign: lineSign(event),
