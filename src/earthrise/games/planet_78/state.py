@@ -7,6 +7,7 @@ from typing import Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.journal import EVERYBODY
 from earthrise.engine.state import State
 from earthrise.games.planet_78.board import BESIDE, BOARD, CENTER, SQUARE_COUNT
 from earthrise.games.planet_78.cards import ALL_RELIEF, PILE_COUNT, POSITIVE, POSITIVE_CARDS
@@ -274,6 +275,19 @@ class Planet(State):
             return "{" + str(settler) + "}"
         role = self.settlers[settler].role
         return f"Settler {settler + 1}" if role == NO_ROLE else f"The {ROLES[role].name}"
+
+    def note(
+        self,
+        kind: str,
+        rule: int,
+        seat: int,
+        text: str,
+        amount: int = 0,
+        refs: list[str] | None = None,
+        only: int = EVERYBODY,
+    ) -> None:
+        """Rules speak of settlers; the journal keeps the person who leads them."""
+        super().note(kind, rule, seat if seat == NOBODY else self.person(seat), text, amount, refs, only)
 
     def whom(self, settler: int) -> str:
         """The settler within a sentence."""

@@ -284,30 +284,36 @@ def effects_data(planet: Planet) -> list[dict[str, object]]:
         if planet.stopped[tile]:
             need = NEEDS[planet.stopped_by[tile]]
             text = f"{TILES[tile].name} tiles give nothing."
-            found.append(_effect(f"{need.id}_stops", need.name, text, rulebook.id_of(need.rule), planet.stopped[tile]))
+            rule = rulebook.id_of(need.rule)
+            found.append(_effect(f"{need.id}_stops", need.name, text, rule, planet.stopped[tile], [f"need:{need.id}"]))
     if planet.food_left:
         text = f"Everyone has {NEEDS[FOOD].points} more action point a turn."
-        found.append(_effect("food_points", NEEDS[FOOD].name, text, "PS-126", planet.food_left))
+        found.append(
+            _effect("food_points", NEEDS[FOOD].name, text, "PS-126", planet.food_left, [f"need:{NEEDS[FOOD].id}"])
+        )
     for need in NEEDS:
         by = planet.need_by[need.number]
         if need.hand_limit and by != NOBODY:
-            found.append(_effect(need.id, need.name, need.text, rulebook.id_of(need.rule), 0))
+            found.append(_effect(need.id, need.name, need.text, rulebook.id_of(need.rule), 0, [f"need:{need.id}"]))
         if need.each_turn and by != NOBODY:
             text = f"{planet.who(by)} may take a resource each turn."
-            found.append({**_effect(need.id, need.name, text, "PS-131", 0), "of": by})
+            refs = [f"need:{need.id}", settler_ref(by)]
+            found.append({**_effect(need.id, need.name, text, "PS-131", 0, refs), "of": by})
     for number in planet.beside:
         card = NEGATIVE_CARDS[number]
         text = card.text
+        refs = [f"card:{card.id}"]
         if planet.failed != NO_TYPE:
             text = f"{TILES[planet.failed].name} tiles give nothing this season."
         elif planet.closed_bridge != NOWHERE:
             text = f"The bridge on {square_name(planet.closed_bridge)} is closed this season."
-        found.append(_effect(card.id, card.name, text, rulebook.id_of(card.rule), 1))
+            refs.append(square_ref(planet.closed_bridge))
+        found.append(_effect(card.id, card.name, text, rulebook.id_of(card.rule), 1, refs))
     return found
 
 
-def _effect(effect: str, name: str, text: str, rule: str, left: int) -> dict[str, object]:
-    return {"id": effect, "name": name, "text": text, "rule": rule, "changes_left": left, "of": None}
+def _effect(effect: str, name: str, text: str, rule: str, left: int, refs: list[str]) -> dict[str, object]:
+    return {"id": effect, "name": name, "text": text, "rule": rule, "changes_left": left, "of": None, "refs": refs}
 
 
 def _pollution(planet: Planet) -> dict[str, object]:
