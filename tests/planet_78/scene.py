@@ -33,7 +33,7 @@ from earthrise.games.planet_78.tiles import RESOURCE_IDS, TILES
 GAME = find_game("planet_78")
 ROLES = ["prospector", "engineer", "pilot", "quartermaster"]
 CORNERS = ["A1", "I9", "I1", "A9"]
-ALARM_ON, ALARM_OFF = 7, 5
+ALARM_ON = 7
 
 
 def load_of(words: str) -> dict[str, int]:
@@ -185,13 +185,15 @@ class Scene:
         return self.season(season, max(2, 8 - 2 * needs) - 1)
 
     def pollution(self, value: int, alarm: bool | None = None) -> Scene:
-        """With the alarm as it must be (at 6 off unless said otherwise) and, in a flood, all water face up."""
+        """With the alarm as it must be; at 6 it is off unless said otherwise."""
         self.data["pollution"] = value
         self.data["alarm"] = value >= ALARM_ON if alarm is None else alarm
-        if value >= ALARM_ON:
-            for square in [name for name, kind in self.data["face_down"].items() if kind == "water"]:
-                self.data["tiles"][square] = self.data["face_down"].pop(square)
         return self
+
+    def _turn_up_water(self) -> None:
+        """In a flood all water tiles are face up (PS-222)."""
+        for square in [name for name, kind in self.data["face_down"].items() if kind == "water"]:
+            self.data["tiles"][square] = self.data["face_down"].pop(square)
 
     def need(self, need: str, by: int = 0, left: int = 0) -> Scene:
         """Somebody has picked it up; its stop ends in so many season changes (0: it is over)."""
@@ -272,6 +274,8 @@ class Scene:
     @property
     def state(self) -> Planet:
         if self._state is None:
+            if self.data["pollution"] >= ALARM_ON:
+                self._turn_up_water()
             state = GAME.position(self.data)
             assert isinstance(state, Planet)
             state.journal = Journal()
