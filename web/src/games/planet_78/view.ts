@@ -110,7 +110,8 @@ export interface Turn {
   card_played: boolean;
   free_steps: number;
   market_trades: number;
-  ability: { name: string; cost: number; possible: boolean; rule: string; why: string };
+  /** Null while there is nobody on turn who could use one. */
+  ability: { name: string; cost: number; possible: boolean; rule: string; why: string } | null;
   end_gives: number;
   trail_steps: number;
 }
