@@ -11,7 +11,7 @@ from earthrise.games.planet_78.board import content, rule_of
 from earthrise.games.planet_78.tiles import tile_number
 from earthrise.games.planet_78.tracks import ONE_SEASON
 
-POSITIVE: Final = 0  # the piles
+POSITIVE: Final = 0  # PS-008: the piles
 NEGATIVE: Final = 1
 DISASTER: Final = 2
 PILE_IDS: Final = ["positive", "negative", "disaster"]

@@ -41,7 +41,8 @@ def yield_at(planet: Planet, square: int) -> int:
 
 
 def collect(planet: Planet, settler: Settler, rule: int) -> None:
-    """Collecting is automatic and stops at the carrying limit (PS-073)."""
+    """Collecting is automatic and stops at the carrying limit (PS-073). Only the settler whose turn it is does it
+    (PS-074)."""
     square = settler.square
     tile = planet.tile[square]
     if tile >= RESOURCE_COUNT:

@@ -14,7 +14,8 @@ from earthrise.games.planet_78.words import SPACE, ground, points, settler_ref, 
 
 
 def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
-    """Which rule forbids a step to that square, whatever it costs (PS-061)."""
+    """Which rule forbids a step to that square, whatever it costs (PS-061). Where all are forbidden one is stuck, but
+    only for steps (PS-285, PS-286)."""
     if planet.tile[target] == CHASM:
         return 54  # PS-054
     near = BOARD.nearness[settler.square][target]

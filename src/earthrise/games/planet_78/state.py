@@ -311,7 +311,8 @@ class Planet(State):
         return self.pollution >= FLOOD_FROM
 
     def is_flooded(self, square: int) -> bool:
-        """A resource tile beside a water tile while pollution is 7 or more; never the water itself (PS-221, PS-226)."""
+        """A resource tile beside a water tile while pollution is 7 or more; never the water itself, and no special tile
+        (PS-167, PS-221, PS-226)."""
         if self.pollution < FLOOD_FROM:
             return False
         tile = self.tile[square]

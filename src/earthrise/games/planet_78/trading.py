@@ -30,7 +30,7 @@ def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
     if (give != NO_RESOURCE and not one.load[give]) or (take != NO_RESOURCE and not other.load[take]):
         return 152  # PS-152
     if take == NO_RESOURCE and not other.room():
-        return 156  # PS-155, PS-156
+        return 156  # PS-156, PS-155
     if give == NO_RESOURCE and not one.room():
         return 156  # PS-156
     if not planet.market and planet.points < TRADE_POINTS:
