@@ -77,6 +77,9 @@ def shown(name: str, state: State, events: list[Event]) -> dict[str, object]:
     seat = state.deciders()[0] if state.deciders() else 0
     live = sorted({ref for action in state.legal(seat) for ref in action.references()})
     position: dict[str, object] = {"name": name, "view": state.game.view_data(state.view(seat)), "live": live}
+    if events and not state.over:
+        advice = find_bot("heuristic", state.game, state.ply).decide(state.view(seat))
+        position["proposed"] = [f"verb:{advice.verb.word}", *advice.references()]
     if events:
         position["happened"] = [event_data(state.game, event) for event in events]
     return position

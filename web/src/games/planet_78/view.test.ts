@@ -13,6 +13,7 @@ import {
   planetView,
   seatMark,
   settlerName,
+  withNames,
   type PlanetView,
 } from "./view";
 
@@ -113,6 +114,14 @@ group("other references in words", () => {
   });
 });
 
+group("a text of the server", () => {
+  it("gets the names it keeps places for", () => {
+    expect(withNames("{1} gives {0} one wood, {7} looks on.", ["Ada", "Ben"])).toBe(
+      "Ben gives Ada one wood, {7} looks on.",
+    );
+  });
+});
+
 group("settlers", () => {
   it("are called by their player, and by their role where one person leads them all", () => {
     const planet = planetView(view);
@@ -187,8 +196,12 @@ group("the news", () => {
   });
 
   it("tells how it ended", () => {
-    expect(newsOf(known, [happened("won", "All are aboard.")])?.title).toBe("The shuttle flies");
-    expect(newsOf(known, [happened("lost", "Pollution is past 10.")])?.title).toBe("Lost");
+    const news = newsOf(known, [
+      happened("season", "Autumn.", ["season:autumn"]),
+      happened("lost", "Past 10."),
+    ]);
+    expect(news?.title).toBe("The last moment");
+    expect(news?.lines.map((line) => line.text)).toEqual(["Autumn.", "Past 10."]);
   });
 });
 

@@ -210,6 +210,11 @@ export function settlerName(planet: PlanetView, names: string[], settler: number
   return found.role_name ? `The ${found.role_name}` : `Settler ${settler + 1}`;
 }
 
+/** A text of the server with the players' names in the places kept for them (`{0}`, `{1}` …). */
+export function withNames(text: string, names: readonly string[]): string {
+  return text.replace(/\{(\d+)\}/g, (place, seat: string) => names[Number(seat)] ?? place);
+}
+
 export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
   return list.find((each) => each.id === id)?.name ?? id;
 }
@@ -388,7 +393,7 @@ export function newsOf(content: PlanetContent, happened: readonly HappenedEvent[
   const [, id = ""] = head.split(":");
   const card = struck || drawn ? findCard(content, id) : null;
   let title = card?.name ?? nameOf(content.seasons, id);
-  if (end) title = end.kind === "won" ? "The shuttle flies" : "Lost";
+  if (end) title = "The last moment";
   else if (!title)
     title = flood ? (flood.kind === "flood" ? "The flood comes" : "The flood goes back") : "What happened";
   return {
@@ -413,6 +418,7 @@ function lineSign(event: HappenedEvent): string {
   if (event.kind === "flood" || event.kind === "ebb") return "disaster:tsunami";
   if (event.kind === "pollution") return "card:smog";
   if (event.kind === "alarm") return "lamp";
+  if (event.kind === "year") return "season:spring";
   return ["revive", "life", "life_lost", "respawn"].includes(event.kind) ? "heart" : "person";
 }
 
