@@ -7,7 +7,7 @@ from earthrise.engine.state import State
 from earthrise.games.planet_78.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.state import NO_CARD, Planet, Settler
 from earthrise.games.planet_78.tracks import CARD_PRICE, PAIR
-from earthrise.games.planet_78.words import ACTION_CARDS, RESOURCES, SPACE, points, settler_ref, some
+from earthrise.games.planet_78.words import ACTION_CARDS, NO_ACTIONS, RESOURCES, SPACE, points, settler_ref, some
 
 
 def card_refusal(planet: Planet, settler: Settler) -> int:
@@ -39,6 +39,11 @@ class BuyVerb(Verb):
 
     def __init__(self) -> None:
         super().__init__(SPACE, "buy", [RESOURCES])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        return NO_ACTIONS if len(settler.hand) >= planet.hand_limit(settler) else self.actions
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
         planet = cast(Planet, state)

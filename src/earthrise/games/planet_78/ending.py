@@ -61,9 +61,9 @@ def budget(planet: Planet) -> int:
 
 
 def is_out_of_reach(planet: Planet) -> bool:
-    if not planet.table.calls_doomed or planet.has_ecologist():
+    if budget(planet) <= planet.highest_pollution() or not planet.table.calls_doomed:
         return False
-    return budget(planet) > planet.highest_pollution()
+    return not planet.has_ecologist()
 
 
 def check_reach(planet: Planet) -> None:

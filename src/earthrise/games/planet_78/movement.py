@@ -10,7 +10,16 @@ from earthrise.games.planet_78.ending import check_launch
 from earthrise.games.planet_78.frames import ActiveFrame
 from earthrise.games.planet_78.state import Planet, Settler
 from earthrise.games.planet_78.tracks import FLOOD_POINTS, MOVE_POINTS
-from earthrise.games.planet_78.words import SPACE, ground, points, settler_ref, some, square_name, square_ref
+from earthrise.games.planet_78.words import (
+    NO_ACTIONS,
+    SPACE,
+    ground,
+    points,
+    settler_ref,
+    some,
+    square_name,
+    square_ref,
+)
 
 
 def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
@@ -75,17 +84,21 @@ def step_words(planet: Planet, settler: Settler, target: int) -> str:
 
 
 class StepVerb(Verb):
-    """A verb that takes one step to a square; `steps` are its actions around each square."""
+    """A verb that takes one step to a square; its actions from each square, straight and in all directions."""
 
     def __init__(self, word: str) -> None:
         super().__init__(SPACE, word, [SQUARES])
-        self.steps: list[list[Action]] = [
+        self.straight: list[list[Action]] = [
+            [self.actions[target] for target in BOARD.beside[square]] for square in range(SQUARE_COUNT)
+        ]
+        self.around: list[list[Action]] = [
             [self.actions[target] for target in BOARD.around[square]] for square in range(SQUARE_COUNT)
         ]
 
     def candidates(self, state: State, seat: int) -> list[Action]:
         planet = cast(Planet, state)
-        return self.steps[planet.settlers[planet.active].square]
+        settler = planet.settlers[planet.active]
+        return (self.around if settler.may_move_diagonally() else self.straight)[settler.square]
 
 
 class MoveVerb(StepVerb):
@@ -93,6 +106,9 @@ class MoveVerb(StepVerb):
 
     def __init__(self) -> None:
         super().__init__("move")
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return super().candidates(state, seat) if cast(Planet, state).points else NO_ACTIONS
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
         planet = cast(Planet, state)
@@ -182,7 +198,6 @@ class StopVerb(Verb):
         return "Walk no further and end the action step"
 
 
-NO_ACTIONS: Final[list[Action]] = []
 MOVE: Final = MoveVerb()
 FREE_STEP: Final = FreeStepVerb()
 WALK: Final = WalkVerb()

@@ -7,7 +7,7 @@ from earthrise.engine.state import State
 from earthrise.games.planet_78.board import CENTER
 from earthrise.games.planet_78.state import Planet, Settler
 from earthrise.games.planet_78.tracks import DEPOSIT_POINTS, PILE_SIZE
-from earthrise.games.planet_78.words import RESOURCES, SPACE, points, resource_ref, settler_ref, some
+from earthrise.games.planet_78.words import NO_ACTIONS, RESOURCES, SPACE, points, resource_ref, settler_ref, some
 
 
 def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None:
@@ -27,6 +27,10 @@ class DepositVerb(Verb):
 
     def __init__(self) -> None:
         super().__init__(SPACE, "deposit", [RESOURCES])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        return self.actions if planet.tile[planet.settlers[planet.active].square] == CENTER else NO_ACTIONS
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
         planet = cast(Planet, state)

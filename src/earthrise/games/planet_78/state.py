@@ -115,7 +115,7 @@ class Settler:
 
     def has_gear(self) -> bool:
         """All-terrain Gear (PS-106)."""
-        return any(POSITIVE_CARDS[card].all_terrain for card in self.front)
+        return bool(self.front) and any(POSITIVE_CARDS[card].all_terrain for card in self.front)
 
     def gain(self, resource: int, amount: int) -> int:
         """Take resources from the supply as far as they can be carried (PS-009, PS-171); how many it were."""

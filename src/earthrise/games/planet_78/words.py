@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from earthrise.engine.actions import ActionSpace, Domain
+from earthrise.engine.actions import Action, ActionSpace, Domain
 from earthrise.games.planet_78.board import BOARD, MOST_SETTLERS, SQUARES
 from earthrise.games.planet_78.cards import NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.roles import DEEPEST_DIG
 from earthrise.games.planet_78.tiles import KIND_IDS, RESOURCE_COUNT, RESOURCE_IDS, RESOURCE_NAMES, SPECIALS, TILES
 
 SPACE: Final = ActionSpace()
+NO_ACTIONS: Final[list[Action]] = []
 
 _SETTLERS: Final = [str(number + 1) for number in range(MOST_SETTLERS)]
 SETTLERS: Final = Domain("settler", _SETTLERS)
