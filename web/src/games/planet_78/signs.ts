@@ -7,7 +7,6 @@ export interface SignShape {
 
 const CLOUD = "M6 13 a4 4 0 0 1 0 -8 a6 6 0 0 1 11 0 a4 4 0 0 1 1 8Z";
 const CARD = "M5 3 h9 v13 h-9Z";
-const TRUCK = "M2 8 h11 v8 h-11Z M14 11 h4 l3 3 v2 h-7Z";
 const PERSON = "M12 3 a3.5 3.5 0 1 1 -0.1 0Z M5 20 q0 -9 7 -9 t7 9Z";
 
 export const SIGNS: Record<string, SignShape> = {
@@ -146,11 +145,9 @@ export const SIGNS: Record<string, SignShape> = {
     line: "M12 12 Q9 7 13 2 M5 15 Q1 12 2 6 M19 15 Q23 12 21 6",
   },
   // what stands on a mat
-  truck: { body: TRUCK },
   person: { body: PERSON },
-  proposal: {
-    body: "M7 11 V5 a1.6 1.6 0 0 1 3 0 V10 V3.5 a1.6 1.6 0 0 1 3 0 V10 V5 a1.6 1.6 0 0 1 3 0 V11 V8 a1.6 1.6 0 0 1 3 0 V15 q0 7 -7 7 q-5 0 -7 -4 l-3 -6 a1.6 1.6 0 0 1 3 -1Z",
-  },
+  proposal: { body: "M6 3 H20 L16 8 20 13 H6Z", line: "M6 22 V2" },
+  dice: { body: "M4 4 H20 V20 H4Z", line: "M8 8 h0.1 M16 16 h0.1 M12 12 h0.1 M16 8 h0.1 M8 16 h0.1" },
   heart: { body: "M12 21 Q1 13 3 7 Q6 1 12 7 Q18 1 21 7 Q23 13 12 21Z" },
   lamp: { body: "M5 17 V12 a7 7 0 0 1 14 0 V17Z", line: "M3 20 H21 M12 1 v2 M3 5 l2 2 M21 5 l-2 2" },
 };

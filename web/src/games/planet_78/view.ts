@@ -418,6 +418,7 @@ function lineSign(event: HappenedEvent): string {
   if (event.kind === "flood" || event.kind === "ebb") return "disaster:tsunami";
   if (event.kind === "pollution") return "card:smog";
   if (event.kind === "alarm") return "lamp";
+  if (event.kind === "draw") return "dice";
   if (event.kind === "year") return "season:spring";
   return ["revive", "life", "life_lost", "respawn"].includes(event.kind) ? "heart" : "person";
 }
