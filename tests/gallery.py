@@ -27,7 +27,6 @@ MOMENTS = {
 # Name, seats, seed, options, and the kind of event at which the bots stop: what happened is shown too.
 HAPPENINGS: dict[str, list[tuple[str, int, int, dict[str, object], str]]] = {
     "planet_78": [
-        ("a card bought, 3 players", 3, 4, {}, "buy"),
         ("a flood begins, 2 players", 2, 2, {"start_pollution": "5"}, "flood"),
         ("a disaster, 4 players", 4, 7, {"start_pollution": "5"}, "death"),
         ("chance takes a hand, solo", 1, 3, {"mode": "solo"}, "draw"),

@@ -12,6 +12,37 @@ from earthrise.engine.match import match_from_position
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, verb
 
+# Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
+CONTRASTS = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const light = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(value => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const fill = element => light(getComputedStyle(element).fill);
+  const pairs = {};
+  const note = (name, text, ground) => {
+    if (!text || !ground) return;
+    const [dark, bright] = [fill(text), fill(ground)].sort((a, b) => a - b);
+    pairs[name] = Math.min(pairs[name] ?? 99, (bright + 0.05) / (dark + 0.05));
+  };
+  for (const name of ['cost', 'gives', 'owner', 'grace', 'figure']) {
+    for (const part of document.querySelectorAll(`.planet-78 .${name}`)) {
+      note(name, part.querySelector('text'), part.querySelector('circle, rect, .body'));
+    }
+  }
+  const cells = [...document.querySelectorAll('.planet-78 .cell')];
+  const numbers = [...document.querySelectorAll('.planet-78 .number')];
+  cells.forEach((cell, place) => note('meter', numbers[place], cell));
+  return pairs;
+}"""
+
 Position = dict[str, object]
 NEAR_ADA = ["A2", "A3", "A4", "A5"]
 NEAR_BEN = ["I8", "I7", "I6", "I5"]
@@ -327,6 +358,17 @@ def test_axe_finds_nothing_serious_and_the_table_fits_a_phone(visit: Visits, tmp
     page.get_by_role("button", name="Look closer").click()
     assert spot(page, "C3").evaluate("one => one.getBoundingClientRect().width") >= 44
     visitor.shot(f"planet-78-phone-{'dark' if dark else 'light'}")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_position_of_the_gallery_is_sound_and_its_figures_are_legible(visit: Visits, dark: bool) -> None:
+    page = visit(dark=dark).page
+    page.goto("/gallery?game=planet_78")
+    expect(page.locator("[data-position]")).to_have_count(5)
+    found: dict[str, float] = page.evaluate(CONTRASTS)
+    assert set(found) == {"cost", "gives", "owner", "grace", "figure", "meter"}
+    assert {name: round(contrast, 2) for name, contrast in found.items() if contrast < 4.5} == {}
+    assert axe_faults(page) == []
 
 
 def test_one_person_leads_three_settlers_and_chooses_their_roles(visit: Visits) -> None:
