@@ -74,7 +74,7 @@ def pollution(steps: list[Step]) -> int:
 
 
 def lives(steps: list[Step]) -> int:
-    """A settler has lost both lives (PS-293)."""
+    """A settler has no life left (PS-293, PS-302)."""
     return ended(steps, "lives") if "life_lost" in steps[-1].kinds() else NOT_SEEN
 
 
@@ -97,7 +97,7 @@ def turn_cap(steps: list[Step]) -> int:
 
 
 def revival(steps: list[Step]) -> int:
-    """A dead settler is revived and stands up with the whole load (PS-276)."""
+    """A dead settler is revived and stands up where they fell (PS-276)."""
     return first(steps, lambda step: "revive" in step.kinds())
 
 
@@ -114,7 +114,7 @@ def all_dead(steps: list[Step]) -> int:
 
 
 def moved_home(steps: list[Step]) -> int:
-    """House moves two spawn tiles, and somebody comes back on one of them (PS-128, PS-277)."""
+    """House moves a spawn tile, and somebody comes back on it (PS-128, PS-277)."""
     moved = [step.number for step in steps if "swap" in step.kinds()]
     if not moved:
         return NOT_SEEN
