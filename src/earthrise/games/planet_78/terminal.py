@@ -338,7 +338,7 @@ def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
 
 def settler_line(planet: Planet, settler: Settler, names: Sequence[str]) -> str:
     number = settler.number
-    role = "no role yet" if settler.role == NO_ROLE else ROLES[settler.role].name
+    role = "" if planet.table.solo else ", no role yet" if settler.role == NO_ROLE else f", {ROLES[settler.role].name}"
     state = f"{settler.lives} lives" if settler.lives != 1 else "1 life"
     if not settler.is_alive():
         state += f", dead, {turns(settler.down)} until a life is lost"
@@ -346,7 +346,7 @@ def settler_line(planet: Planet, settler: Settler, names: Sequence[str]) -> str:
         free = f" and free steps: {planet.free_steps}" if planet.free_steps else ""
         state += f", has the turn with {points(planet.points)}{free}"
     return (
-        f"{name_of(planet, number, names)} ({settler_ref(number)}, {role}) on {square_name(settler.square)}: {state}; "
+        f"{name_of(planet, number, names)} ({settler_ref(number)}{role}) on {square_name(settler.square)}: {state}; "
         f"carries {load_words(settler.load)} ({settler.carried()} of {settler.carry_limit()}); "
         f"hand: {hand_text(planet, settler)}."
     )
