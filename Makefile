@@ -122,7 +122,7 @@ clean: ## remove the environment and everything built
 # ---------------------------------------------------------------- which form is installed
 
 form: $(VENV)/.stamp-earthrise
-	@if $(BIN)/python -c 'import importlib.util as u, sys; sys.exit(u.find_spec("earthrise__mypyc") is None)'; \
+	@if $(BIN)/python -c 'import importlib.util as u, sys; sys.exit(u.find_spec("earthrise_engine__mypyc") is None)'; \
 	then echo "==> earthrise is installed in its compiled form"; \
 	elif [ -n "$(REQUIRE_COMPILED)" ]; then echo "==> earthrise is not compiled, but must be here" >&2; exit 1; \
 	elif [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then echo "==> earthrise is installed as plain Python, as EARTHRISE_PLAIN asks"; \

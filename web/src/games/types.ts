@@ -28,6 +28,8 @@ export interface BoardProps {
   live: ReadonlySet<string>;
   /** References picked so far. */
   picks: readonly string[];
+  /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
+  proposed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
   /** The last events themselves, for boards that show what happened and why. */
@@ -74,5 +76,10 @@ export interface GameUi {
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
   weighty: (text: string) => boolean;
+  /**
+   * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for
+   * before the action is confirmed, said in the chat, and stands in the log beside what happened.
+   */
+  promises?: string[];
   gallery: NamedPosition[];
 }
