@@ -15,7 +15,8 @@ JOBS ?= 2
 ARGS ?=
 T ?= tests
 # What is compiled is tested in both forms; the rest (server, browser, command line) once, on the installed package.
-RULES := tests/engine tests/laws tests/toy tests/bots tests/new_earth_thomas tests/one_earth
+GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
+RULES := tests/engine tests/laws tests/toy tests/bots $(GAME_TESTS)
 
 VENV := .venv
 BIN := $(VENV)/bin

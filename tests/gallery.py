@@ -6,9 +6,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from earthrise import find_game
+from earthrise.bots import find_bot
 from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.journal import Event, Journal
 from earthrise.engine.state import State
 
+NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]  # as the gallery page has them
+TRIES = 60
 WEB = Path(__file__).parent.parent / "web" / "src" / "games"
 
 OVER = "over"
@@ -50,6 +55,29 @@ MOMENTS = {
         Moment("the end, standard", 4, 31, 0, STANDARD, OVER),
         Moment("the end, advanced", 4, 11, 0, ADVANCED, OVER),
     ],
+    "planet_78": [Moment("the start, 2 players", 2, 1, 0)],
+}
+
+
+@dataclass(frozen=True)
+class Happening:
+    """A game played by the heuristic bot until the first event of that kind: what happened is shown too."""
+
+    name: str
+    seats: int
+    seed: int
+    options: dict[str, object]
+    kind: str
+
+
+HAPPENINGS = {
+    "planet_78": [
+        Happening("a flood begins, 2 players", 2, 2, {"start_pollution": "5"}, "flood"),
+        Happening("a disaster, 4 players", 4, 7, {"start_pollution": "5"}, "death"),
+        Happening("chance takes a hand, solo", 1, 3, {"mode": "solo"}, "draw"),
+        Happening("lost, 3 players", 3, 1, {}, "lost"),
+        Happening("won, 2 players", 2, 1, {}, "won"),
+    ]
 }
 
 # What a random player does too readily: giving money away, doing nothing.
@@ -76,15 +104,43 @@ def frame_of(state: State) -> str:
     return state.frames[-1].kind()
 
 
+def happened(game_id: str, wanted: Happening) -> tuple[State, list[Event]]:
+    """The first event of that kind, and everything that action caused; with the next seed if a game ends without it."""
+    game = find_game(game_id)
+    for number in range(wanted.seed, wanted.seed + TRIES):
+        bot = find_bot("heuristic", game, number)
+        state = game.start(wanted.seats, number, wanted.options)
+        while not state.over:
+            state.journal = Journal()
+            seat = state.deciders()[0]
+            state.apply(seat, bot.decide(state.view(seat)))
+            if any(event.kind == wanted.kind for event in state.journal.events):
+                return state, state.journal.events
+    raise LookupError(f"{game_id}: {TRIES} games from seed {wanted.seed} on end without {wanted.kind}")
+
+
+def event_data(game: Game, event: Event) -> dict[str, object]:
+    rule = game.rulebook.by_number[event.rule].id
+    return {"kind": event.kind, "text": event.named(NAMES), "rule": rule, "refs": event.refs, "amount": event.amount}
+
+
+def shown(name: str, state: State, events: list[Event]) -> dict[str, object]:
+    """The position as the one who decides sees it; the first seat when nobody has to."""
+    seat = state.deciders()[0] if state.deciders() else 0
+    live = sorted({ref for action in state.legal(seat) for ref in action.references()})
+    position: dict[str, object] = {"name": name, "view": state.game.view_data(state.view(seat)), "live": live}
+    if events and not state.over:
+        advice = find_bot("heuristic", state.game, state.ply).decide(state.view(seat))
+        position["proposed"] = [f"verb:{advice.verb.word}", *advice.references()]
+    if events:
+        position["happened"] = [event_data(state.game, event) for event in events]
+    return position
+
+
 def gallery(game_id: str) -> dict[str, object]:
     game = find_game(game_id)
-    positions = []
-    for moment in MOMENTS[game_id]:
-        state = played(game_id, moment)
-        seat = 0 if state.over else state.deciders()[0]
-        legal = [] if state.over else state.legal(seat)
-        live = sorted({ref for action in legal for ref in action.references()})
-        positions.append({"name": moment.name, "view": game.view_data(state.view(seat)), "live": live})
+    positions = [shown(moment.name, played(game_id, moment), []) for moment in MOMENTS[game_id]]
+    positions += [shown(wanted.name, *happened(game_id, wanted)) for wanted in HAPPENINGS.get(game_id, [])]
     return {"content": game.content_data(), "positions": positions}
 
 

@@ -8,6 +8,15 @@ export type ViewData = Record<string, unknown>;
 /** What never changes (Game.content_data on the server): names, texts and layout. */
 export type ContentData = Record<string, unknown>;
 
+/** Something that happened, as the journal tells it. */
+export interface HappenedEvent {
+  kind: string;
+  text: string;
+  rule: string;
+  refs: string[];
+  amount: number;
+}
+
 export interface BoardProps {
   view: ViewData;
   content: ContentData;
@@ -23,6 +32,12 @@ export interface BoardProps {
   proposed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
+  /** The last events themselves, for boards that show what happened and why. */
+  happened?: readonly HappenedEvent[];
+  /** References of a move somebody at the table proposes: drawn as a suggestion. */
+  proposed?: readonly string[];
+  /** Open the rulebook at a rule. */
+  onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
   onpick: (ref: string) => void;
   /** The person asks why nothing can be done with it. */
@@ -42,6 +57,8 @@ export interface NamedPosition {
   view: ViewData;
   content: ContentData;
   live: string[];
+  happened?: HappenedEvent[];
+  proposed?: string[];
 }
 
 export interface GameUi {
