@@ -258,6 +258,10 @@ const MARKS: Record<string, { colour: string; sign: string }> = {
   red: { colour: "var(--seat-red)", sign: "M" },
 };
 
+export function countryMark(country: string): { colour: string; sign: string } | null {
+  return MARKS[country] ?? null;
+}
+
 /** Before the countries are taken a seat is known by its number alone. */
 export function seatMark(view: ViewData, seat: number): { colour: string; sign: string } {
   const country = earthView(view).players[seat]?.country;
