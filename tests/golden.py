@@ -35,7 +35,8 @@ PART = 2 * WHOLE_VIEW_EVERY  # a longer game goes on in another file, so that no
 REFUSALS_AT_ONCE = 2
 LONG_TEXT = 40
 MARGIN = "      "
-TOLD_ALREADY = ("ply", "deciders", "waiting", "seat")  # fields that repeat what a decision's first line says
+# fields that repeat what a decision's first line says, and what its options and refusals say of each action
+TOLD_ALREADY = ("ply", "deciders", "waiting", "seat", "previews")
 
 
 @dataclass(frozen=True)
@@ -76,6 +77,13 @@ class Alternating(Policy):
         return self.policies[self.turn % len(self.policies)].choose(state, seat, options, chance)
 
 
+def without_playable(value: object) -> object:
+    """A list of cards without what says of each whether it can be played, and why not: options and refusals do."""
+    if isinstance(value, list) and value and all(isinstance(entry, dict) and "playable" in entry for entry in value):
+        return [{key: entry[key] for key in entry if key not in ("playable", "reason")} for entry in value]
+    return value
+
+
 class Playthrough:
     """A game being played and written down."""
 
@@ -106,7 +114,7 @@ class Playthrough:
 
     def shown_to(self, seat: int) -> dict[str, object]:
         shown = self.game.view_data(self.state.view(seat))
-        return {key: value for key, value in shown.items() if key not in TOLD_ALREADY}
+        return {key: without_playable(value) for key, value in shown.items() if key not in TOLD_ALREADY}
 
     def parts(self) -> list[str]:
         """The whole game, as many files as it needs."""

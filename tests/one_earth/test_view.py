@@ -72,7 +72,7 @@ def test_why_a_card_on_the_shelf_cannot_be_had() -> None:
     assert by_id["agritech"]["playable"] and by_id["agritech"]["reason"] == ""
     assert by_id["smart_grid"]["state"] == "funded" and by_id["smart_grid"]["owner"] == 1
     assert "{1} has funded" in by_id["smart_grid"]["reason"]
-    assert "do not own" in by_id["e_learning"]["reason"]
+    assert by_id["e_learning"]["reason"] == "You have no School or University that could still carry it."
     policies = {entry["id"]: entry for entry in view["policies"]}
     assert policies["reforestation"]["playable"] and "takes 9" in policies["net_zero_act"]["reason"]
 

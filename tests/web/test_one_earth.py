@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, is_over, lay_table, my_turn
+from tests.web.steps import axe_faults, can, is_over, lay_table, my_turn, verb
 from tests.web.test_people import make_link, sit_down
 
 ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
@@ -135,7 +135,8 @@ class Story:
                 expect(person.page.locator("#panel")).to_contain_text("the rest of the world")
 
 
-def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_secret_bid(visit: Visits) -> None:
+def table_of_three(visit: Visits) -> tuple[Visitor, Visitor]:
+    """Ada, who begins, Ben, who came by link and plays on a phone, and a bot."""
     ada, ben = visit(), visit(phone=True, dark=True)
     ada.page.goto("/")
     ada.page.get_by_label("Your name").fill("Ada")
@@ -144,6 +145,11 @@ def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_se
     lay_table(ada.page, ["me", "link", "bot"], ADVANCED, game="one_earth")
     sit_down(ben, make_link(ada.page, 1), "Ben")
     my_turn(ada.page)
+    return ada, ben
+
+
+def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_secret_bid(visit: Visits) -> None:
+    ada, ben = table_of_three(visit)
     story = Story(ada, ben)
     for _ in range(2000):
         if is_over(ada.page) and is_over(ben.page):
@@ -163,6 +169,28 @@ def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_se
         person.shot(f"one-earth-over-{name}")
         assert axe_faults(person.page) == []
         assert fits_the_screen(person.page)
+
+
+def test_aid_is_asked_for_with_a_promise_and_given_in_part(visit: Visits) -> None:
+    ada, ben = table_of_three(visit)
+    do(ada.page, "leader:scientist")
+    my_turn(ben.page)
+    do(ben.page, "leader:environmentalist")
+    my_turn(ada.page)
+    verb(ada.page, "request").click()
+    part(ada.page, "player:2").click()
+    part(ada.page, "amount:5").click()
+    ada.page.get_by_label("Say something with it").fill("My vote is yours")
+    ada.page.get_by_role("button", name="Do it", exact=True).click()
+    asked = ben.page.locator("[data-scene=aid]")
+    expect(asked).to_contain_text("Ada asks you for 5")
+    assert asked.locator("[data-ref^='amount:']").count() == 5
+    do(ben.page, "amount:2")
+    for person in (ada, ben):
+        expect(person.page.locator("#panel")).to_contain_text("My vote is yours")
+        mats = person.page.locator("section.mat")
+        expect(mats.nth(0).locator("[data-figure=purse]")).to_have_text("9")
+        expect(mats.nth(1).locator("[data-figure=purse]")).to_have_text("5")
 
 
 def solo(visitor: Visitor) -> Page:

@@ -26,6 +26,7 @@ from earthrise.games.one_earth.words import SPACE
 class OneEarthGame(Game):
     def __init__(self) -> None:
         super().__init__(FOLDER, SPACE, read_options(), 57)  # OE-057
+        self.hidden = True  # OE-007: ballots and bids
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         mode = MODES[MODE_IDS.index(str(options["mode"]))]

@@ -140,7 +140,7 @@ COUNTRY_OF: Final = [  # by Leader (OE-035)
 ]
 if len(LEADERS) != COMPONENTS.number("leader_cards") or len(COUNTRIES) != COMPONENTS.number("prosperity_markers"):
     raise BadContent(f"{_LEADERS.name}: there are six Leaders and six countries (OE-011, OE-012)")
-if len(COUNTRY_OF) != len(LEADERS):
+if sorted(country.leader for country in COUNTRIES) != list(range(len(LEADERS))):
     raise BadContent(f"{_COUNTRIES.name}: every Leader has exactly one country")
 
 LEADER: Final = Domain("leader", LEADER_IDS)

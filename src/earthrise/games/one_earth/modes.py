@@ -20,7 +20,18 @@ MOST_SEATS: Final = 5
 def _by_number(entry: Entry, key: str) -> dict[int, int]:
     """A table like `{ 3 = 20, 4 = 20 }`."""
     table = entry.table(key)
+    for word in table.fields:
+        if not word.isdecimal():
+            raise BadContent(f"{table.where}: {word} is no number of players")
     return {int(word): table.number(word) for word in table.fields}
+
+
+def _range(entry: Entry, key: str) -> list[int]:
+    """The first and the last of something, e.g. `[3, 5]`."""
+    ends = entry.numbers(key)
+    if len(ends) != 2 or ends[0] > ends[1]:
+        raise BadContent(f"{entry.where}: {key} must be two numbers, the lower one first")
+    return ends
 
 
 class Mode:
@@ -57,8 +68,7 @@ class Mode:
         self.number = number
         self.id = entry.text("id")
         self.name = entry.text("name")
-        players = entry.numbers("players")
-        self.fewest, self.most = players[0], players[1]
+        self.fewest, self.most = _range(entry, "players")
         self.start_currency = entry.number("start_currency")  # OE-027, OE-032
         self.start_projects = entry.number("start_projects")  # OE-028, OE-032
         self.start_by_difficulty: dict[str, int] = {}
@@ -67,7 +77,7 @@ class Mode:
         if entry.has("start_global_emissions_by_difficulty"):  # OE-404
             table = entry.table("start_global_emissions_by_difficulty")
             self.start_by_difficulty = {word: table.number(word) for word in table.fields}
-        elif entry.fields["start_global_emissions"] != "sum_of_players":  # OE-031, OE-033
+        elif entry.fields.get("start_global_emissions") != "sum_of_players":  # OE-031, OE-033
             self.start_global = entry.number("start_global_emissions")  # OE-403
         self.leaders = entry.flag("leaders")
         self.excluded_leaders = entry.texts("excluded_leaders")  # OE-401
@@ -81,6 +91,10 @@ class Mode:
         self.easy_target = _by_number(entry, "easy_target")  # OE-343
         self.winning_below = entry.number("winning_global_emissions_below", 0)  # OE-341
         self.first_meeting_round = entry.number("first_un_meeting_round", 0)  # OE-232
+        if any(seats not in self.target for seats in range(self.fewest, self.most + 1)):
+            raise BadContent(f"{entry.where}: it needs a target for each number of players")
+        if any(word not in self.start_by_difficulty for word in self.difficulties):
+            raise BadContent(f"{entry.where}: it needs starting Global Emissions for each difficulty")
         self.victory_points = entry.one_of("scoring", ["prosperity", "victory_points"]) == "victory_points"
         self.penalties: list[tuple[int, int]] = [  # OE-430: (above, change of Prosperity)
             (line.number("above"), line.number("prosperity")) for line in entry.entries("own_emissions_penalty")
@@ -106,13 +120,16 @@ STALEMATE_ROUNDS: Final = _HOUSE.number("stalemate_rounds")  # OE-358
 LARGEST_AMOUNT: Final = _HOUSE.number("largest_amount")  # OE-075
 
 _TRACK: Final = _SOURCE.table("emissions_track")
-SAFE: Final = _TRACK.numbers("safe")  # OE-210
-WARNING: Final = _TRACK.numbers("warning")  # OE-211
-CRITICAL: Final = _TRACK.numbers("critical")  # OE-212
+SAFE: Final = _range(_TRACK, "safe")  # OE-210
+WARNING: Final = _range(_TRACK, "warning")  # OE-211
+CRITICAL: Final = _range(_TRACK, "critical")  # OE-212
 UNINHABITABLE: Final = _TRACK.number("uninhabitable")  # OE-019
 NO_VICTORY_FROM: Final = _TRACK.number("no_victory_from")  # OE-344
 if SAFE[1] + 1 != WARNING[0] or WARNING[1] + 1 != CRITICAL[0] or CRITICAL[1] + 1 != UNINHABITABLE:
     raise BadContent(f"{_SOURCE.name}: the zones of the emissions track must follow one another without a gap")
+
+if MODES[STANDARD].winning_below != NO_VICTORY_FROM or max(mode.most for mode in MODES) > MOST_SEATS:
+    raise BadContent(f"{_SOURCE.name}: no victory from {NO_VICTORY_FROM} on, and {MOST_SEATS} players at most")
 
 COMPONENTS: Final = _SOURCE.table("components")  # OE-010, OE-011, OE-012
 

@@ -1,7 +1,7 @@
 """Why a card on the shelf cannot be had now, for the seat that looks."""
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.games.one_earth.cards import KIND_OF, PROJECT_COUNT
+from earthrise.games.one_earth.cards import KIND_OF, KINDS, PROJECT_COUNT
 from earthrise.games.one_earth.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.state import OneEarth
 
@@ -12,6 +12,16 @@ def reason_against(earth: OneEarth, seat: int, verb: Verb, action: Action) -> st
         return ""
     refusal = earth.why(seat, action)
     return "" if refusal is None else refusal.why
+
+
+def technology_reason(earth: OneEarth, seat: int, technology: int) -> str:
+    """Like `reason_against`; whoever has no Project for it is told which ones would do."""
+    action = technology_action(earth, seat, technology)
+    reason = reason_against(earth, seat, FUND_TECHNOLOGY, action)
+    if reason and earth.refusal(seat, action) in (101, 106):  # OE-101, OE-106
+        kinds = [kind.name for kind in KINDS if kind.technology == technology]
+        return f"You have no {', '.join(kinds[:-1])} or {kinds[-1]} that could still carry it."
+    return reason
 
 
 def is_playable(earth: OneEarth, seat: int, verb: Verb, action: Action) -> bool:

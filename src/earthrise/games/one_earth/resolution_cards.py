@@ -132,7 +132,10 @@ LEVY: Final = _only([card.number for card in RESOLUTIONS if card.levy], "levies 
 LICENCE: Final = _only([card.number for card in RESOLUTIONS if card.licences], "licenses a Technology")
 FOREIGN_AID: Final = _only([card.number for card in RESOLUTIONS if card.transfer], "makes aid mandatory")
 
-_CARD: Final = _SANCTION.entries("sanction")[0]
+_CARDS: Final = _SANCTION.entries("sanction")
+if len(_CARDS) != 1 or len(_CARDS[0].entries("effect")) != 1:
+    raise BadContent(f"{_SANCTION.name}: there is one Sanction card with one effect (OE-010)")
+_CARD: Final = _CARDS[0]
 SANCTION_NAME: Final = _CARD.text("name")
 SANCTION_TEXT: Final = _CARD.text("text")
 SANCTION_FROM: Final = _CARD.number("threshold")  # OE-231

@@ -41,7 +41,11 @@ LIVABILITY: Final = [  # OE-388: by number of sectors
 _GENERAL: Final = _SOURCE.table("npc")
 DIFFICULTIES: Final = ["easy", "medium", "hard"]
 A_FACTORY: Final = _GENERAL.number("per_manufacturing_project")  # OE-457
+if "manufacturing" not in SECTOR_IDS:
+    raise BadContent(f"{_SOURCE.name}: the General scores the sector manufacturing, so there must be one")
 MANUFACTURING: Final = SECTOR_IDS.index("manufacturing")
+if CURRENCY_BY < 1:
+    raise BadContent(f"{_SCORES[6].where}: by must be at least 1")
 
 
 def points_of(player: Player, solo: bool, lowest: int, supported: int, diplomacy: int, triggered: bool) -> list[int]:

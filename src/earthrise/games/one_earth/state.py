@@ -71,6 +71,10 @@ STEPS: Final = [
 ]
 
 EMPTY_LINE: Final = [NO_CARD] * PLACES
+NO_TECHNOLOGY_FUNDED: Final = [IN_DECK] * len(TECHNOLOGIES)
+NO_POLICY_FUNDED: Final = [IN_DECK] * len(POLICIES)
+NONE_DECIDED: Final = [UNDECIDED] * len(RESOLUTIONS)
+NO_SUPPORTERS: Final = [NOTHING] * len(RESOLUTIONS)
 
 
 class OneEarth(State):
@@ -87,10 +91,10 @@ class OneEarth(State):
         self.deck: list[int] = NOTHING  # Projects, the next one last; hidden from all
         self.line: list[int] = EMPTY_LINE  # by place
         self.out: list[int] = NOTHING  # discarded and banned Projects (OE-332)
-        self.technology_owners: list[int] = [IN_DECK] * len(TECHNOLOGIES)
-        self.policy_owners: list[int] = [IN_DECK] * len(POLICIES)
-        self.resolutions: list[int] = [UNDECIDED] * len(RESOLUTIONS)
-        self.supporters: list[list[int]] = [NOTHING] * len(RESOLUTIONS)  # whose token lies on it
+        self.technology_owners: list[int] = NO_TECHNOLOGY_FUNDED
+        self.policy_owners: list[int] = NO_POLICY_FUNDED
+        self.resolutions: list[int] = NONE_DECIDED
+        self.supporters: list[list[int]] = NO_SUPPORTERS  # whose token lies on it
         self.licence = NO_TECHNOLOGY  # named with Share Technologies
         self.members: list[int] = NOTHING  # of Colonize Mars
         self.warnings: list[int] = NOTHING  # the next one last; hidden from all

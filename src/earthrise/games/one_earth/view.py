@@ -26,7 +26,7 @@ from earthrise.games.one_earth.minutes import NOBODY_NAMED, OUTCOMES, SANCTIONED
 from earthrise.games.one_earth.modes import SOLO, zone_of
 from earthrise.games.one_earth.player import Player, emitted
 from earthrise.games.one_earth.preview import previews
-from earthrise.games.one_earth.reasons import is_playable, reason_against, technology_action
+from earthrise.games.one_earth.reasons import is_playable, reason_against, technology_action, technology_reason
 from earthrise.games.one_earth.resolution import PROPOSE
 from earthrise.games.one_earth.resolution_cards import LICENCE, MARS, NO_RESOLUTION, RESOLUTION, RESOLUTIONS
 from earthrise.games.one_earth.scoring import DIFFICULTIES, general_points
@@ -208,7 +208,7 @@ def technology_data(earth: OneEarth, seat: int, number: int) -> dict[str, object
         "owner": owner if owner >= 0 else None,
         "licensed": earth.is_passed(LICENCE) and earth.licence == number,
         "playable": is_playable(earth, seat, FUND_TECHNOLOGY, action),
-        "reason": reason_against(earth, seat, FUND_TECHNOLOGY, action),
+        "reason": technology_reason(earth, seat, number),
     }
 
 

@@ -7,10 +7,12 @@ import { policyCards, resolutionCards, technologyCards } from "./shelves";
 import {
   benefit,
   crossing,
+  dangerAhead,
   describe,
   earthContent,
   earthView,
   nextLine,
+  outlook,
   playerRef,
   previewOf,
   seatMark,
@@ -137,14 +139,31 @@ group("the emissions track", () => {
       last: null,
       vp: null,
     };
-    expect(nextLine(changed({ global_emissions: 5, winning_below: null, general }), known)).toBe(
-      "25 more: the Earth is lost (30)",
-    );
+    const earth = changed({ global_emissions: 5, winning_below: null, general });
+    expect(nextLine(earth, known)).toBe("25 more: the Earth is lost (30)");
+    expect([11, 21, 30].map((line) => crossing(line, earth, known))).toEqual([
+      "",
+      "",
+      "30: the Earth is lost",
+    ]);
+    expect([12, 22, 30].map((heat) => dangerAhead(earth, known, heat))).toEqual(["", "", "lost"]);
+  });
+
+  it("warns of the worst zone a Project would lead into", () => {
+    const earth = changed({ global_emissions: 9, winning_below: 25, general: null });
+    expect([10, 11, 21, 30].map((heat) => dangerAhead(earth, known, heat))).toEqual([
+      "",
+      "warning",
+      "critical",
+      "lost",
+    ]);
+    expect(dangerAhead({ ...earth, global_emissions: 22 }, known, 24)).toBe("");
+    expect(dangerAhead({ ...earth, global_emissions: 22 }, known, 25)).toBe("critical");
   });
 });
 
 group("a preview", () => {
-  const effect = { emissions: 0, crosses: [], ends: "", final: false };
+  const effect = { emissions: 0, crosses: [], ends: "", final: false, wins: false };
   const previews = {
     "fund_project place:3": { ...effect, prosperity: 5, global_emissions: 9 },
     "fund_upgraded place:3 technology:agritech": { ...effect, prosperity: 6, global_emissions: 9 },
@@ -157,6 +176,19 @@ group("a preview", () => {
     expect(previewOf(earth, ["place:3", "technology:agritech"])?.prosperity).toBe(6);
     expect(previewOf(earth, ["verb:fund_upgraded"])?.prosperity).toBe(6);
     expect(previewOf(earth, ["verb:ability"])?.global_emissions).toBe(7);
+  });
+
+  it("says in few words what is crossed and what ends", () => {
+    const earth = changed({ global_emissions: 20, winning_below: null });
+    const heat = { ...effect, prosperity: 5, global_emissions: 30, crosses: [21, 30], ends: "uninhabitable" };
+    expect(outlook(heat, earth, known)).toBe(
+      "21: Critical Events and sanctions; 30: the Earth is lost; the game ends",
+    );
+    expect(outlook({ ...heat, crosses: [], ends: "", final: true }, earth, known)).toBe(
+      "the last round begins",
+    );
+    expect(outlook({ ...heat, crosses: [], ends: "target", wins: true }, earth, known)).toBe("you win");
+    expect(outlook({ ...heat, crosses: [], ends: "" }, earth, known)).toBe("");
   });
 
   it("is none when nothing legal fits", () => {

@@ -131,7 +131,9 @@ export interface Preview {
   global_emissions: number;
   crosses: number[];
   ends: string;
+  /** It starts the final round. */
   final: boolean;
+  wins: boolean;
 }
 
 export interface EarthView {
@@ -258,6 +260,10 @@ const MARKS: Record<string, { colour: string; sign: string }> = {
   red: { colour: "var(--seat-red)", sign: "M" },
 };
 
+export function countryMark(country: string): { colour: string; sign: string } | null {
+  return MARKS[country] ?? null;
+}
+
 /** Before the countries are taken a seat is known by its number alone. */
 export function seatMark(view: ViewData, seat: number): { colour: string; sign: string } {
   const country = earthView(view).players[seat]?.country;
@@ -324,17 +330,42 @@ export function nextLine(view: EarthView, content: EarthContent): string {
   return "";
 }
 
-/** What it means that the marker passes a line of the track, upwards or downwards. */
+/** What it means that the marker passes a line of the track, upwards or downwards; "" where the line means nothing. */
 export function crossing(line: number, view: EarthView, content: EarthContent): string {
   const { track } = content;
   const rising = line > view.global_emissions;
   const below = rising ? `${line}: ` : `below ${line}: `;
   if (line === track.uninhabitable) return `${below}${rising ? "the Earth is lost" : "the Earth is saved"}`;
+  if (view.general) return "";
   if (line === view.winning_below) return `${below}${rising ? "nobody can win" : "winning is possible"}`;
   if (line === track.critical[0])
     return `${below}${rising ? "Critical Events and sanctions" : "no Critical Event"}`;
   if (line === track.warning[0]) return `${below}${rising ? "Warning Events" : "no Event"}`;
   return String(line);
+}
+
+/** The sign of the worst zone that Global Emissions of so much would newly enter, "" for none. */
+export function dangerAhead(
+  view: EarthView,
+  content: EarthContent,
+  heat: number,
+): "" | "warning" | "critical" | "lost" {
+  const { track } = content;
+  const enters = (line: number) => heat >= line && view.global_emissions < line;
+  if (heat >= track.uninhabitable) return "lost";
+  if (view.general) return "";
+  if (enters(track.critical[0]) || (view.winning_below !== null && enters(view.winning_below)))
+    return "critical";
+  return enters(track.warning[0]) ? "warning" : "";
+}
+
+/** What an action would bring about beyond its figures, in few words; "" for nothing of note. */
+export function outlook(preview: Preview, view: EarthView, content: EarthContent): string {
+  const words = preview.crosses.map((line) => crossing(line, view, content)).filter(Boolean);
+  if (preview.wins) words.push("you win");
+  else if (preview.ends) words.push("the game ends");
+  else if (preview.final) words.push("the last round begins");
+  return words.join("; ");
 }
 
 /** The preview of the plainest action that has to do with all these references. */
