@@ -50,6 +50,7 @@ class Plan:
     seed: int
     policies: list[str]
     options: dict[str, object] = field(default_factory=dict)
+    part: int = PART  # decisions in a file
 
 
 def folder_of(game_id: str) -> Path:
@@ -120,7 +121,7 @@ class Playthrough:
         """The whole game, as many files as it needs."""
         parts: list[list[str]] = []
         while not parts or not self.state.over:
-            if self.state.ply % PART == 0:
+            if self.state.ply % self.plan.part == 0:
                 parts.append(list(self.heading(len(parts) + 1)))
             if self.state.ply % WHOLE_VIEW_EVERY == 0:
                 parts[-1] += ["", *self.whole_view()]
