@@ -2,7 +2,7 @@
 
 from earthrise.games.planet_78.needs import NEEDS
 from earthrise.games.planet_78.state import NOBODY, Planet, Settler
-from earthrise.games.planet_78.tiles import RESOURCE_COUNT, TILES
+from earthrise.games.planet_78.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.words import ground, resource_ref, settler_ref, some, square_name, square_ref
 
 
@@ -65,7 +65,3 @@ def collect(planet: Planet, settler: Settler, rule: int) -> None:
         planet.note(
             "collect", rule, settler.number, f"{who} collects {some(taken, tile)} on {place}{less}.", taken, refs
         )
-
-
-def tile_name(tile: int) -> str:
-    return TILES[tile].name

@@ -7,6 +7,7 @@ from earthrise.games.planet_78.cards import (
     CARDS,
     CLOSE_A_BRIDGE,
     DISASTER,
+    IN_FRONT,
     NEGATIVE,
     NEGATIVE_CARDS,
     NO_TRADES,
@@ -167,7 +168,7 @@ def one_settler(planet: Planet, settler: Settler) -> list[str]:
         wrong.append(f"{name}: holds {len(settler.hand)} cards, the limit is {planet.hand_limit(settler)}")
     for card, left in zip(settler.front, settler.front_left, strict=True):
         kind = POSITIVE_CARDS[card]
-        if kind.after != 2:
+        if kind.after != IN_FRONT:
             wrong.append(f"{name}: {kind.id} does not lie in front of anybody")
         elif not (1 <= left <= kind.duration or left == kind.duration == 0):
             wrong.append(f"{name}: {kind.id} cannot lie there for {left} season changes")

@@ -75,5 +75,4 @@ def _only(marks: list[bool], what: str) -> int:
 
 
 FOOD: Final = _only([need.points > 0 for need in NEEDS], "action_points")
-HOUSE: Final = _only([need.swaps for need in NEEDS], "swap_spawn")
 LUXURY: Final = _only([need.each_turn > 0 for need in NEEDS], "resource_each_turn")

@@ -10,7 +10,6 @@ from earthrise.games.planet_78.needs import NEED_SHORTENS
 
 NORMAL: Final = "normal"
 BY_DIFFICULTY: Final = "by_difficulty"
-STANDARD: Final = "standard"
 SOLO: Final = "solo"
 
 OPTIONS: Final = [

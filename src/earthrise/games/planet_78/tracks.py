@@ -28,6 +28,7 @@ POINTS_PER_TURN: Final = _POINTS.number("per_turn")  # PS-044
 POINTS_MINIMUM: Final = _POINTS.number("minimum_per_turn")  # PS-049
 MOVE_POINTS: Final = _POINTS.number("move")  # PS-050
 FLOOD_POINTS: Final = _POINTS.number("move_into_flood")  # PS-224
+PLAY_POINTS: Final = _POINTS.number("play_card")  # PS-094; what a card really costs stands on it
 NEED_POINTS: Final = _POINTS.number("pick_up_need")  # PS-120
 ABILITY_POINTS: Final = _POINTS.number("ability")  # PS-140
 TRADE_POINTS: Final = _POINTS.number("trade_one_resource")  # PS-151
