@@ -24,7 +24,9 @@ NEVER: Final = 1000.0  # turns
 EARLY_PILES: Final = 4  # in the shuttle before Luxury is worth its pollution
 EARLY_POLLUTION: Final = 4  # no more than this for that
 GUESS: Final = 0.8  # turns lost for each unknown tile that turns out to be another
-MARGIN: Final = 2  # pollution to spare before the last run begins
+LITTLE_RELIEF: Final = 2  # in the pile: the seasons bring more pollution than that takes away
+SOME_RELIEF: Final = 4
+IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
 
@@ -212,9 +214,8 @@ class Plan:
             if settler.is_alive():
                 held += relief_in_hand(settler)
         spare = planet.highest_pollution() - planet.pollution - NEED_POLLUTION * planet.needs_left() + held
-        in_the_pile = planet.relief_left() - held
         under_way = planet.needs_left() <= NEED_COUNT // 2
-        return spare >= (0 if under_way or in_the_pile <= 1 else MARGIN)
+        return spare >= (0 if under_way else room_wanted(planet.relief_left() - held))
 
     # -- what a settler asks -----------------------------------------------------------------------------------
 
@@ -242,9 +243,14 @@ class Plan:
             goal = self.goals[settler.number]
             if settler.number == number or goal.kind != FETCH or not settler.is_alive():
                 continue
-            if goal.turns * POINTS_PER_TURN > 2 * POINTS_PER_TURN:
+            if goal.turns * POINTS_PER_TURN > IN_PLACE:
                 return False
         return True
+
+
+def room_wanted(in_the_pile: int) -> int:
+    """Pollution to spare before the last run begins: the less relief there is to wait for, the less it pays to wait."""
+    return 0 if in_the_pile <= LITTLE_RELIEF else 1 if in_the_pile <= SOME_RELIEF else 2
 
 
 def relief_in_hand(settler: Settler) -> int:
