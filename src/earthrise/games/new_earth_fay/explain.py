@@ -213,7 +213,7 @@ def _play(explorer: Explorer, number: int, rule: int) -> tuple[str, str]:
         return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
     if explorer.third and any(effect.pick_rule == 0 for effect in design.effects):
         return f"{design.name} changes nothing any more: you may pick a third settlement already.", ""
-    return f"{design.name} would change nothing now.", f"Wait until it does: {design.text}"
+    return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
 
 
 def _barter(fay: Fay, explorer: Explorer, action: Action, rule: int) -> tuple[str, str]:
