@@ -15,7 +15,17 @@ MOMENTS = {
         ("early, 3 players", 3, 4, 60),
         ("the middle, 4 players", 4, 7, 260),
         ("late, 4 players", 4, 11, 620),
-    ]
+    ],
+    "new_earth_fay": [
+        ("the start, 2 players", 2, 1, 0),
+        ("a tile to be laid, 5 players", 5, 11, 224),
+        ("a town to be grown, 3 players", 3, 4, 203),
+        ("a card to be kept, 4 players", 4, 7, 191),
+        ("a recount, 5 players", 5, 11, 265),
+        ("cards before the picks, 5 players", 5, 11, 328),
+        ("the secret pick, 5 players", 5, 11, 333),
+        ("the last cards, 4 players", 4, 7, 249),
+    ],
 }
 
 
