@@ -30,6 +30,7 @@ const player = (seat: number, colour: string): object => ({
   third_pick: false,
   not_adjacent: false,
   safe: false,
+  lakes: true,
 });
 
 export const content: ContentData = {
@@ -91,6 +92,7 @@ export const content: ContentData = {
 const view = {
   game: "new_earth_fay",
   seat: 0,
+  ply: 1,
   over: false,
   deciders: [0],
   frame: "action",
@@ -106,7 +108,7 @@ const view = {
     tile(-1, 0, "mere", ["lake", "lake", "forest", "mountain"]),
   ],
   settlements: [
-    { ref: "settlement:alien1", owner: null, kind: "alien", cells: [[0, 0]], worth: null },
+    { ref: "settlement:alien1", owner: null, kind: "alien", cells: [[0, 0]], worth: [0, 0] },
     { ref: "settlement:base1", owner: 0, kind: "base", cells: [[1, 0]], worth: [-2, 3] },
     {
       ref: "settlement:town1",

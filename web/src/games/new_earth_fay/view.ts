@@ -23,7 +23,7 @@ export interface Settlement {
   kind: "base" | "town" | "city" | "alien";
   cells: Spot[];
   /** What it would score for its owner: with the worst and with the best of the values still open. */
-  worth: [low: number, high: number] | null;
+  worth: [low: number, high: number];
 }
 
 export interface Slot {
@@ -66,6 +66,8 @@ export interface Player {
   third_pick: boolean;
   not_adjacent: boolean;
   safe: boolean;
+  /** Lakes may be built on. */
+  lakes: boolean;
 }
 
 export interface HandCard {
@@ -108,6 +110,7 @@ export interface Session {
 
 export interface FayView {
   seat: number;
+  ply: number;
   over: boolean;
   deciders: number[];
   frame: string;

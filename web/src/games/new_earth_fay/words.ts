@@ -118,7 +118,7 @@ function locationWords(view: FayView, content: FayContent, ref: string): string 
 }
 
 function worth(piece: Settlement): string {
-  return piece.worth ? `, would score ${range(piece.worth[0], piece.worth[1])}` : "";
+  return `, would score ${range(piece.worth[0], piece.worth[1])}`;
 }
 
 export function settlementWords(view: FayView, content: FayContent, piece: Settlement): string {
