@@ -33,8 +33,16 @@ TERRAINS = ("lake", "forest", "mountain", "desert")
 VALUES = (-2, -1, 0, 1, 2, 3)
 TOKENS = {2: 3, 3: 2, 4: 1, 5: 0}
 # Starting tiles laid out around the centre, in the order of the layouts' cells
-LAID_OUT = ("start_quiet_wood", "start_dune_shore", "start_ridge_copse", "start_twin_peaks", "start_tarn_pass")
-LAID_OUT += ("start_dry_crossing", "start_broad_mere", "start_split_waters")
+LAID_OUT = (
+    "start_quiet_wood",
+    "start_dune_shore",
+    "start_ridge_copse",
+    "start_twin_peaks",
+    "start_tarn_pass",
+    "start_dry_crossing",
+    "start_broad_mere",
+    "start_split_waters",
+)
 
 
 class Scene:
@@ -207,7 +215,7 @@ class Scene:
 
     # -- the course of the game ----------------------------------------------------------------------------------------
 
-    def open_values(self, **left: int) -> Scene:
+    def open_values(self) -> Scene:
         """Which values are covered by tokens at the start of a session: the lowest ones."""
         tokens = TOKENS[self.data["seats"]]
         self.data["voting"] = {f"{terrain}.{value}": "token" for terrain in TERRAINS for value in VALUES[:tokens]}
