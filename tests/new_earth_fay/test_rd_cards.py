@@ -20,7 +20,7 @@ def holding(scene: Scene, *designs: str) -> Scene:
     return scene.hand(0, *designs).step("action")
 
 
-# -- playing -----------------------------------------------------------------------------------------------------------
+# -- playing -------------------------------------------------------------------------------------------------
 
 
 @rule("NF-160", "NF-161")
@@ -55,7 +55,7 @@ def test_a_card_may_be_played_in_the_turn_it_was_drawn() -> None:
 
 @rule("NF-164")
 def test_a_card_that_would_change_nothing_stays_in_hand() -> None:
-    useless = ("rd_homesteads", "rd_market_towns", "rd_census", "rd_garden_city", "rd_four_horizons")
+    useless = ["rd_homesteads", "rd_market_towns", "rd_census", "rd_garden_city", "rd_four_horizons"]
     useless += ("rd_lake_view", "rd_great_lakes", "rd_frontier_spirit", "rd_quiet_growth")
     scene = holding(Scene(), *useless)
     for design in useless:
@@ -105,7 +105,7 @@ def test_a_cards_timing_says_in_which_windows_it_is_played() -> None:
             assert refused == (window not in allowed[design["when"]]), (design["id"], window)
 
 
-# -- windows of a scoring session ----------------------------------------------------------------------------------------
+# -- windows of a scoring session ----------------------------------------------------------------------------
 
 
 @rule("NF-166", "NF-261")
@@ -168,7 +168,7 @@ def test_who_gets_a_new_card_is_asked_again() -> None:
     assert scene.score(0) == 3 + 1  # the forest is worth 3
 
 
-# -- alien bases as terrain ------------------------------------------------------------------------------------------------
+# -- alien bases as terrain ----------------------------------------------------------------------------------
 
 
 @rule("NF-169", "NF-170", "NF-241")
@@ -190,7 +190,7 @@ def test_an_alien_base_is_no_location_the_player_covers() -> None:
     assert named.refused("name settlement:alien1") == "NF-170"
 
 
-# -- the designs -----------------------------------------------------------------------------------------------------------
+# -- the designs ---------------------------------------------------------------------------------------------
 
 
 @rule("NF-171")
