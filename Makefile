@@ -15,7 +15,7 @@ JOBS ?= 2
 ARGS ?=
 T ?= tests
 # What is compiled is tested in both forms; the rest (server, browser, command line) once, on the installed package.
-RULES := tests/engine tests/laws tests/toy tests/bots tests/new_earth_thomas
+RULES := tests/engine tests/laws tests/toy tests/bots tests/new_earth_thomas tests/new_earth_fay
 
 VENV := .venv
 BIN := $(VENV)/bin

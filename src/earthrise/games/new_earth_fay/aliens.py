@@ -27,7 +27,7 @@ class ResultCard:
             raise BadContent(f"{entry.where}: each result card is there once")
 
 
-RESULTS: Final = [
+RESULTS: Final = [  # NF-300
     ResultCard(number, entry) for number, entry in enumerate(content("result_cards.toml").entries("card"))
 ]
 RESULT_NUMBERS: Final = {card.id: card.number for card in RESULTS}
@@ -112,4 +112,5 @@ NO_ALIEN: Final = AlienCard(-1, "none", "No alien card", "A first landing: the a
 
 
 def alien_card(number: int) -> AlienCard:
+    """The card that bends the rules for everybody (NF-320)."""
     return NO_ALIEN if number < 0 else ALIENS[number]

@@ -83,6 +83,8 @@ PIECE_KINDS: Final = [kind for kind in (BASE, TOWN, CITY) for _ in range(PIECE_C
 PIECES: Final = [f"{KINDS[kind]}{number + 1}" for kind in (BASE, TOWN, CITY) for number in range(PIECE_COUNTS[kind])]
 PIECE_COUNT: Final = len(PIECES)
 FIRST_PIECE: Final = [0, PIECE_COUNTS[BASE], PIECE_COUNTS[BASE] + PIECE_COUNTS[TOWN], PIECE_COUNT]  # of each kind
+if PIECE_COUNT > 16:
+    raise BadContent(f"{_SOURCE.name}: a player has 16 settlements at most, not {PIECE_COUNT}")
 COLOURS: Final = [entry.text("id") for entry in _SOURCE.entries("color")]
 
 

@@ -51,7 +51,8 @@ def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
 
 
 def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
-    """Everything in the footprint goes back to the supply, nothing of it stays (NF-103, NF-107, NF-110)."""
+    """Everything in the footprint goes back to the supply, nothing of it stays (NF-103, NF-107, NF-110). There is no
+    other way to take a settlement off the continent by choice (NF-108)."""
     removed = pieces_in(fay, cells)
     new = [place for place in cells if fay.piece_at[place] == FREE]
     piece = explorer.free_piece(to)
@@ -145,8 +146,9 @@ class DeclineVerb(Verb):
         return 0
 
     def do(self, state: State, seat: int, action: Action) -> None:
+        frame = cast(DecliningFrame, state.frames[-1])
         state.pop()
-        state.note("decline", 74, seat, f"{who(seat)} does not make use of it.")
+        state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return "Decline: " + cast(DecliningFrame, state.frames[-1]).declined()

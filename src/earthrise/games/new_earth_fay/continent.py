@@ -51,7 +51,7 @@ CENTRE: Final = cell_at(0, 0)
 BESIDE_CELL: Final = [_around(CELL_X[cell], CELL_Y[cell], True) for cell in range(CELL_COUNT)]
 BESIDE: Final = [_around(X[place], Y[place], False) for place in range(LOCATION_COUNT)]  # NF-012: whatever the tile
 CELL_OF: Final = [cell_at(X[place] // 2, Y[place] // 2) for place in range(LOCATION_COUNT)]
-LOCATIONS_OF: Final = [  # NF-017: north-west, north-east, south-west, south-east
+LOCATIONS_OF: Final = [  # NF-008, NF-017: four of a tile, north-west, north-east, south-west, south-east
     [location_at(2 * CELL_X[cell] + dx, 2 * CELL_Y[cell] + dy) for dy in (0, 1) for dx in (0, 1)]
     for cell in range(CELL_COUNT)
 ]

@@ -37,6 +37,7 @@ def sum_worth(fay: Fay, explorer: Explorer, effect: Effect) -> int:
 
 
 def count(fay: Fay, explorer: Explorer, effect: Effect, counter: int) -> int:
+    """How many there are at this moment, each counted once (NF-301)."""
     if counter == OWN_BASES:
         return explorer.on_map(BASE)
     if counter == OWN_TOWNS:
@@ -47,7 +48,7 @@ def count(fay: Fay, explorer: Explorer, effect: Effect, counter: int) -> int:
         return sum(len(cells) for cells in explorer.sites) // 2
     if counter == TILES_SETTLED:
         return len({CELL_OF[place] for cells in explorer.sites for place in cells})
-    if counter == OWN_LOCATIONS:
+    if counter == OWN_LOCATIONS:  # NF-134: a rich one is one location
         return sum(1 for cells in explorer.sites for place in cells if effect.terrains[fay.ground[place]])
     if counter == SETTLEMENTS_NEXT_TO_ALIEN:
         return sum(1 for cells in explorer.sites if cells and fay.is_beside_alien(cells))
@@ -108,7 +109,7 @@ def named_worth(fay: Fay, explorer: Explorer, effect: Effect, piece: int) -> int
 
 
 def around(fay: Fay, cells: list[int], terrain: int) -> int:
-    """Locations of the terrain, or alien bases in its stead, next to these and not among them (NF-169, NF-170)."""
+    """Locations of the terrain, or alien bases in its stead, next to these and not among them (NF-169, NF-170, NF-241)."""
     found: list[int] = []
     for place in cells:
         for other in BESIDE[place]:

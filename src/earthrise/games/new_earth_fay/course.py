@@ -41,7 +41,7 @@ class CourseFrame(Frame):
         return []
 
     def settle(self, state: State) -> None:
-        fay = cast(Fay, state)
+        fay = cast(Fay, state)  # NF-261 the order of a session, which has no turn in it (NF-281)
         if fay.stage == TURNS:
             end_turn(fay)
         elif fay.stage == IN_OPENING:
@@ -66,7 +66,7 @@ COURSE = CourseFrame(-1)
 
 def end_turn(fay: Fay) -> None:
     """The next player clockwise; after four rounds everybody has voted four times, and a session begins (NF-260)."""
-    following = (fay.active + 1) % fay.seats
+    following = (fay.active + 1) % fay.seats  # NF-050, from the same first player in each round (NF-051)
     if following == fay.first:
         fay.round += 1
     if fay.round <= VOTES:

@@ -54,6 +54,7 @@ def touches_own(fay: Fay, explorer: Explorer, cells: list[int]) -> bool:
 
 
 def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
+    """What others pick, and what was picked before, does not matter (NF-267)."""
     if len(pick) > (3 if explorer.third else 2):
         return 262  # NF-262 up to two, three with Wider Horizons (NF-180)
     sites: list[list[int]] = []

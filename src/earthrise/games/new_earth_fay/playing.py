@@ -28,7 +28,8 @@ def card_in_hand(explorer: Explorer, design: int) -> int:
 
 
 def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
-    """Any number of cards may be played, each when its timing allows it and it would change something."""
+    """Any number of cards may be played, just drawn or not (NF-163), each when its timing allows it and it would
+    change something."""
     if card_in_hand(explorer, design) < 0:
         return 160  # NF-160 a card in hand
     if not DESIGNS[design].windows[window_now(fay)]:

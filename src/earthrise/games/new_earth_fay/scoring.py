@@ -143,8 +143,11 @@ def turn_results(fay: Fay) -> None:
 
 
 def results_by_seat(fay: Fay) -> list[int]:
-    """Positive attitude: the positive card only; negative: the negative one; neutral: none (NF-272 to NF-275). The
-    Proud Court looks at the highest and the lowest only (NF-327, NF-328); Safe Conduct keeps both away (NF-182)."""
+    """Positive attitude: the positive card only (NF-272); negative: the negative one (NF-273); neutral: none (NF-274);
+    nobody gets both (NF-275).
+
+    The Proud Court looks at the highest and the lowest only (NF-327, NF-328); Safe Conduct keeps both away (NF-182).
+    """
     counted = [explorer.attitude for explorer in fay.explorers if not explorer.safe]
     results = [NO_RESULT] * fay.seats
     for explorer in fay.explorers:

@@ -54,8 +54,8 @@ def _alien(rules: Rules, chance: Chance) -> int:
 
 
 def _lay_out(fay: Fay) -> None:
-    """The alien starting tile in the middle (NF-024, NF-029), random others around it, each turned at random (NF-025
-    to NF-028, NF-030)."""
+    """The alien starting tile in the middle (NF-024, NF-029), random others around it, each turned at random (NF-025,
+    NF-026, NF-027, NF-028, NF-030)."""
     others = fay.chance.shuffled(tiles_of(STARTING))
     fay.lay_tile(CENTRE, CENTRE_TILE, fay.chance.below(4))
     for x, y in LAYOUTS[fay.seats]:

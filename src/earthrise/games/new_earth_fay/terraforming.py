@@ -92,7 +92,7 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
         fay.tile_discards = [*fay.tile_discards, old]  # NF-127
         text = f"{who(seat)} replaces {TILES[old].name} at {cell_words(cell)} by {tile.name}."
         fay.note("replace", 127, seat, text, 0, refs)
-    if tile.alien:
+    if tile.alien:  # NF-136
         fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
     if benefits:  # NF-129
         if tile.benefit == VP_BENEFIT:

@@ -13,7 +13,7 @@ NO_TILE: Final = -1
 NO_CORNER: Final = -1
 
 STARTING_ALIEN: Final = 0  # sets of tiles
-STARTING: Final = 1
+STARTING: Final = 1  # NF-016
 TERRAFORMING: Final = 2
 SETS: Final = ["starting_alien", "starting", "terraforming"]
 

@@ -62,7 +62,7 @@ from earthrise.games.new_earth_fay.words import PICKS, SETTLEMENT_DOMAIN, SETTLE
 def view_data(view: View) -> dict[str, object]:
     fay = view.world
     assert isinstance(fay, Fay)
-    seat = view.seat
+    seat = view.seat  # NF-360: all that is public is there for every seat, spectators too
     return {
         "game": fay.game.id,
         "seat": seat,

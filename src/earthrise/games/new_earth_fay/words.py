@@ -16,7 +16,7 @@ from earthrise.games.new_earth_fay.board import (
 )
 from earthrise.games.new_earth_fay.tiles import ALIEN, ALIEN_COUNT, ALIEN_TILES, TILES
 
-SPACE: Final = ActionSpace()
+SPACE: Final = ActionSpace()  # NF-054: no verb gives anything to another player
 
 SETTLEMENT_COUNT: Final = PIECE_COUNT + ALIEN_COUNT  # what one player can point at: own pieces, then alien bases
 SETTLEMENTS: Final = [*PIECES, *(f"alien{number + 1}" for number in range(ALIEN_COUNT))]

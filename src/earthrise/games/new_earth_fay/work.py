@@ -158,7 +158,7 @@ def perform(fay: Fay, explorer: Explorer, effect: Effect, source: int, number: i
     elif op == IF_ELSE:
         for inner in effect.then if holds(fay, explorer, effect.test) else effect.otherwise:
             perform(fay, explorer, inner, source, number)
-    elif op == BUILD_BASE:
+    elif op == BUILD_BASE:  # NF-176: by the rules of place and supply, from a card too
         if can_build(fay, explorer, effect.where):
             fay.push(BaseFrame(seat, effect.where, effect.optional, effect.amount))
     elif op == GROW:
