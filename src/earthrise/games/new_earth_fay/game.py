@@ -7,6 +7,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_fay.board import FOLDER
 from earthrise.games.new_earth_fay.explain import explain
 from earthrise.games.new_earth_fay.invariants import broken
@@ -15,6 +16,7 @@ from earthrise.games.new_earth_fay.position import from_data, to_data
 from earthrise.games.new_earth_fay.scoring import END_REASONS
 from earthrise.games.new_earth_fay.setup import set_up
 from earthrise.games.new_earth_fay.state import Fay
+from earthrise.games.new_earth_fay.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.new_earth_fay.view import content_data, view_data
 from earthrise.games.new_earth_fay.words import SPACE
 
@@ -43,6 +45,12 @@ class NewEarthFay(Game):
 
     def content_data(self) -> dict[str, object]:
         return content_data()
+
+    def temperaments(self) -> list[str]:
+        return TEMPERAMENTS
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
