@@ -169,6 +169,10 @@ def test_a_person_and_two_bots_play_a_whole_game_with_cards_in_the_scoring_sessi
         expect(scored).to_contain_text(f"Session {session}")
     visitor.shot("fay-game-over")
     assert axe_faults(page) == []
+    result.get_by_role("link", name="Replay").click()
+    expect(page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
+    expect(page.get_by_role("heading", name="Voting board")).to_be_visible()
+    visitor.shot("fay-replay")
 
 
 def to_the_tile(page: Page) -> None:

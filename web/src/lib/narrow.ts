@@ -50,3 +50,11 @@ export function picked(options: readonly Choice[], picks: readonly string[], ref
   if (narrow(options, [ref]).fitting.length > 0) return [ref];
   return null;
 }
+
+/**
+ * What stays picked when the table has moved on: everything where it still leads to an action (others only chose in
+ * secret meanwhile), otherwise nothing.
+ */
+export function stillPicked(options: readonly Choice[], picks: readonly string[]): string[] {
+  return narrow(options, picks).fitting.length > 0 ? [...picks] : [];
+}
