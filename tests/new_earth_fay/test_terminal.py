@@ -64,9 +64,9 @@ def test_a_narrow_terminal_gets_words() -> None:
 def test_the_words_tell_everything_the_drawing_does() -> None:
     scene = busy()
     text = "\n".join(terminal.describe(scene.state.view(0), NAMES, True))
-    for part in ("Lake may be worth: 1 2 3.", "Ada (clear): 0 VP", "[0, 1] Elder Grove: forest (rich), forest"):
+    for part in ("Lake may be worth: 1 2 3.", "Ada (clear): 0 VP", "cell 0.1, Elder Grove: forest (rich), forest"):
         assert part in text
-    assert "Ben, town1: forest (-2, 0), forest (-1, 0); worth 2 to 6" in text
+    assert "Ben, town1: forest at -2.0, forest at -1.0; worth 2 to 6" in text
     assert "Settlements" not in "\n".join(terminal.describe(scene.state.view(0), NAMES, False))
 
 

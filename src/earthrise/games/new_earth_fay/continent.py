@@ -113,9 +113,9 @@ TURN_DOMAIN: Final = Domain("turn", ["0", "1", "2", "3"])  # quarter turns clock
 
 
 def spot(place: int) -> str:
-    """A location in words."""
-    return f"({X[place]}, {Y[place]})"
+    """A location in words, as it is written in actions."""
+    return name_of(place)
 
 
 def cell_words(cell: int) -> str:
-    return f"[{CELL_X[cell]}, {CELL_Y[cell]}]"
+    return f"cell {CELL_DOMAIN.values[cell]}"

@@ -109,7 +109,7 @@ def named_worth(fay: Fay, explorer: Explorer, effect: Effect, piece: int) -> int
 
 
 def around(fay: Fay, cells: list[int], terrain: int) -> int:
-    """Locations of the terrain, or alien bases in its stead, next to these and not among them (NF-169, NF-170, NF-241)."""
+    """Locations of the terrain next to these and not among them; alien bases count as any (NF-169, NF-170, NF-241)."""
     found: list[int] = []
     for place in cells:
         for other in BESIDE[place]:

@@ -31,7 +31,7 @@ from earthrise.games.new_earth_fay.board import (
     VOTES,
 )
 from earthrise.games.new_earth_fay.cards import DESIGN_OF, DESIGNS, design_of
-from earthrise.games.new_earth_fay.continent import CELL_X, CELL_Y, location_at, spot
+from earthrise.games.new_earth_fay.continent import CELL_X, CELL_Y, cell_words, location_at, spot
 from earthrise.games.new_earth_fay.preview import best_pick, why_not_play
 from earthrise.games.new_earth_fay.research import KeepFrame
 from earthrise.games.new_earth_fay.state import FREE, MARKER, OPEN, PIECE_RANGE, TOKEN, TURNS, Explorer, Fay
@@ -313,7 +313,7 @@ def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
             shown = [ground_name(ground) for ground in tile.grounds[turn]]
             if tile.riches[turn] >= 0:
                 shown[tile.riches[turn]] += " (rich)"
-            lines.append(f"[{CELL_X[cell]}, {CELL_Y[cell]}] {tile.name}: {', '.join(shown)}")
+            lines.append(f"{cell_words(cell)}, {tile.name}: {', '.join(shown)}")
         lines += ["", "Settlements:"]
         lines += [line for explorer in fay.explorers for line in settlement_lines(fay, explorer, names[explorer.seat])]
     return lines
@@ -336,7 +336,7 @@ def settlement_lines(fay: Fay, explorer: Explorer, name: str) -> list[str]:
         cells = explorer.sites[piece]
         if cells:
             lands = ", ".join(
-                ground_name(fay.ground[place]) + (" (rich)" if fay.rich[place] else "") + f" {spot(place)}"
+                ground_name(fay.ground[place]) + (" (rich)" if fay.rich[place] else "") + f" at {spot(place)}"
                 for place in cells
             )
             low, high = worth_of(fay, explorer, cells)
