@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +34,7 @@ TESTS = Path(__file__).parent
 WHOLE_VIEW_EVERY = 120  # decisions
 PART = 2 * WHOLE_VIEW_EVERY  # a longer game goes on in another file, so that none is too long to review
 REFUSALS_AT_ONCE = 2
+WORDS_AT_ONCE = 8  # options of one verb in words; a tile may be laid in a hundred ways
 LONG_TEXT = 40
 MARGIN = "      "
 TOLD_ALREADY = ("ply", "deciders", "waiting", "seat")  # fields that repeat what a decision's first line says
@@ -41,7 +43,7 @@ TOLD_ALREADY = ("ply", "deciders", "waiting", "seat")  # fields that repeat what
 @dataclass(frozen=True)
 class Plan:
     """One game to play, each seat by a policy. `rare+uniform`: one decision each in turn; `perk>grabber`: the verb
-    whenever it is offered, otherwise the policy."""
+    whenever it is offered, otherwise the policy. `part`: after so many decisions the game goes on in another file."""
 
     name: str
     about: str
@@ -49,6 +51,7 @@ class Plan:
     seed: int
     policies: list[str]
     options: dict[str, object] = field(default_factory=dict)
+    part: int = PART
 
 
 def folder_of(game_id: str) -> Path:
@@ -112,7 +115,7 @@ class Playthrough:
         """The whole game, as many files as it needs."""
         parts: list[list[str]] = []
         while not parts or not self.state.over:
-            if self.state.ply % PART == 0:
+            if self.state.ply % self.plan.part == 0:
                 parts.append(list(self.heading(len(parts) + 1)))
             if self.state.ply % WHOLE_VIEW_EVERY == 0:
                 parts[-1] += ["", *self.whole_view()]
@@ -155,13 +158,17 @@ class Playthrough:
 
     def new_words(self, seat: int, options: list[Action]) -> Iterator[str]:
         """An option in words, when words of this kind have not been there yet."""
+        shown: Counter[str] = Counter()
         for action in options:
+            if shown[action.verb.word] == WORDS_AT_ONCE:
+                continue
             words = self.game.say(self.state, seat, action)
             kind = re.sub(r"\d+ (?=token|credit)", "… ", words)
             for reference in action.references():
                 kind = kind.replace(reference.partition(":")[2], "…")
             if kind not in self.said:
                 self.said.add(kind)
+                shown[action.verb.word] += 1
                 yield f"{MARGIN}    {short(action)}: {self.named(words)}"
 
     def new_refusals(self, seat: int) -> Iterator[str]:
