@@ -25,13 +25,17 @@ group("a reference in words", () => {
         places: [],
       },
     });
-    expect(describe(growing, content, "town:1.0.s")).toBe("Town at 1, 0 on Forest, Desert; takes in base 1");
+    expect(describe(growing, content, "town:1.0.s")).toBe(
+      "Town at 1, 0 on Forest, Desert; takes in base 1; costs a frown",
+    );
     expect(describe(view, content, "city:2.0")).toContain("City at 2, 0 on Forest, Forest (rich");
   });
 
   it("names places for tiles, tiles and their turns", () => {
-    const laying = position({ options_now: { footprints: [], places: [{ ref: "cell:0.1", edges: 1 }] } });
-    expect(describe(laying, content, "cell:0.1")).toBe("New place 0, 1, along 1 edge");
+    const laying = position({
+      options_now: { footprints: [], places: [{ ref: "cell:0.1", edges: 1, mood: -1 }] },
+    });
+    expect(describe(laying, content, "cell:0.1")).toBe("New place 0, 1, along 1 edge, costs a frown");
     expect(describe(view, content, "cell:1.0")).toBe("Tile 1, 0, Quiet Wood: Forest, Forest, Desert, Lake");
     expect(describe(view, content, "tile:mere")).toBe("Deep Mere: Lake, Lake, Forest, Mountain, brings 1 VP");
     expect(describe(view, content, "turn:1")).toBe("turned right once");

@@ -132,7 +132,7 @@ export interface FayView {
   drawn: { tiles: string[]; chosen: string | null; cards: string[] };
   options_now: {
     footprints: { ref: string; cells: Spot[]; removes: string[]; covers: number; frowns: number }[];
-    places: { ref: string; kind: "add" | "replace"; edges: number }[];
+    places: { ref: string; kind: "add" | "replace"; edges: number; mood: number }[];
   };
   results: ResultPlace[];
   alien_card: string | null;

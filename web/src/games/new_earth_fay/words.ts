@@ -114,7 +114,14 @@ function locationWords(view: FayView, content: FayContent, ref: string): string 
   const piece = settlementAt(view, spot);
   const words = [`Location ${place(spot)}`, groundWords(view, content, spot)];
   if (piece?.owner != null) words.push(owner(view, piece) + worth(piece));
-  return words.join(", ");
+  return words.join(", ") + price(view, ref);
+}
+
+/** What placing something there costs with the aliens. */
+function price(view: FayView, ref: string): string {
+  const frowns = view.options_now.footprints.find((each) => each.ref === ref)?.frowns ?? 0;
+  if (frowns === 0) return "";
+  return frowns === 1 ? "; costs a frown" : `; costs ${frowns} frowns`;
 }
 
 function worth(piece: Settlement): string {
@@ -142,7 +149,7 @@ function footprintWords(view: FayView, content: FayContent, ref: string, kind: s
   ];
   if (offered?.removes.length)
     words.push(`takes in ${offered.removes.map((each) => pieceName(each.slice(11))).join(" and ")}`);
-  return words.join("; ");
+  return words.join("; ") + price(view, ref);
 }
 
 function cellWords(view: FayView, content: FayContent, ref: string): string {
@@ -151,8 +158,10 @@ function cellWords(view: FayView, content: FayContent, ref: string): string {
   const [x = "0", y = "0"] = value.split(".");
   const at = `${figure(Number(x))}, ${figure(Number(y))}`;
   if (tile) return `Tile ${at}, ${tileWords(content, tile.tile)}`;
-  const edges = view.options_now.places.find((each) => each.ref === ref)?.edges;
-  return `New place ${at}` + (edges ? `, along ${edges} ${edges === 1 ? "edge" : "edges"}` : "");
+  const offered = view.options_now.places.find((each) => each.ref === ref);
+  if (!offered) return `New place ${at}`;
+  const mood = offered.mood > 0 ? ", earns a smile" : offered.mood < 0 ? ", costs a frown" : "";
+  return `New place ${at}, along ${offered.edges} ${offered.edges === 1 ? "edge" : "edges"}${mood}`;
 }
 
 function tileWords(content: FayContent, id: string): string {
