@@ -10,50 +10,64 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
-from earthrise.games.new_earth_fay.board import BASE, CITY, PIECE_COUNT, SESSIONS, TOWN, VALUE_COUNT, VALUES
-from earthrise.games.new_earth_fay.construction import GrowFrame
+from earthrise.games.new_earth_fay.aliens import NEGATIVE
+from earthrise.games.new_earth_fay.appraisal import card_hope
+from earthrise.games.new_earth_fay.board import PIECE_COUNT, SESSIONS
+from earthrise.games.new_earth_fay.building import best_base, best_growth, best_landing, cells_gain, place_gain
+from earthrise.games.new_earth_fay.cards import DESIGNS
+from earthrise.games.new_earth_fay.construction import GrowFrame, LandingFrame
 from earthrise.games.new_earth_fay.continent import SQUARES, TOWNS
-from earthrise.games.new_earth_fay.effects import ANYWHERE, NEXT_TO_ALIEN
-from earthrise.games.new_earth_fay.picking import pick_points, values_now
-from earthrise.games.new_earth_fay.prospects import (
-    best_pick,
-    covered,
-    free_land,
-    hopes,
-    land,
-    mood,
-    near_own,
-    promise,
-    sessions_left,
-    turns_left,
+from earthrise.games.new_earth_fay.effects import (
+    ANYWHERE,
+    BUILD_BASE,
+    DRAW_RD,
+    GROW,
+    LOOK,
+    MOVE_COVER,
+    SHIFT_ATTITUDE,
+    TELEPORT,
+    TERRAFORM,
 )
-from earthrise.games.new_earth_fay.settling import base_refusal, growth_footprints, growth_refusal
-from earthrise.games.new_earth_fay.state import IN_CLOSING, OPEN, TURNS, Explorer, Fay
+from earthrise.games.new_earth_fay.gardening import best_lay, lay_gain
+from earthrise.games.new_earth_fay.picking import pick_points, values_now
+from earthrise.games.new_earth_fay.prospects import Outlook, best_pick, covered_now, hopes, mood, promise
+from earthrise.games.new_earth_fay.state import MARKER, OPEN, Explorer, Fay
 from earthrise.games.new_earth_fay.technologies import (
+    COMMUNICATION,
     CONSTRUCTION,
     LEVELS,
     RESEARCH,
     TERRAFORMING,
     TOP_LEVEL,
+    Level,
 )
-from earthrise.games.new_earth_fay.tiles import SMILE_BENEFIT, TILES, VP_BENEFIT
+from earthrise.games.new_earth_fay.terraforming import LayFrame, TileFrame
+from earthrise.games.new_earth_fay.voting import recount_refusal, target_of
 from earthrise.games.new_earth_fay.words import PICKS
+from earthrise.games.new_earth_fay.work import construction_frowns
 
-SETTLER: Final = "settler"
 GARDENER: Final = "gardener"
+SETTLER: Final = "settler"
 TEMPERAMENTS: Final = [GARDENER, SETTLER]
 SCALE: Final = 1000.0
 NEVER: Final = -1000.0
 
 ADVANCES: Final = {  # in which order a temperament climbs: technology and the level to reach before the next
-    GARDENER: [(CONSTRUCTION, 2), (TERRAFORMING, 4), (CONSTRUCTION, 3), (RESEARCH, 2), (CONSTRUCTION, 5)],
-    SETTLER: [(CONSTRUCTION, 3), (TERRAFORMING, 4), (CONSTRUCTION, 6), (RESEARCH, 2)],
+    GARDENER: [
+        (TERRAFORMING, 4),
+        (RESEARCH, 2),
+        (COMMUNICATION, 2),
+        (CONSTRUCTION, 5),
+        (RESEARCH, 3),
+        (TERRAFORMING, 6),
+    ],
+    SETTLER: [(CONSTRUCTION, 3), (TERRAFORMING, 4), (COMMUNICATION, 2), (CONSTRUCTION, 6), (RESEARCH, 2)],
 }
-A_TILE: Final = 1.0  # what laying a tile brings beside its benefit
-A_CARD: Final = 2.2
-A_LOOK: Final = 0.4
-PLAY_FROM: Final = [2.0, 1.2, 0.4]  # by session: what a card must bring to be played before the last moment
-TRIED: Final = ("keep", "name", "evict", "recount", "favour", "lay", "use")
+TILES_DRAWN: Final = [0.0, 0.7, 1.0, 1.2, 1.3]  # what a tile brings, by how many one may choose from
+CARDS_DRAWN: Final = [0.0, 1.9, 2.5, 2.8, 3.0]  # what a card brings, likewise
+A_LOOK: Final = 0.25
+A_TELEPORT: Final = 0.3
+OTHERS: Final = 0.6  # how much a point of the others counts in a vote
 
 
 class FayTactics(Tactics):
@@ -62,17 +76,17 @@ class FayTactics(Tactics):
 
     def rate(self, state: State, seat: int, action: Action) -> int:
         fay = cast(Fay, state)
-        return int(SCALE * self.worth(fay, fay.explorers[seat], action, hopes(fay)))
+        return int(SCALE * self.worth(fay, fay.explorers[seat], action, Outlook(fay, seat)))
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""
         fay = cast(Fay, state)
         explorer = fay.explorers[seat]
-        hope = hopes(fay)
+        look = Outlook(fay, seat)
         best: list[Action] = []
         top = NEVER
         for action in options:
-            worth = self.worth(fay, explorer, action, hope)
+            worth = self.worth(fay, explorer, action, look)
             if not best or worth > top + 1e-9:
                 top = worth
                 best = [action]
@@ -84,188 +98,219 @@ class FayTactics(Tactics):
         fay = cast(Fay, state)
         if fay.result is not None:
             return 1.0 if seat in fay.result.winners else -1.0
-        hope = hopes(fay)
-        stands = [promise(fay, explorer, hope) for explorer in fay.explorers]
-        best = max(stand for other, stand in enumerate(stands) if other != seat)
+        look = Outlook(fay, seat)
+        stands = [promise(fay, explorer, look) for explorer in fay.explorers]
+        best = max([stand for other, stand in enumerate(stands) if other != seat])
         return max(-0.99, min(0.99, (stands[seat] - best) / 30))
 
-    # -- one action ------------------------------------------------------------------------------------------------
-
-    def worth(self, fay: Fay, explorer: Explorer, action: Action, hope: list[float]) -> float:
+    def worth(self, fay: Fay, explorer: Explorer, action: Action, look: Outlook) -> float:
+        """What one action brings, in points; doing nothing brings 0."""
         word = action.verb.word
         if word == "play":
-            return self.rate_play(fay, explorer, action, hope)
+            return play_worth(fay, explorer, action, look)
         if word == "advance":
-            return self.rate_advance(explorer, action.x)
+            return self.advance_worth(explorer, action.x)
         if word == "act":
-            return rate_level(fay, explorer, action.x, hope)
+            return level_worth(fay, explorer, LEVELS[action.x], look)
         if word == "vote":
-            return rate_vote(fay, explorer, action.x, hope)
+            return vote_worth(fay, explorer, action.x)
         if word == "pick":
-            pick = PICKS[action.x]
-            smile = mood(fay, explorer.attitude + 1) - mood(fay, explorer.attitude)
-            return pick_points(fay, explorer, pick, values_now(fay)) + (
-                smile if pick and pick[-1] >= PIECE_COUNT else 0.0
-            )
+            return pick_worth(fay, explorer, PICKS[action.x], look)
         if word == "base":
-            return place_worth(fay, explorer, action.x, hope)
+            frame = fay.frames[-1]
+            if isinstance(frame, LandingFrame):
+                return cells_gain(fay, explorer, frame.piece, [action.x], look)
+            return place_gain(fay, explorer, action.x, look)
         if word in ("town", "city"):
-            cells = TOWNS[action.x] if word == "town" else SQUARES[action.x]
-            if isinstance(fay.frames[-1], GrowFrame):
-                return footprint_worth(fay, explorer, cells, hope)
-            return NEVER
-        if word in TRIED:
-            return tried(fay, explorer, action, hope)
+            return footprint_worth(fay, explorer, TOWNS[action.x] if word == "town" else SQUARES[action.x], look)
+        if word == "lay":
+            laid = cast(LayFrame, fay.frames[-1])
+            return lay_gain(fay, explorer, laid.tile, action.x, action.y, laid.benefits, look)
+        if word == "use":
+            return best_lay(fay, explorer, action.x, cast(TileFrame, fay.frames[-1]).benefits, look)
+        if word == "keep":
+            return card_hope(fay, explorer, action.x, look.turns)
+        if word == "teleport":
+            return best_landing(fay, explorer, action.x, look) - 0.01
+        if word in ("name", "evict", "favour"):
+            return tried(fay, explorer, action, look)
+        if word == "recount":
+            return recount_worth(fay, explorer, action.x, action.y)
         if word == "look":
-            return 1.0 if action.x % SESSIONS == fay.session - 1 else 0.0
-        if word in ("teleport", "sell", "buy"):
-            return NEVER
+            return look_worth(fay, explorer, action.x)
+        if word == "buy":
+            return card_drawn(1, look) + shifted(fay, explorer, -fay.alien.price, look)
+        if word == "sell":
+            return shifted(fay, explorer, fay.alien.sale, look) - card_hope(fay, explorer, action.x, look.turns)
         if word == "sit_out":
             return -0.01
         if word == "discard":
-            return -0.5
+            return -0.1
         return 0.0  # pass, decline, stay, end_turn, skip
 
-    def rate_advance(self, explorer: Explorer, technology: int) -> float:
+    def advance_worth(self, explorer: Explorer, technology: int) -> float:
+        """The first technology of the order that is not yet where it should be; then the lowest."""
         for place, (wanted, level) in enumerate(self.order):
-            if explorer.levels[wanted] < level:
-                if wanted == technology:
-                    return float(len(self.order) - place) + 10.0
-                return float(TOP_LEVEL - explorer.levels[technology]) * 0.1
+            if explorer.levels[wanted] < level and wanted == technology:
+                return 20.0 - place
         return float(TOP_LEVEL - explorer.levels[technology])
 
-    def rate_play(self, fay: Fay, explorer: Explorer, action: Action, hope: list[float]) -> float:
-        """What the card brings at once, against keeping it."""
-        brings = tried(fay, explorer, action, hope)
-        last = fay.session == SESSIONS and fay.stage != TURNS
-        return brings - (0.0 if last and fay.stage == IN_CLOSING else PLAY_FROM[fay.session - 1] * 0.3)
+
+# -- cards -----------------------------------------------------------------------------------------------------------
 
 
-# -- judging by trying -----------------------------------------------------------------------------------------------
+def play_worth(fay: Fay, explorer: Explorer, action: Action, look: Outlook) -> float:
+    """What the card brings at once, against what it promises in the hand."""
+    kept = card_hope(fay, explorer, action.x, look.turns)
+    for effect in DESIGNS[action.x].effects:
+        if effect.op == MOVE_COVER:
+            return best_recount(fay, explorer) - kept
+        if effect.op == TERRAFORM:
+            return TILES_DRAWN[min(4, effect.amount)] - kept
+    value = tried(fay, explorer, action, look)
+    for effect in DESIGNS[action.x].effects:
+        if effect.op == TELEPORT:
+            value += best_teleport(fay, explorer, effect.kinds, look)
+    return value
 
 
-def tried(fay: Fay, explorer: Explorer, action: Action, hope: list[float]) -> float:
+def tried(fay: Fay, explorer: Explorer, action: Action, look: Outlook) -> float:
     """How much better the player stands when the action, and what it asks next, is done."""
-    before = promise(fay, explorer, hope)
     world = fay.clone()
     world.apply(explorer.seat, action)
-    return follow(world, explorer.seat, hope, 3) - before
+    return follow(world, explorer.seat, look, 3) - look.standing(fay, explorer)
 
 
-def follow(world: Fay, seat: int, hope: list[float], depth: int) -> float:
-    """Take the best of what is asked next as long as it is part of the same card or action."""
-    if depth == 0 or world.over or world.frames[-1].seat != seat or not is_part(world.frames[-1].kind()):
-        return promise(world, world.explorers[seat], hope)
+def follow(world: Fay, seat: int, look: Outlook, depth: int) -> float:
+    """Take the best of what is asked next as long as it is part of the same card."""
+    if depth == 0 or world.over or world.frames[-1].seat != seat:
+        return promise(world, world.explorers[seat], look)
+    kind = world.frames[-1].kind()
+    if kind == "base":
+        return promise(world, world.explorers[seat], look) + max(
+            0.0, best_base(world, world.explorers[seat], ANYWHERE, look)
+        )
+    if kind not in ("name", "favour", "grow"):
+        return promise(world, world.explorers[seat], look)
     best = NEVER
     for option in world.frames[-1].options(world, seat):
         twin = world.clone()
         twin.apply(seat, option)
-        best = max(best, follow(twin, seat, hope, depth - 1))
+        best = max(best, follow(twin, seat, look, depth - 1))
     return best
 
 
-def is_part(kind: str) -> bool:
-    return kind in ("name", "favour", "grow", "base")
+def best_teleport(fay: Fay, explorer: Explorer, kinds: list[bool], look: Outlook) -> float:
+    return A_TELEPORT if any(kinds) and any(explorer.sites) and look.turns else 0.0
 
 
-# -- ratings of the larger decisions ---------------------------------------------------------------------------------
+def card_drawn(number: int, look: Outlook) -> float:
+    """What a card promises that is the best of so many; late in the game fewer find their moment."""
+    return CARDS_DRAWN[min(4, number)] * (1.0 if look.turns > 2 else 0.8)
 
 
-def rate_level(fay: Fay, explorer: Explorer, number: int, hope: list[float]) -> float:
-    """What acting with this level should bring."""
-    level = LEVELS[number]
-    if level.technology == CONSTRUCTION:
-        value = construction_worth(fay, explorer, level.level, hope)
-        frown = mood(fay, explorer.attitude - 1) - mood(fay, explorer.attitude)
-        return value + frown
-    if level.technology == TERRAFORMING:
-        value = A_TILE + 0.25 * (level.level - 1) % 3
-        if level.second_action:
-            others = [each.number for each in LEVELS if each.technology != TERRAFORMING and each.is_action]
-            known = [each for each in others if LEVELS[each].level <= explorer.levels[LEVELS[each].technology]]
-            value += max([0.0, *(rate_level(fay, explorer, each, hope) for each in known)])
-        return value
-    if level.technology == RESEARCH:
-        return (A_CARD if turns_left(fay) > 1 else 0.8) + 0.2 * level.level
-    value = A_LOOK + (mood(fay, explorer.attitude + 1) - mood(fay, explorer.attitude)) * 0.3
-    if level.level >= 4:
-        value += best_base(fay, explorer, NEXT_TO_ALIEN, hope)
+# -- acting ----------------------------------------------------------------------------------------------------------
+
+
+def level_worth(fay: Fay, explorer: Explorer, level: Level, look: Outlook) -> float:
+    """What acting with this level should bring: the sum of its parts."""
+    value = 0.0
+    for effect in level.effects:
+        op = effect.op
+        if op == BUILD_BASE:
+            best = best_base(fay, explorer, effect.where, look)
+            value += max(0.0, best) if effect.optional else best
+            if effect.amount > 1:
+                value += 0.75 * best
+        elif op == GROW:
+            value += best_growth(fay, explorer, effect.to, effect.from_base, look)
+        elif op == SHIFT_ATTITUDE:
+            steps = effect.amount
+            if level.technology == CONSTRUCTION:
+                steps = -construction_frowns(fay, level.number, [])
+            value += shifted(fay, explorer, steps, look)
+        elif op == TERRAFORM:
+            value += TILES_DRAWN[min(4, effect.amount)]
+        elif op == DRAW_RD:
+            value += card_drawn(effect.amount, look)
+        elif op == TELEPORT:
+            value += best_teleport(fay, explorer, effect.kinds, look)
+        elif op == LOOK:
+            value += A_LOOK * effect.amount
+    if level.second_action:
+        best = 0.0
+        for other in LEVELS:
+            if other.technology != TERRAFORMING and other.level <= explorer.levels[other.technology]:
+                if other.is_action:
+                    best = max(best, level_worth(fay, explorer, other, look))
+        value += best
     return value
 
 
-def construction_worth(fay: Fay, explorer: Explorer, level: int, hope: list[float]) -> float:
-    if level == 1:
-        return best_base(fay, explorer, ANYWHERE, hope)
-    if level == 5:
-        return 1.8 * best_base(fay, explorer, ANYWHERE, hope)
-    to = TOWN if level == 3 else CITY
-    best = 0.0
-    for number in growth_footprints(explorer, to):
-        cells = TOWNS[number] if to == TOWN else SQUARES[number]
-        if growth_refusal(fay, explorer, to, level == 4, cells) == 0:
-            best = max(best, footprint_worth(fay, explorer, cells, hope))
-    return best
+def shifted(fay: Fay, explorer: Explorer, steps: int, look: Outlook) -> float:
+    """What smiles or frowns change; beyond the end of the track they are points."""
+    limit = fay.table.attitude_limit
+    there = explorer.attitude + steps
+    held = max(-limit, min(limit, there))
+    return mood(fay, explorer, held, look) - mood(fay, explorer, explorer.attitude, look) + (there - held)
 
 
-def best_base(fay: Fay, explorer: Explorer, where: int, hope: list[float]) -> float:
-    best = 0.0
-    for place in free_land(fay):
-        if base_refusal(fay, explorer, place, where) == 0:
-            best = max(best, place_worth(fay, explorer, place, hope))
-    return best
+def footprint_worth(fay: Fay, explorer: Explorer, cells: list[int], look: Outlook) -> float:
+    frame = fay.frames[-1]
+    if isinstance(frame, LandingFrame):
+        return cells_gain(fay, explorer, frame.piece, cells, look)
+    grow = cast(GrowFrame, frame)
+    return cells_gain(fay, explorer, explorer.free_piece(grow.to), cells, look)
 
 
-def place_worth(fay: Fay, explorer: Explorer, place: int, hope: list[float]) -> float:
-    """A base here: its land in all scorings to come, more beside what one has, and beside an alien base."""
-    value = land(fay, explorer, place, hope)
-    if near_own(fay, explorer, place):
-        value = 1.0 * value + 0.6
-    else:
-        value *= 0.6 if explorer.on_map(BASE) + explorer.on_map(TOWN) + explorer.on_map(CITY) else 1.0
-    if fay.is_beside_alien([place]):
-        value += 0.5
-    return value * (0.6 + 0.4 * sessions_left(fay))
+def look_worth(fay: Fay, explorer: Explorer, place: int) -> float:
+    """Cards not seen yet, the next session first, and of its two the one that threatens or beckons."""
+    if explorer.known >> place & 1:
+        return -1.0
+    soon = 1.0 - 0.3 * (place % SESSIONS - fay.session + 1)
+    side = explorer.attitude < 0 if place // SESSIONS == NEGATIVE else explorer.attitude >= 0
+    return soon + (0.2 if side else 0.0)
 
 
-def footprint_worth(fay: Fay, explorer: Explorer, cells: list[int], hope: list[float]) -> float:
-    """A larger settlement on these locations: what it newly covers, and that two picks reach further."""
-    new = [place for place in cells if fay.owner_at(place) != explorer.seat]
-    value = covered(fay, explorer, new, hope) + 0.2 * covered(fay, explorer, cells, hope)
-    return value * (0.6 + 0.4 * sessions_left(fay))
+# -- votes and picks -------------------------------------------------------------------------------------------------
 
 
-def rate_vote(fay: Fay, explorer: Explorer, slot: int, hope: list[float]) -> float:
-    """How the mean of the values still open moves, for the land one would pick against that of the others."""
-    terrain, value = slot // VALUE_COUNT, VALUES[slot % VALUE_COUNT]
-    total = 0
-    count = 0
-    for place in range(VALUE_COUNT):
-        if fay.voting[terrain * VALUE_COUNT + place] == OPEN:
-            total += VALUES[place]
-            count += 1
-    change = (total - value) / (count - 1) - total / count if count > 1 else 0.0
-    _, own = best_pick(fay, explorer, hope)
-    mine = weight(fay, own, terrain)
+def board_worth(fay: Fay, explorer: Explorer, voting: list[int]) -> float:
+    """What a voting board promises this player's best pick, against the mean of the others'."""
+    now = hopes(fay, voting)
+    own = best_pick(fay, explorer, covered_now(fay, explorer, now))
     others = 0.0
     for other in fay.explorers:
         if other.seat != explorer.seat:
-            _, theirs = best_pick(fay, other, hope)
-            others += weight(fay, theirs, terrain)
-    return change * (mine - 0.7 * others / (fay.seats - 1))
+            others += best_pick(fay, other, covered_now(fay, other, now))
+    return own - OTHERS * others / (fay.seats - 1)
 
 
-def weight(fay: Fay, cells: list[int], terrain: int) -> float:
-    """How many locations of this terrain are among these; rich ones count twice."""
-    total = 0.0
-    for place in cells:
-        if fay.ground[place] == terrain:
-            total += 2.0 if fay.rich[place] else 1.0
-    return total
+def vote_worth(fay: Fay, explorer: Explorer, slot: int) -> float:
+    voting = fay.voting.copy()
+    voting[slot] = MARKER + explorer.seat
+    return board_worth(fay, explorer, voting)
 
 
-def tile_gift(tile: int) -> float:
-    benefit = TILES[tile].benefit
-    return 1.0 if benefit == VP_BENEFIT else 0.8 if benefit == SMILE_BENEFIT else 0.0
+def recount_worth(fay: Fay, explorer: Explorer, slot: int, move: int) -> float:
+    voting = fay.voting.copy()
+    voting[target_of(slot, move)] = voting[slot]
+    voting[slot] = OPEN
+    return board_worth(fay, explorer, voting) - board_worth(fay, explorer, fay.voting)
+
+
+def best_recount(fay: Fay, explorer: Explorer) -> float:
+    best = 0.0
+    for slot in range(len(fay.voting)):
+        for move in (0, 1):
+            if recount_refusal(fay, slot, move) == 0:
+                best = max(best, recount_worth(fay, explorer, slot, move))
+    return best
+
+
+def pick_worth(fay: Fay, explorer: Explorer, pick: list[int], look: Outlook) -> float:
+    smile = shifted(fay, explorer, 1, look) if pick and pick[-1] >= PIECE_COUNT else 0.0
+    return pick_points(fay, explorer, pick, values_now(fay)) + smile
 
 
 def tactics_of(temperament: str) -> Tactics:
