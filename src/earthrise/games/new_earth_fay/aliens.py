@@ -30,6 +30,8 @@ class ResultCard:
 RESULTS: Final = [  # NF-300
     ResultCard(number, entry) for number, entry in enumerate(content("result_cards.toml").entries("card"))
 ]
+if any(sum(1 for card in RESULTS if card.side == side) < SESSIONS for side in (POSITIVE, NEGATIVE)):
+    raise BadContent(f"result_cards.toml: there are {SESSIONS} cards at least of each side")
 RESULT_NUMBERS: Final = {card.id: card.number for card in RESULTS}
 # Where a result card lies in the rows: side * SESSIONS + session - 1 (NF-036)
 ROW_COUNT: Final = 2 * SESSIONS

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from earthrise.engine.content import Content
+from earthrise.engine.content import Content, Entry
 from earthrise.engine.errors import BadContent
 
 GAME_ID: Final = "new_earth_fay"
@@ -30,6 +30,8 @@ TERRAIN_NAMES: Final = [entry.text("name") for entry in _TERRAINS]
 TERRAIN_SYMBOLS: Final = [entry.text("symbol") for entry in _TERRAINS]
 IS_WATER: Final = [entry.flag("water") for entry in _TERRAINS]
 TERRAIN_COUNT: Final = len(TERRAINS)
+if IS_WATER.count(True) != 1:
+    raise BadContent(f"{_SOURCE.name}: exactly one terrain is water")
 LAKE: Final = IS_WATER.index(True)
 
 
@@ -77,6 +79,8 @@ SCORE_START: Final = _SOURCE.table("score_track").number("start")
 # -- pieces (NF-005) ---------------------------------------------------------------------------------
 
 _PIECES: Final = {entry.text("id"): entry for entry in _SOURCE.entries("piece")}
+if any(kind not in _PIECES for kind in KINDS):
+    raise BadContent(f"{_SOURCE.name}: the pieces are {', '.join(KINDS)} and others")
 PIECE_COUNTS: Final = [_PIECES[kind].number("count_per_player") for kind in KINDS]
 PIECE_NAMES: Final = [_PIECES[kind].text("name") for kind in KINDS]
 PIECE_KINDS: Final = [kind for kind in (BASE, TOWN, CITY) for _ in range(PIECE_COUNTS[kind])]  # by piece
@@ -86,6 +90,8 @@ FIRST_PIECE: Final = [0, PIECE_COUNTS[BASE], PIECE_COUNTS[BASE] + PIECE_COUNTS[T
 if PIECE_COUNT > 16:
     raise BadContent(f"{_SOURCE.name}: a player has 16 settlements at most, not {PIECE_COUNT}")
 COLOURS: Final = [entry.text("id") for entry in _SOURCE.entries("color")]
+if len(COLOURS) < max(COVERS):
+    raise BadContent(f"{_SOURCE.name}: {max(COVERS)} players need a colour each")
 
 
 # -- layouts (NF-025 to NF-029) ----------------------------------------------------------------------
@@ -94,16 +100,28 @@ COLOURS: Final = [entry.text("id") for entry in _SOURCE.entries("color")]
 def _layouts() -> dict[int, list[tuple[int, int]]]:
     found: dict[int, list[tuple[int, int]]] = {}
     for entry in _SOURCE.entries("layout"):
-        cells: object = entry.fields.get("cells")
-        pairs: list[tuple[int, int]] = []
-        if isinstance(cells, list):
-            for cell in cells:
-                if isinstance(cell, list) and len(cell) == 2:
-                    pairs.append((int(cell[0]), int(cell[1])))
-        if (0, 0) not in pairs or len(pairs) != entry.number("additional_tiles") + 1:
-            raise BadContent(f"{entry.where}: cells are pairs, the alien starting tile at [0, 0] among them")
+        pairs = _pairs(entry)
+        joined = [(0, 0)]
+        for x, y in joined:  # grows while it is walked through
+            for beside in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)):
+                if beside in pairs and beside not in joined:
+                    joined.append(beside)
+        if sorted(joined) != sorted(pairs) or len(pairs) != entry.number("additional_tiles") + 1:
+            raise BadContent(f"{entry.where}: its cells hang together, the alien starting tile at [0, 0] among them")
         found[entry.number("players")] = pairs
+    if sorted(found) != sorted(COVERS):
+        raise BadContent(f"{_SOURCE.name}: there is a layout for each number of players")
     return found
+
+
+def _pairs(entry: Entry) -> list[tuple[int, int]]:
+    cells: object = entry.fields.get("cells")
+    pairs: list[tuple[int, int]] = []
+    if isinstance(cells, list):
+        for cell in cells:
+            if isinstance(cell, list) and len(cell) == 2 and all(isinstance(each, int) for each in cell):
+                pairs.append((int(cell[0]), int(cell[1])))
+    return pairs
 
 
 LAYOUTS: Final = _layouts()

@@ -171,6 +171,12 @@ class Effect:
         self.otherwise: list[Effect] = [
             Effect(inner) for inner in entry.entries("else" if self.op == IF_ELSE else "if_none")
         ]
+        if self.op == REMOVE_BASE and any(inner.op != LOSE_VP for inner in self.then + self.otherwise):
+            raise BadContent(f"{entry.where}: a base that is removed, or none, costs points and nothing else")
+        if self.counter == TERRAIN_NEXT_TO_SETTLEMENT and (self.terrain < 0 or not self.most_by_kind):
+            raise BadContent(f"{entry.where}: what lies next to a settlement has a terrain and max_by_kind")
+        if self.counter == COVERED_IN_TERRAIN_GROUP and self.terrain < 0:
+            raise BadContent(f"{entry.where}: a group has a terrain")
         self.pick_rule = PICK_RULES.index(entry.one_of("rule", PICK_RULES)) if self.op == PICK_RULE else -1
         self.ability = ABILITIES.index(entry.one_of("ability", ABILITIES)) if entry.has("ability") else NO_ABILITY
 
@@ -197,7 +203,7 @@ def _pairs(entry: Entry, key: str) -> list[tuple[int, int]]:
     value = entry.fields.get(key, [])
     if isinstance(value, list):
         for item in value:
-            if not isinstance(item, list) or len(item) != 2:
+            if not isinstance(item, list) or len(item) != 2 or any(not isinstance(each, int) for each in item):
                 raise BadContent(f"{entry.where}: {key} are pairs of numbers")
             pairs.append((int(item[0]), int(item[1])))
     return pairs
@@ -208,7 +214,7 @@ def _terms(entry: Entry) -> list[tuple[int, int]]:
     value = entry.fields.get("terms", [])
     if isinstance(value, list):
         for item in value:
-            if not isinstance(item, list) or len(item) != 2 or item[0] not in COUNTERS:
+            if not isinstance(item, list) or len(item) != 2 or item[0] not in COUNTERS or not isinstance(item[1], int):
                 raise BadContent(f"{entry.where}: terms are pairs of a counter and a number")
             terms.append((COUNTERS.index(str(item[0])), int(item[1])))
     return terms

@@ -6,8 +6,9 @@ from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.options import Option, OptionValue, choice, switch
 from earthrise.games.new_earth_fay.aliens import ALIENS
-from earthrise.games.new_earth_fay.board import content
+from earthrise.games.new_earth_fay.board import ATTITUDE_LABELS, content
 from earthrise.games.new_earth_fay.state import Rules
+from earthrise.games.new_earth_fay.technologies import START_LEVEL
 
 OPTIONS: Final = [
     "mode",
@@ -37,6 +38,11 @@ def read_options() -> list[Option]:
     named = options[OPTIONS.index("alien_card")].choices
     if named != [RANDOM, *(card.id for card in ALIENS)]:
         raise BadContent(f"{source.name}: alien_card is random or one of the alien cards")
+    start, limit = options[OPTIONS.index("start_level")], options[OPTIONS.index("attitude_limit")]
+    if start.default != str(START_LEVEL):
+        raise BadContent(f"{source.name}: start_level is {START_LEVEL} unless the host says otherwise")
+    if any(int(ends) not in ATTITUDE_LABELS or -int(ends) not in ATTITUDE_LABELS for ends in limit.choices):
+        raise BadContent(f"{source.name}: attitude_limit lies on the track of board.toml")
     return options
 
 

@@ -17,6 +17,8 @@ _SOURCE: Final = content("technologies.toml")
 _TECHNOLOGIES: Final = _SOURCE.entries("technology")
 TECHNOLOGIES: Final = [entry.text("id") for entry in _TECHNOLOGIES]
 TECHNOLOGY_NAMES: Final = [entry.text("name") for entry in _TECHNOLOGIES]
+if TECHNOLOGIES != ["construction", "terraforming", "research", "alien_communication"]:
+    raise BadContent(f"{_SOURCE.name}: the technologies are Construction, Terraforming, R&D and Alien Communication")
 TECHNOLOGY_DOMAIN: Final = Domain("tech", TECHNOLOGIES)
 
 
@@ -49,10 +51,22 @@ class Level:
 
 
 LEVELS: Final = [Level(number, entry) for number, entry in enumerate(_SOURCE.entries("level"))]
+if [(level.technology, level.level) for level in LEVELS] != [
+    (technology, level) for technology in range(len(TECHNOLOGIES)) for level in range(1, TOP_LEVEL + 1)
+]:
+    raise BadContent(f"{_SOURCE.name}: each technology has the levels 1 to {TOP_LEVEL}, in order")
 LEVEL_DOMAIN: Final = Domain("level", [level.id for level in LEVELS])
-WATER_LEVEL: Final = next(  # NF-083: the level from which on lakes are open
-    level.level for level in LEVELS if level.effects[0].op == UNLOCK_WATER
-)
+
+
+def _water_level() -> int:
+    """The level from which on lakes are open (NF-083)."""
+    for level in LEVELS:
+        if level.effects[0].op == UNLOCK_WATER:
+            return level.level
+    raise BadContent(f"{_SOURCE.name}: no level unlocks water")
+
+
+WATER_LEVEL: Final = _water_level()
 
 
 def level_name(level: Level) -> str:

@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.new_earth_fay.board import TERRAINS, content
+from earthrise.games.new_earth_fay.board import LAYOUTS, TERRAINS, content
 
 ALIEN: Final = 4  # what a location shows beside the four terrains
 NO_LAND: Final = -1
@@ -46,6 +46,8 @@ class Tile:
                 raise BadContent(f"{entry.where}: there is no terrain “{name}”")
         grounds = [ALIEN if name == "alien" else TERRAINS.index(name) for name in shown]
         rich = CORNERS.index(entry.one_of("double", CORNERS)) if entry.has("double") else NO_CORNER
+        if grounds.count(ALIEN) > 1:
+            raise BadContent(f"{entry.where}: a tile has one alien base at most")
         self.alien = ALIEN in grounds
         self.grounds: list[list[int]] = []  # by quarter turn: what lies nw, ne, sw, se
         self.riches: list[int] = []  # by quarter turn: the rich corner (NF-133)
@@ -56,13 +58,25 @@ class Tile:
             rich = NO_CORNER if rich == NO_CORNER else SHOWN_AFTER_QUARTER.index(rich)
 
 
-TILES: Final = [Tile(number, entry) for number, entry in enumerate(content("tiles.toml").entries("tile"))]
+_SOURCE: Final = content("tiles.toml")
+TILES: Final = [Tile(number, entry) for number, entry in enumerate(_SOURCE.entries("tile"))]
 TILE_COUNT: Final = len(TILES)
 TILE_DOMAIN: Final = Domain("tile", [tile.id for tile in TILES])
 ALIEN_TILES: Final = [tile.number for tile in TILES if tile.alien]  # each alien base is the one of its tile
 ALIEN_COUNT: Final = len(ALIEN_TILES)
-CENTRE_TILE: Final = next(tile.number for tile in TILES if tile.set == STARTING_ALIEN)  # NF-024
 
 
 def tiles_of(which: int) -> list[int]:
     return [tile.number for tile in TILES if tile.set == which]
+
+
+def _check_tiles() -> None:
+    most = max(len(cells) for cells in LAYOUTS.values())
+    if len(tiles_of(STARTING_ALIEN)) != 1 or not TILES[tiles_of(STARTING_ALIEN)[0]].alien:
+        raise BadContent(f"{_SOURCE.name}: one starting tile has the alien base")  # NF-024
+    if len(tiles_of(STARTING)) < most - 1 or any(TILES[tile].alien for tile in tiles_of(STARTING)):
+        raise BadContent(f"{_SOURCE.name}: there are {most - 1} other starting tiles, without alien bases")
+
+
+_check_tiles()
+CENTRE_TILE: Final = tiles_of(STARTING_ALIEN)[0]
