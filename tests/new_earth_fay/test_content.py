@@ -141,7 +141,7 @@ def load_with(folder: Path, name: str, old: str, new: str) -> str:
         ("tiles.toml", 'set = "starting_alien"', 'set = "starting"', "alien base"),
         ("tiles.toml", '"alien", "forest", "mountain", "desert"', '"alien", "alien", "lake", "lake"', "at most"),
         ("rd_cards.toml", "deck_size = 48", "deck_size = 47", "deck_size"),
-        ("alien_cards.toml", 'id = "alien_rooted"', 'id = "alien_uprooted"', "alien_card"),
+        ("alien_cards.toml", "per_turn = 1", "per_turn = 2", "once a turn"),
         ("options.toml", "values = [5, 3]\ndefault = 5", "values = [9, 3]\ndefault = 9", "attitude_limit"),
         ("options.toml", 'id = "plain_haste"', 'id = "plain"', "the options are"),
     ],
