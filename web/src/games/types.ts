@@ -19,6 +19,8 @@ export interface BoardProps {
   live: ReadonlySet<string>;
   /** References picked so far. */
   picks: readonly string[];
+  /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
+  proposed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
@@ -57,5 +59,10 @@ export interface GameUi {
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
   weighty: (text: string) => boolean;
+  /**
+   * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for
+   * before the action is confirmed, said in the chat, and stands in the log beside what happened.
+   */
+  promises?: string[];
   gallery: NamedPosition[];
 }

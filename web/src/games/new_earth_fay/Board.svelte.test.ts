@@ -24,7 +24,7 @@ interface Laid {
 }
 
 /** The board on a table that narrows as the real one does. */
-function lay(view: ViewData, options: Choice[], seat = 0): Laid {
+function lay(view: ViewData, options: Choice[], seat = 0, proposed: string[] = []): Laid {
   let picks = $state<string[]>([]);
   const asked: string[] = [];
   const narrowed = $derived(narrow(options, picks));
@@ -41,6 +41,7 @@ function lay(view: ViewData, options: Choice[], seat = 0): Laid {
       get picks() {
         return picks;
       },
+      proposed,
       recent: [],
       onpick: (ref: string) => {
         const next = picked(options, picks, ref);
@@ -180,5 +181,17 @@ group("an onlooker", () => {
     expect(document.getElementById("voting-title")).not.toBeNull();
     expect(document.getElementById("hand-title")).toBeNull();
     expect(document.getElementById("technologies-title")).toBeNull();
+  });
+});
+
+group("a proposal", () => {
+  it("is flagged on the map, on the votes and on the ladders, for everybody", () => {
+    const refs = ["town:1.0.e", "settlement:base1", "value:lake.1", "level:construction_3"];
+    lay(position(), [], 0, refs);
+    expect(document.querySelectorAll("g.proposed")).toHaveLength(2);
+    for (const ref of ["value:lake.1", "level:construction_3"]) {
+      expect(element(ref).getAttribute("data-proposed")).toBe("true");
+    }
+    expect(element("value:lake.1").textContent).toContain("proposed");
   });
 });
