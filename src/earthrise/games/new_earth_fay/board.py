@@ -13,7 +13,6 @@ BASE: Final = 0  # kinds of settlement (NF-010)
 TOWN: Final = 1
 CITY: Final = 2
 KINDS: Final = ["base", "town", "city"]
-CELLS_OF_KIND: Final = [1, 2, 4]
 
 
 def content(name: str) -> Content:

@@ -6,21 +6,12 @@ from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.board import content
-from earthrise.games.new_earth_fay.effects import (
-    EXTRA_LOOK,
-    EXTRA_TILE_DRAW,
-    IGNORE_FIRST_FROWN,
-    LAKE_PLATFORMS,
-    NO_ABILITY,
-    STANDING,
-    read_effects,
-)
+from earthrise.games.new_earth_fay.effects import NO_ABILITY, STANDING, read_effects
 
 IN_TURN: Final = 0  # card windows (NF-053, NF-166)
 OPENING: Final = 1
 MIDDLE: Final = 2
 CLOSING: Final = 3
-WINDOWS: Final = ["turn", "opening", "middle", "closing"]
 
 WHEN: Final = {  # NF-168
     "any": [True, True, True, True],
@@ -68,13 +59,6 @@ CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 CARD_COUNT: Final = len(DESIGN_OF)
 if _SOURCE.data.get("deck_size") != CARD_COUNT:
     raise BadContent(f"{_SOURCE.name}: deck_size is not the number of cards, {CARD_COUNT}")
-
-ABILITY_WORDS: Final = {
-    IGNORE_FIRST_FROWN: "ignores the first frown of each session",
-    EXTRA_TILE_DRAW: "draws one more tile",
-    EXTRA_LOOK: "looks at one more card",
-    LAKE_PLATFORMS: "may settle lakes",
-}
 
 
 def design_of(card: int) -> Design:
