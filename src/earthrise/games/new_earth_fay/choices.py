@@ -135,7 +135,11 @@ def score_named(fay: Fay, explorer: Explorer, design: int, piece: int, amount: i
         name = settlement_name(piece)
         at = spot(explorer.sites[piece][0])
         text = f"{who(explorer.seat)} gains {points(amount)} ({DESIGNS[design].name}: {name} at {at})."
-        fay.note("points", 164, explorer.seat, text, amount, [piece_ref(explorer.seat, piece)])
+        rule = NAMED_RULES[named_effect(design).counter]
+        fay.note("points", rule, explorer.seat, text, amount, [piece_ref(explorer.seat, piece)])
+
+
+NAMED_RULES: Final = [172, 173, 174]  # NF-172, NF-173, NF-174, by counter
 
 
 def named_effect(design: int) -> Effect:
