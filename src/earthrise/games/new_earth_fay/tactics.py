@@ -12,10 +12,10 @@ from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_fay.aliens import NEGATIVE
 from earthrise.games.new_earth_fay.appraisal import card_hope
-from earthrise.games.new_earth_fay.board import PIECE_COUNT, SESSIONS
-from earthrise.games.new_earth_fay.building import best_base, best_growth, best_landing, cells_gain, place_gain
+from earthrise.games.new_earth_fay.board import BASE, CITY, PIECE_COUNT, SESSIONS, TOWN
+from earthrise.games.new_earth_fay.building import best_base, best_growth, best_landing, cells_gain
 from earthrise.games.new_earth_fay.cards import DESIGNS
-from earthrise.games.new_earth_fay.construction import GrowFrame, LandingFrame
+from earthrise.games.new_earth_fay.construction import LandingFrame
 from earthrise.games.new_earth_fay.continent import SQUARES, TOWNS
 from earthrise.games.new_earth_fay.effects import (
     ANYWHERE,
@@ -44,13 +44,15 @@ from earthrise.games.new_earth_fay.technologies import (
 from earthrise.games.new_earth_fay.terraforming import LayFrame, TileFrame
 from earthrise.games.new_earth_fay.voting import recount_refusal, target_of
 from earthrise.games.new_earth_fay.words import PICKS
-from earthrise.games.new_earth_fay.work import construction_frowns
+from earthrise.games.new_earth_fay.work import OF_LEVEL, WorkFrame, construction_frowns
 
 GARDENER: Final = "gardener"
 SETTLER: Final = "settler"
 TEMPERAMENTS: Final = [GARDENER, SETTLER]
-SCALE: Final = 1000.0
+SCALE: Final = 1_000_000.0
 NEVER: Final = -1000.0
+STEP: Final = 0.001  # what must be done in a turn comes after every card that is worth playing before it
+TROUBLE: Final = 0.2  # what a teleport must bring at least
 
 ADVANCES: Final = {  # in which order a temperament climbs: technology and the level to reach before the next
     GARDENER: [
@@ -109,20 +111,19 @@ class FayTactics(Tactics):
         if word == "play":
             return play_worth(fay, explorer, action, look)
         if word == "advance":
-            return self.advance_worth(explorer, action.x)
+            return STEP * self.advance_worth(explorer, action.x)
         if word == "act":
-            return level_worth(fay, explorer, LEVELS[action.x], look)
+            return STEP * level_worth(fay, explorer, LEVELS[action.x], look)
         if word == "vote":
-            return vote_worth(fay, explorer, action.x)
+            return STEP * vote_worth(fay, explorer, action.x)
         if word == "pick":
             return pick_worth(fay, explorer, PICKS[action.x], look)
         if word == "base":
-            frame = fay.frames[-1]
-            if isinstance(frame, LandingFrame):
-                return cells_gain(fay, explorer, frame.piece, [action.x], look)
-            return place_gain(fay, explorer, action.x, look)
-        if word in ("town", "city"):
-            return footprint_worth(fay, explorer, TOWNS[action.x] if word == "town" else SQUARES[action.x], look)
+            return footprint_worth(fay, explorer, BASE, [action.x], look)
+        if word == "town":
+            return footprint_worth(fay, explorer, TOWN, TOWNS[action.x], look)
+        if word == "city":
+            return footprint_worth(fay, explorer, CITY, SQUARES[action.x], look)
         if word == "lay":
             laid = cast(LayFrame, fay.frames[-1])
             return lay_gain(fay, explorer, laid.tile, action.x, action.y, laid.benefits, look)
@@ -131,7 +132,7 @@ class FayTactics(Tactics):
         if word == "keep":
             return card_hope(fay, explorer, action.x, look.turns)
         if word == "teleport":
-            return best_landing(fay, explorer, action.x, look) - 0.01
+            return best_landing(fay, explorer, action.x, look) - TROUBLE
         if word in ("name", "evict", "favour"):
             return tried(fay, explorer, action, look)
         if word == "recount":
@@ -255,12 +256,17 @@ def shifted(fay: Fay, explorer: Explorer, steps: int, look: Outlook) -> float:
     return mood(fay, explorer, held, look) - mood(fay, explorer, explorer.attitude, look) + (there - held)
 
 
-def footprint_worth(fay: Fay, explorer: Explorer, cells: list[int], look: Outlook) -> float:
+def footprint_worth(fay: Fay, explorer: Explorer, kind: int, cells: list[int], look: Outlook) -> float:
+    """A new, grown or teleported settlement on these locations, and how the Rooted take it."""
     frame = fay.frames[-1]
     if isinstance(frame, LandingFrame):
         return cells_gain(fay, explorer, frame.piece, cells, look)
-    grow = cast(GrowFrame, frame)
-    return cells_gain(fay, explorer, explorer.free_piece(grow.to), cells, look)
+    value = cells_gain(fay, explorer, explorer.free_piece(kind), cells, look)
+    work = cast(WorkFrame, fay.frames[-2])
+    if fay.alien.free_on >= 0 and work.source == OF_LEVEL and LEVELS[work.number].technology == CONSTRUCTION:
+        new = [place for place in cells if fay.is_free(place)]
+        value += shifted(fay, explorer, -construction_frowns(fay, work.number, fay.covered + new), look)
+    return value
 
 
 def look_worth(fay: Fay, explorer: Explorer, place: int) -> float:
