@@ -142,7 +142,7 @@ def play_on(person: Person, until: Callable[[], bool]) -> None:
     page = person.page
     asked = page.get_by_text("The table waits: you have to").or_(page.get_by_role("region", name="Result"))
     for _ in range(DECISIONS):
-        expect(asked).to_be_visible(timeout=30_000)
+        expect(asked).to_be_visible(timeout=90_000)  # two bots think, on a machine that may be busy
         if until():
             return
         person.decide()

@@ -94,3 +94,11 @@ export function towards<T extends { at: Spot }>(points: readonly T[], from: Spot
   }
   return best;
 }
+
+/** Something on the map that can be pointed at, its middle, and the shape of the area that belongs to it alone. */
+export interface Stop {
+  ref: string;
+  at: Spot;
+  spots: Spot[];
+  shape: "square" | "rhombus" | "corner";
+}
