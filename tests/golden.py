@@ -34,16 +34,16 @@ TESTS = Path(__file__).parent
 WHOLE_VIEW_EVERY = 120  # decisions
 PART = 2 * WHOLE_VIEW_EVERY  # a longer game goes on in another file, so that none is too long to review
 REFUSALS_AT_ONCE = 2
-WORDS_AT_ONCE = 8  # options of one verb in words; a tile may be laid in a hundred ways
 LONG_TEXT = 40
 MARGIN = "      "
-TOLD_ALREADY = ("ply", "deciders", "waiting", "seat")  # fields that repeat what a decision's first line says
+# fields that repeat what a decision's first line says, and what its options and refusals say of each action
+TOLD_ALREADY = ("ply", "deciders", "waiting", "seat", "previews")
 
 
 @dataclass(frozen=True)
 class Plan:
     """One game to play, each seat by a policy. `rare+uniform`: one decision each in turn; `perk>grabber`: the verb
-    whenever it is offered, otherwise the policy. `part`: after so many decisions the game goes on in another file."""
+    whenever it is offered, otherwise the policy."""
 
     name: str
     about: str
@@ -51,7 +51,8 @@ class Plan:
     seed: int
     policies: list[str]
     options: dict[str, object] = field(default_factory=dict)
-    part: int = PART
+    part: int = PART  # decisions in a file
+    words: int = 1_000  # options of one verb put into words at a decision: a tile may be laid in a hundred ways
 
 
 def folder_of(game_id: str) -> Path:
@@ -77,6 +78,13 @@ class Alternating(Policy):
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         self.turn += 1
         return self.policies[self.turn % len(self.policies)].choose(state, seat, options, chance)
+
+
+def without_playable(value: object) -> object:
+    """A list of cards without what says of each whether it can be played, and why not: options and refusals do."""
+    if isinstance(value, list) and value and all(isinstance(entry, dict) and "playable" in entry for entry in value):
+        return [{key: entry[key] for key in entry if key not in ("playable", "reason")} for entry in value]
+    return value
 
 
 class Playthrough:
@@ -109,7 +117,7 @@ class Playthrough:
 
     def shown_to(self, seat: int) -> dict[str, object]:
         shown = self.game.view_data(self.state.view(seat))
-        return {key: value for key, value in shown.items() if key not in TOLD_ALREADY}
+        return {key: without_playable(value) for key, value in shown.items() if key not in TOLD_ALREADY}
 
     def parts(self) -> list[str]:
         """The whole game, as many files as it needs."""
@@ -160,7 +168,7 @@ class Playthrough:
         """An option in words, when words of this kind have not been there yet."""
         shown: Counter[str] = Counter()
         for action in options:
-            if shown[action.verb.word] == WORDS_AT_ONCE:
+            if shown[action.verb.word] == self.plan.words:
                 continue
             words = self.game.say(self.state, seat, action)
             kind = re.sub(r"\d+ (?=token|credit)", "… ", words)
