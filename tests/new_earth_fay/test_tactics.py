@@ -35,42 +35,37 @@ def acting(scene: Scene, level: str) -> Scene:
     return scene
 
 
-def values(scene: Scene, **given: int) -> Scene:
-    """The last open values of each terrain but one: `lake=3` leaves lakes at 3."""
-    return scene.scoring("picks", **given)
-
-
 # -- picks -------------------------------------------------------------------------------------------------------------
 
 
 def test_the_two_neighbours_that_score_most_are_picked() -> None:
     scene = Scene().base(0, "-2.0", "-1.0", "2.0", "3.0").player(0, attitude=3)
-    values(scene, forest=1, desert=2)
+    scene.scoring("picks", forest=1, desert=2)
     assert chosen(scene) == "pick picks:base3+base4"
 
 
 def test_a_settlement_that_costs_points_is_left_out() -> None:
     scene = Scene().base(0, "-2.0", "-2.1")
-    values(scene, forest=2, mountain=-1)
+    scene.scoring("picks", forest=2, mountain=-1)
     assert chosen(scene) == "pick picks:base1"
 
 
 def test_nothing_is_picked_when_all_would_cost_points() -> None:
     scene = Scene().base(0, "-2.0", "-2.1")
-    values(scene, forest=-1, mountain=-2)
+    scene.scoring("picks", forest=-1, mountain=-2)
     assert chosen(scene) == "pick picks:none"
 
 
 def test_an_alien_base_is_picked_for_the_smile_that_brings_the_positive_card() -> None:
     scene = Scene().base(0, "1.0", "2.0").base(1, "-2.0")
-    values(scene, forest=3, desert=1)
+    scene.scoring("picks", forest=3, desert=1)
     assert chosen(scene) == "pick picks:base1+alien1"
 
 
 def test_a_positive_card_known_to_give_nothing_is_no_reason_to_please_the_aliens() -> None:
     scene = Scene().base(0, "1.0", "2.0").base(1, "-2.0")
-    scene.result(1, positive="pos_admired_science").player(0, known=["positive_1"])
-    values(scene, forest=3, desert=1)
+    scene.result(3, positive="pos_admired_science").player(0, known=["positive_3"])
+    scene.scoring("picks", session=3, forest=3, desert=1)
     assert chosen(scene) == "pick picks:base1+base2"
 
 

@@ -151,7 +151,7 @@ def hold_worth(fay: Fay, explorer: Explorer, effect: Effect, turns: int) -> floa
     if op == GAIN_VP:
         return KEPT * effect.amount
     if op == SHIFT_ATTITUDE:
-        return 0.9 * effect.amount
+        return 1.25 * effect.amount
     if op == BUILD_BASE:
         return 0.8 * after
     if op == GROW:

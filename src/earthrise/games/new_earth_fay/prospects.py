@@ -33,10 +33,10 @@ from earthrise.games.new_earth_fay.tiles import ALIEN
 USUAL: Final = sum(VALUES) / VALUE_COUNT  # what a terrain is worth on average
 LATER: Final = 1.0  # what a location is worth in a session to come: one picks what has become dear
 ROUNDS: Final = VOTES  # of a session: each player votes once a round
-RESULT: Final = 2.2  # what an unknown result card brings or costs
+RESULT: Final = 3.0  # what an unknown result card brings or costs
 STEP: Final = 0.1  # each step of the attitude track besides
 AT_THE_END: Final = 0.1  # how unsure an attitude is when a scoring begins, and how much more each turn before it
-A_TURN: Final = 0.45
+A_TURN: Final = 0.35
 UNPICKED_NOW: Final = 0.1  # of their points, for settlements beside the best pick
 UNPICKED_LATER: Final = 0.3
 ROOM: Final = 0.14  # of the land a settlement could still grow over

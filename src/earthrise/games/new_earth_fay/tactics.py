@@ -63,7 +63,7 @@ ADVANCES: Final = {  # in which order a temperament climbs: technology and the l
         (RESEARCH, 3),
         (TERRAFORMING, 6),
     ],
-    SETTLER: [(CONSTRUCTION, 3), (TERRAFORMING, 4), (COMMUNICATION, 2), (CONSTRUCTION, 6), (RESEARCH, 2)],
+    SETTLER: [(CONSTRUCTION, 3), (TERRAFORMING, 4), (RESEARCH, 2), (CONSTRUCTION, 6)],
 }
 TILES_DRAWN: Final = [0.0, 0.7, 1.0, 1.2, 1.3]  # what a tile brings, by how many one may choose from
 CARDS_DRAWN: Final = [0.0, 1.9, 2.5, 2.8, 3.0]  # what a card brings, likewise
