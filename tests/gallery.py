@@ -55,6 +55,16 @@ MOMENTS = {
         Moment("the end, standard", 4, 31, 0, STANDARD, OVER),
         Moment("the end, advanced", 4, 11, 0, ADVANCED, OVER),
     ],
+    "new_earth_fay": [
+        Moment("the start, 2 players", 2, 1, 0),
+        Moment("a tile to be laid, 5 players", 5, 11, 224, {}, "lay"),
+        Moment("a town to be grown, 3 players", 3, 4, 203, {}, "grow"),
+        Moment("a card to be kept, 4 players", 4, 7, 191, {}, "keep"),
+        Moment("a recount, 5 players", 5, 11, 265, {}, "recount"),
+        Moment("cards before the picks, 5 players", 5, 11, 328, {}, "window"),
+        Moment("the secret pick, 5 players", 5, 11, 333, {}, "pick"),
+        Moment("the last cards, 4 players", 4, 7, 249, {}, "window"),
+    ],
     "planet_78": [Moment("the start, 2 players", 2, 1, 0)],
 }
 

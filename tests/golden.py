@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -51,6 +52,7 @@ class Plan:
     policies: list[str]
     options: dict[str, object] = field(default_factory=dict)
     part: int = PART  # decisions in a file
+    words: int = 1_000  # options of one verb put into words at a decision: a tile may be laid in a hundred ways
 
 
 def folder_of(game_id: str) -> Path:
@@ -164,13 +166,17 @@ class Playthrough:
 
     def new_words(self, seat: int, options: list[Action]) -> Iterator[str]:
         """An option in words, when words of this kind have not been there yet."""
+        shown: Counter[str] = Counter()
         for action in options:
+            if shown[action.verb.word] == self.plan.words:
+                continue
             words = self.game.say(self.state, seat, action)
             kind = re.sub(r"\d+ (?=token|credit)", "… ", words)
             for reference in action.references():
                 kind = kind.replace(reference.partition(":")[2], "…")
             if kind not in self.said:
                 self.said.add(kind)
+                shown[action.verb.word] += 1
                 yield f"{MARGIN}    {short(action)}: {self.named(words)}"
 
     def new_refusals(self, seat: int) -> Iterator[str]:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { narrow, picked, type Choice } from "./narrow";
+import { narrow, picked, stillPicked, type Choice } from "./narrow";
 
 function choice(text: string): Choice {
   const [verb = "", ...refs] = text.split(" ");
@@ -45,5 +45,13 @@ describe("picking", () => {
 
   it("answers null for what no legal action points at", () => {
     expect(picked(options, [], "space:a5")).toBeNull();
+  });
+});
+
+describe("a new moment", () => {
+  it("keeps what was picked while it still leads to an action, and nothing of it otherwise", () => {
+    expect(stillPicked(options, ["verb:claim", "space:e4"])).toEqual(["verb:claim", "space:e4"]);
+    expect(stillPicked(options.slice(0, 2), ["verb:claim", "space:e4"])).toEqual([]);
+    expect(stillPicked([], ["space:e3"])).toEqual([]);
   });
 });

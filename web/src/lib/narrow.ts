@@ -54,3 +54,11 @@ export function picked(options: readonly Choice[], picks: readonly string[], ref
   }
   return [...kept, ref];
 }
+
+/**
+ * What stays picked when the table has moved on: everything where it still leads to an action (others only chose in
+ * secret meanwhile), otherwise nothing.
+ */
+export function stillPicked(options: readonly Choice[], picks: readonly string[]): string[] {
+  return narrow(options, picks).fitting.length > 0 ? [...picks] : [];
+}

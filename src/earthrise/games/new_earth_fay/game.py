@@ -1,0 +1,59 @@
+"""New Earth by Ira Fay, as the house knows it."""
+
+from typing import cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
+from earthrise.games.new_earth_fay.board import FOLDER
+from earthrise.games.new_earth_fay.explain import explain
+from earthrise.games.new_earth_fay.invariants import broken
+from earthrise.games.new_earth_fay.options import read_options
+from earthrise.games.new_earth_fay.position import from_data, to_data
+from earthrise.games.new_earth_fay.scoring import END_REASONS
+from earthrise.games.new_earth_fay.setup import set_up
+from earthrise.games.new_earth_fay.state import Fay
+from earthrise.games.new_earth_fay.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.new_earth_fay.view import content_data, view_data
+from earthrise.games.new_earth_fay.words import SPACE
+
+
+class NewEarthFay(Game):
+    def __init__(self) -> None:
+        super().__init__(FOLDER, SPACE, read_options(), 340)  # NF-340
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        return set_up(self, seats, options, chance, rules)
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        return to_data(cast(Fay, state))
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        return from_data(self, data)
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return broken(cast(Fay, state))
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(cast(Fay, state), seat, action, rule)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def content_data(self) -> dict[str, object]:
+        return content_data()
+
+    def temperaments(self) -> list[str]:
+        return TEMPERAMENTS
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
+
+    def end_reasons(self) -> list[str]:
+        return END_REASONS
+
+
+GAME = NewEarthFay()

@@ -1,0 +1,71 @@
+"""The options of this game, read from `options.toml` (NF-400 to NF-407, NF-041)."""
+
+from typing import Final
+
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.engine.options import Option, OptionValue, choice, switch
+from earthrise.games.new_earth_fay.aliens import ALIENS
+from earthrise.games.new_earth_fay.board import ATTITUDE_LABELS, content
+from earthrise.games.new_earth_fay.state import Rules
+from earthrise.games.new_earth_fay.technologies import START_LEVEL
+
+OPTIONS: Final = [
+    "mode",
+    "start_level",
+    "rotate_first",
+    "quiet_towns",
+    "attitude_limit",
+    "alien_pick_needs_own",
+    "alien_card",
+    "plain_haste",
+    "first_player",
+]
+FIRST_LANDING: Final = "first_landing"  # NF-400
+RANDOM: Final = "random"
+
+
+def read_options() -> list[Option]:
+    source = content("options.toml")
+    modes = source.entries("mode")
+    explained = " ".join(f"{mode.text('name')}: {mode.text('text')}" for mode in modes)
+    rules = [mode.text("rule") for mode in modes]
+    options = [choice("mode", "Mode", [mode.text("id") for mode in modes], explained, rules)]
+    options += [_option(entry) for entry in source.entries("option")]
+    names = [option.name for option in options]
+    if names != OPTIONS:
+        raise BadContent(f"{source.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+    named = options[OPTIONS.index("alien_card")].choices
+    if named != [RANDOM, *(card.id for card in ALIENS)]:
+        raise BadContent(f"{source.name}: alien_card is random or one of the alien cards")
+    start, limit = options[OPTIONS.index("start_level")], options[OPTIONS.index("attitude_limit")]
+    if start.default != str(START_LEVEL):
+        raise BadContent(f"{source.name}: start_level is {START_LEVEL} unless the host says otherwise")
+    if any(int(ends) not in ATTITUDE_LABELS or -int(ends) not in ATTITUDE_LABELS for ends in limit.choices):
+        raise BadContent(f"{source.name}: attitude_limit lies on the track of board.toml")
+    return options
+
+
+def _option(entry: Entry) -> Option:
+    name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), [entry.text("rule")]
+    values: object = entry.fields.get("values")
+    default: object = entry.fields.get("default")
+    if not isinstance(values, list) or not values or values[0] != default:
+        raise BadContent(f"{entry.where}: its default must be the first of its values")
+    if isinstance(default, bool):
+        return switch(name, label, default, text, rules)
+    return choice(name, label, [str(value) for value in values], text, rules)
+
+
+def rules_of(options: dict[str, OptionValue]) -> Rules:
+    return Rules(
+        str(options["mode"]),
+        int(options["start_level"]),
+        bool(options["rotate_first"]),
+        bool(options["quiet_towns"]),
+        int(options["attitude_limit"]),
+        bool(options["alien_pick_needs_own"]),
+        str(options["alien_card"]),
+        bool(options["plain_haste"]),
+        str(options["first_player"]),
+    )

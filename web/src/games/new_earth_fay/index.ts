@@ -1,0 +1,48 @@
+import type { GameUi } from "../types";
+import Board from "./Board.svelte";
+import { gallery } from "./gallery";
+import Mat from "./Mat.svelte";
+import Picture from "./Picture.svelte";
+import { seatMark } from "./view";
+import { describe } from "./words";
+
+const game: GameUi = {
+  id: "new_earth_fay",
+  Board,
+  Mat,
+  Picture,
+  seatMark,
+  describe,
+  verbs: [
+    { verb: "advance", label: "Advance", always: true },
+    { verb: "act", label: "Take an action", always: true },
+    { verb: "vote", label: "Vote", always: true },
+    { verb: "play", label: "Play a card", always: true },
+    { verb: "base", label: "Place a base" },
+    { verb: "town", label: "Place a town" },
+    { verb: "city", label: "Place a city" },
+    { verb: "use", label: "Use a tile" },
+    { verb: "lay", label: "Lay the tile" },
+    { verb: "discard", label: "Discard" },
+    { verb: "keep", label: "Keep a card" },
+    { verb: "teleport", label: "Teleport" },
+    { verb: "look", label: "Look" },
+    { verb: "pick", label: "Pick" },
+    { verb: "recount", label: "Recount" },
+    { verb: "favour", label: "Favour a terrain" },
+    { verb: "name", label: "Name a settlement" },
+    { verb: "evict", label: "Give up a base" },
+    { verb: "buy", label: "Buy a card for a frown" },
+    { verb: "sell", label: "Sell a card for a smile" },
+    { verb: "back", label: "Choose another" },
+    { verb: "decline", label: "Leave it" },
+    { verb: "skip", label: "Skip the action" },
+    { verb: "pass", label: "Pass" },
+    { verb: "sit_out", label: "Not this session" },
+    { verb: "end_turn", label: "End turn" },
+  ],
+  weighty: (text) => text === "sit_out" || text === "discard" || text.startsWith("pick "),
+  gallery,
+};
+
+export default game;
