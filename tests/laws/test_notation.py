@@ -6,6 +6,8 @@ from earthrise.engine.errors import Malformed
 from earthrise.engine.game import Game
 from tests.laws.play import every_game
 
+SPOILED = 50  # actions of a verb, spread evenly
+
 
 @every_game
 def test_codes_run_from_zero_without_gaps(game: Game) -> None:
@@ -36,12 +38,14 @@ def test_an_action_names_what_it_points_at(game: Game) -> None:
 @every_game
 @pytest.mark.parametrize("spoil", ["{0} too_much", "{0}x", "x{0}", "{0}:", "{1}", "", " ", "no_such_verb at:all"])
 def test_a_spoiled_notation_is_malformed_and_never_another_action(game: Game, spoil: str) -> None:
-    for action in game.actions.actions:
-        text = spoil.format(action.text, "".join(reversed(action.text)))
-        if text.strip() in {other.text for other in action.verb.actions}:
-            continue  # `launch speed:1` with an x may be an action of a game with a speed 1x
-        with pytest.raises(Malformed):
-            game.actions.parse(text)
+    for verb in game.actions.verbs:
+        known = {action.text for action in verb.actions}
+        for action in verb.actions[:: 1 + len(verb.actions) // SPOILED]:
+            text = spoil.format(action.text, "".join(reversed(action.text)))
+            if text.strip() in known:
+                continue  # `launch speed:1` with an x may be an action of a game with a speed 1x
+            with pytest.raises(Malformed):
+                game.actions.parse(text)
 
 
 @every_game

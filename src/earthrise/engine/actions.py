@@ -6,7 +6,7 @@ so that masks and learning agents get their spaces for free.
 """
 
 import difflib
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -14,6 +14,8 @@ from earthrise.engine.errors import Malformed
 
 if TYPE_CHECKING:
     from earthrise.engine.state import State
+
+COMPARED: Final = 400  # names, at most, that a mistyped one is compared with
 
 
 class Domain:
@@ -138,7 +140,8 @@ class ActionSpace:
 
 
 def _nearest(word: str, known: list[str]) -> str:
-    close = difflib.get_close_matches(word, known, n=3, cutoff=0.5)
+    # To compare with thousands of names would take longer than anyone who mistypes a word should cost.
+    close = difflib.get_close_matches(word, known, n=3, cutoff=0.5) if len(known) <= COMPARED else []
     if close:
         return " Did you mean " + " or ".join(close) + "?"
     if len(known) <= 20:
