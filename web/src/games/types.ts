@@ -34,8 +34,6 @@ export interface BoardProps {
   recent: readonly string[];
   /** The last events themselves, for boards that show what happened and why. */
   happened?: readonly HappenedEvent[];
-  /** References of a move somebody at the table proposes: drawn as a suggestion. */
-  proposed?: readonly string[];
   /** Open the rulebook at a rule. */
   onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
