@@ -24,6 +24,7 @@ from earthrise.games.new_earth_fay.words import SPACE
 class NewEarthFay(Game):
     def __init__(self) -> None:
         super().__init__(FOLDER, SPACE, read_options(), 340)  # NF-340
+        self.hidden = True  # NF-361
 
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         return set_up(self, seats, options, chance, rules)
