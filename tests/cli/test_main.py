@@ -58,7 +58,7 @@ def test_help_loads_neither_rich_nor_a_game(tmp_path: Path) -> None:
     [
         (["paly"], "invalid choice: 'paly'"),
         (["play"], "Which game? Known: "),
-        (["play", "new_erth"], "There is no game “new_erth”. Did you mean new_earth_"),
+        (["play", "new_earth_tomas"], "There is no game “new_earth_tomas”. Did you mean new_earth_thomas?"),
         (["play", "new_earth_thomas", "--seats", "you,herbert"], "There is no bot “herbert”"),
         (["play", "new_earth_thomas", "--seats", "you"], "is played by 2 to 4"),
         (["play", "new_earth_thomas", "--seats", "you,,random"], "--seats is a list with commas between"),

@@ -364,7 +364,7 @@ def test_axe_finds_nothing_serious_and_the_table_fits_a_phone(visit: Visits, tmp
 def test_every_position_of_the_gallery_is_sound_and_its_figures_are_legible(visit: Visits, dark: bool) -> None:
     page = visit(dark=dark).page
     page.goto("/gallery?game=planet_78")
-    expect(page.locator("[data-position]")).to_have_count(5)
+    expect(page.locator("[data-position]")).to_have_count(6)
     found: dict[str, float] = page.evaluate(CONTRASTS)
     assert set(found) == {"cost", "gives", "owner", "grace", "figure", "meter"}
     assert {name: round(contrast, 2) for name, contrast in found.items() if contrast < 4.5} == {}
