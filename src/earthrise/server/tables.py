@@ -132,7 +132,7 @@ class Tables:
             state = await self._ready(table, seq)
             try:
                 action = table.game.actions.parse(text)
-                if seat not in state.deciders():
+                if not state.may_act(seat):
                     raise refused_turn(table, state, seat)
                 refusal = state.why(seat, action)
                 if refusal is not None:
