@@ -80,9 +80,7 @@ class ParallelFrame(Frame):
         return [seat for seat, strand in enumerate(self.strands) if strand]
 
     def is_bystander(self, state: State, seat: int) -> bool:
-        return (
-            0 <= seat < len(self.strands) and not self.strands[seat] and self.aside(state, seat) is not None
-        )
+        return 0 <= seat < len(self.strands) and not self.strands[seat] and self.aside(state, seat) is not None
 
     def frame_for(self, state: State, seat: int) -> Frame:
         if not 0 <= seat < len(self.strands):

@@ -148,9 +148,7 @@ DIAGONAL_LINES: Final = 2  # among the words for lines; an area of that name is 
 assert (ROW, COLUMN, DIAGONAL) == (0, 1, 3)
 
 SET_PARTS: Final = 4  # red, blue, yellow, Terrain; Events come from their own stack
-_SUBSETS: Final = [
-    [part for part in range(SET_PARTS) if subset >> part & 1] for subset in range(1, 1 << SET_PARTS)
-]
+_SUBSETS: Final = [[part for part in range(SET_PARTS) if subset >> part & 1] for subset in range(1, 1 << SET_PARTS)]
 
 
 def sets(player: Player) -> int:

@@ -96,9 +96,7 @@ def compost_from_hand(earth: Earth, seat: int, card: int, rule: int) -> None:
     player.compost = [*player.compost, card]
     if earth.journal is not None:
         earth.note("compost", rule, seat, f"{who(seat)} composts a card from hand.", 1)
-        earth.note(
-            "composted", rule, seat, f"You compost {CARDS[card].name}.", 1, card_refs([card]), only=seat
-        )
+        earth.note("composted", rule, seat, f"You compost {CARDS[card].name}.", 1, card_refs([card]), only=seat)
 
 
 def pay_compost(earth: Earth, seat: int, number: int) -> None:

@@ -48,7 +48,6 @@ from earthrise.games.earth_abundance.vocabulary import (
     PAY_COMPOST,
     PAY_GROWTH,
     PAY_HAND,
-    PAY_LEAF,
     PAY_SEEDS,
     PAY_SOIL,
     PAY_SPROUTS,
@@ -70,7 +69,7 @@ from earthrise.games.earth_abundance.words import (
     who,
 )
 
-# -- costs ---------------------------------------------------------------------------------------------------------------
+# -- costs -------------------------------------------------------------------------------------------------------------
 
 
 def owned(player: Player, op: int) -> int:
@@ -123,7 +122,7 @@ def pay(earth: Earth, seat: int, cost: Cost, flags: int) -> None:
         earth.note("pay", 203, seat, f"{who(seat)} gives up a leaf.", number)
 
 
-# -- an ability under way ------------------------------------------------------------------------------------------------
+# -- an ability under way ----------------------------------------------------------------------------------------------
 
 
 class UnderWay(StrandFrame):
@@ -181,8 +180,6 @@ class UnderWay(StrandFrame):
         ability = ABILITIES[self.ability]
         if not 0 <= self.step <= len(ability.costs) + len(ability.effects) or not -1 <= self.space < SPACE_COUNT + 2:
             return ["under_way: the ability has no such step"]
-        if not 0 < self.step:
-            return ["under_way: an ability that has not begun is not under way"]
         return []
 
     def to_data(self) -> dict[str, object]:
@@ -214,7 +211,7 @@ def reward_event(earth: Earth, seat: int) -> None:
                 use(earth, seat, ability, -1, 0, 0)
 
 
-# -- effects -------------------------------------------------------------------------------------------------------------
+# -- effects -----------------------------------------------------------------------------------------------------------
 
 
 def amount_of(earth: Earth, effect: Effect, seat: int, space: int) -> int:
@@ -303,7 +300,7 @@ def placement(player: Player, effect: Effect, space: int) -> list[int]:
     return sorted(found)
 
 
-# -- a gain taken with care ----------------------------------------------------------------------------------------------
+# -- a gain taken with care --------------------------------------------------------------------------------------------
 
 _COUNTED_GAINS: Final = {GAIN_SOIL: "soil", GAIN_SEEDS: "seed", DRAW_CARDS: "card", COMPOST_DECK: "card"}
 
@@ -417,7 +414,7 @@ class ShareAmountVerb(Verb):
         return f"Put {pieces_of(_COUNTED_GAINS[frame.op], action.x)} on the Teams board, take the rest"
 
 
-# -- gifts (EA-260 to EA-268) --------------------------------------------------------------------------------------------
+# -- gifts (EA-260 to EA-268) ------------------------------------------------------------------------------------------
 
 
 def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
@@ -498,7 +495,7 @@ class GiveVerb(Verb):
         return f"Give {sprouts_of(frame.number)} to {who(action.x)}"
 
 
-# -- copying (EA-141 to EA-143) ------------------------------------------------------------------------------------------
+# -- copying (EA-141 to EA-143) ----------------------------------------------------------------------------------------
 
 
 def copied(player: Player, space: int, colour: int) -> Ability | None:

@@ -180,7 +180,7 @@ class BetweenFrame(StrandFrame):
         return "play a between-turns Event or pass"
 
 
-# -- joining somebody's between-turns Event (EA-245, EA-248) -------------------------------------------------------------
+# -- joining somebody's between-turns Event (EA-245, EA-248) -----------------------------------------------------------
 
 
 class JoinVerb(Verb):

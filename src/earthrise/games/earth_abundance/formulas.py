@@ -44,7 +44,7 @@ def score(earth: Earth, formula: Formula, seat: int, space: int) -> int:
     return formula.points * lines_passing(player, formula, space)
 
 
-# -- chains (EA-323, EA-324) -------------------------------------------------------------------------------------------
+# -- chains (EA-323, EA-324) -----------------------------------------------------------------------------------------
 
 _LENGTHS: Final[dict[tuple[int, int, int], int]] = {}  # what a search has found, by cards, step and start
 
@@ -88,7 +88,7 @@ def _from(at: int, left: int, step: int, through: int, length: int, passed: bool
     return best
 
 
-# -- lines (EA-293) ----------------------------------------------------------------------------------------------------
+# -- lines (EA-293) --------------------------------------------------------------------------------------------------
 
 
 def lines_passing(player: Player, formula: Formula, space: int) -> int:

@@ -141,7 +141,7 @@ def take_completion(earth: Earth) -> None:
         earth.note("gaia", 368, NOBODY, f"Gaia takes the completion bonus of {points} VP.", points)
 
 
-# -- Gyres (EA-364, EA-366, EA-367) --------------------------------------------------------------------------------------
+# -- Gyres (EA-364, EA-366, EA-367) ------------------------------------------------------------------------------------
 
 
 def gyre_places(earth: Earth) -> list[int]:
@@ -221,7 +221,7 @@ class GyreFrame(StrandFrame):
         return []
 
 
-# -- between-turns Events (EA-378, EA-379) -------------------------------------------------------------------------------
+# -- between-turns Events (EA-378, EA-379) -----------------------------------------------------------------------------
 
 
 def owned(earth: Earth, cost: Cost) -> int:

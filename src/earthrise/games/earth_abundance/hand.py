@@ -73,7 +73,7 @@ class EndVerb(Verb):
         return cast(EndableFrame, earth.strands().top(seat)).end_text(earth)
 
 
-# -- composting from hand ------------------------------------------------------------------------------------------------
+# -- composting from hand ----------------------------------------------------------------------------------------------
 
 
 class HandFrame(StoppableFrame):
@@ -161,7 +161,7 @@ class CompostVerb(Verb):
         return f"Compost {CARDS[action.x].name}"
 
 
-# -- keeping some of the cards drawn -------------------------------------------------------------------------------------
+# -- keeping some of the cards drawn -----------------------------------------------------------------------------------
 
 TO_DISCARD: Final = 0  # EA-091
 TO_GAIA: Final = 1  # EA-365
@@ -330,7 +330,7 @@ def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int
     earth.begin(seat, KeepFrame(seat, min(keep, len(seen)), TO_COMPOST, origin))
 
 
-# -- sharing cards with the team -----------------------------------------------------------------------------------------
+# -- sharing cards with the team ---------------------------------------------------------------------------------------
 
 
 class HandOverFrame(StoppableFrame):

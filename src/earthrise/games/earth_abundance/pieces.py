@@ -58,7 +58,7 @@ def store(earth: Earth, seat: int, number: int, rule: int) -> None:
         earth.note("store", rule, seat, f"{who(seat)} stores {sprouts_of(number)}.", number)
 
 
-# -- what is sensible ----------------------------------------------------------------------------------------------------
+# -- what is sensible --------------------------------------------------------------------------------------------------
 
 
 def best_to_fill(player: Player, piece: int, spaces: list[int], left: int) -> int:
@@ -101,7 +101,7 @@ def best_to_empty(player: Player, piece: int) -> int:
     return best
 
 
-# -- placing -------------------------------------------------------------------------------------------------------------
+# -- placing -----------------------------------------------------------------------------------------------------------
 
 
 class PlaceFrame(StoppableFrame):
@@ -330,7 +330,7 @@ def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
     earth.note("share", 332, seat, text, number)
 
 
-# -- paying --------------------------------------------------------------------------------------------------------------
+# -- paying ------------------------------------------------------------------------------------------------------------
 
 
 class TakeFrame(StrandFrame):

@@ -38,7 +38,7 @@ MAJOR_KEEP: Final = _MAJOR[1].effects[0].keep
 MINOR_DRAW: Final = _MINOR[1].effects[0].amount
 
 
-# -- costs ---------------------------------------------------------------------------------------------------------------
+# -- costs -------------------------------------------------------------------------------------------------------------
 
 
 def cost_of(player: Player, card: Card) -> int:
@@ -90,7 +90,7 @@ def has_replanting_terrain(player: Player) -> bool:
     return any(CARDS[player.cards[space]].replant is not None for space in player.taken)
 
 
-# -- frames --------------------------------------------------------------------------------------------------------------
+# -- frames ------------------------------------------------------------------------------------------------------------
 
 
 class PlantFrame(EndableFrame):
@@ -402,7 +402,7 @@ class ReplantFrame(StrandFrame):
         return {"kind": self.kind(), "seat": self.seat, "space": SPACE_DOMAIN.values[self.space]}
 
 
-# -- verbs ---------------------------------------------------------------------------------------------------------------
+# -- verbs -------------------------------------------------------------------------------------------------------------
 
 
 class PlantVerb(Verb):

@@ -104,7 +104,7 @@ def ranked_fresh(earth: Earth, place: int) -> list[int]:
     return [seat for seat in earth.clockwise() if seat in earth.fresh[place]]
 
 
-# -- Gaia --------------------------------------------------------------------------------------------------------------
+# -- Gaia ------------------------------------------------------------------------------------------------------------
 
 
 def gaia_growth_vp(pieces: int) -> int:
@@ -140,7 +140,7 @@ def gaia_total(earth: Earth) -> int:
     return sum(gaia_categories(earth).values())
 
 
-# -- the end -----------------------------------------------------------------------------------------------------------
+# -- the end ---------------------------------------------------------------------------------------------------------
 
 
 def close(earth: Earth, reason: str, rule: int) -> None:

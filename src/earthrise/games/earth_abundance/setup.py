@@ -138,7 +138,7 @@ def fauna_sides(rules: Rules) -> list[list[int]]:
     ]
 
 
-# -- choosing Island, Climate and Ecosystem ------------------------------------------------------------------------------
+# -- choosing Island, Climate and Ecosystem ----------------------------------------------------------------------------
 
 
 class PickVerb(Verb):

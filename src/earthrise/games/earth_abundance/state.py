@@ -383,6 +383,10 @@ class Earth(State):
     def strands(self) -> ParallelFrame:
         return cast(ParallelFrame, self.frames[-1])
 
+    def strands_stand(self) -> bool:
+        """Whether play goes on in strands: not while Islands are chosen in secret, nor after the end."""
+        return bool(self.frames) and isinstance(self.frames[-1], ParallelFrame)
+
     def begin(self, seat: int, frame: StrandFrame) -> None:
         self.strands().begin(seat, frame)
 

@@ -16,7 +16,7 @@ from earthrise.games.earth_abundance.vocabulary import (
     read_gain,
 )
 
-# -- actions and conversions (actions.toml) ----------------------------------------------------------------------------
+# -- actions and conversions (actions.toml) --------------------------------------------------------------------------
 
 ACTION_IDS: Final = ["planting", "composting", "watering", "growing"]
 PLANTING: Final = 0
@@ -87,7 +87,7 @@ GERMINATE_CONVERSION: Final = next(
 )
 
 
-# -- germinate.toml ----------------------------------------------------------------------------------------------------
+# -- germinate.toml --------------------------------------------------------------------------------------------------
 
 
 class Feature:
@@ -106,7 +106,7 @@ class Feature:
 FEATURES: Final = [Feature(number, entry) for number, entry in enumerate(content("germinate.toml").entries("feature"))]
 
 
-# -- boards.toml -------------------------------------------------------------------------------------------------------
+# -- boards.toml -----------------------------------------------------------------------------------------------------
 
 _BOARDS: Final = content("boards.toml")
 _FAUNA_BOARD: Final = _BOARDS.table("fauna_board")
@@ -136,7 +136,7 @@ TEAM_BOARDS: Final[dict[str, TeamBoard]] = {
 }
 
 
-# -- modes.toml --------------------------------------------------------------------------------------------------------
+# -- modes.toml ------------------------------------------------------------------------------------------------------
 
 
 class Difficulty:
@@ -160,7 +160,7 @@ DIFFICULTIES: Final[dict[str, Difficulty]] = {
 }
 
 
-# -- gaia.toml ---------------------------------------------------------------------------------------------------------
+# -- gaia.toml -------------------------------------------------------------------------------------------------------
 
 _GAIA: Final = content("gaia.toml")
 GAIA_PASSES: Final = 2  # EA-368: how often her deck is used up

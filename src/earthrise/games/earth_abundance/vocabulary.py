@@ -20,7 +20,7 @@ def content(name: str) -> Content:
     return Content("earth_abundance", FOLDER / "content", name)
 
 
-# -- words as numbers --------------------------------------------------------------------------------------------------
+# -- words as numbers ------------------------------------------------------------------------------------------------
 
 COLOURS: Final = ["green", "red", "blue", "yellow", "multi", "black", "brown"]
 GREEN: Final = 0
@@ -229,7 +229,7 @@ def mask_of(words: list[str], known: list[str], where: str) -> int:
     return mask
 
 
-# -- filters -----------------------------------------------------------------------------------------------------------
+# -- filters ---------------------------------------------------------------------------------------------------------
 
 FILTER_KEYS: Final = [
     "kind",
@@ -367,7 +367,7 @@ SPACE_KEYS: Final = [
 FILTERS: Final[list[Filter]] = []  # all of them, to be bound when all cards are known
 
 
-# -- counters ----------------------------------------------------------------------------------------------------------
+# -- counters --------------------------------------------------------------------------------------------------------
 
 
 class Counter:
@@ -389,7 +389,7 @@ class Counter:
             raise BadContent(f"{entry.where}: a set has the parts {', '.join(PARTS)}")
 
 
-# -- costs and effects -------------------------------------------------------------------------------------------------
+# -- costs and effects -----------------------------------------------------------------------------------------------
 
 
 class Cost:
@@ -480,7 +480,7 @@ EFFECT_KEYS: Final = [
 ]
 
 
-# -- formulas ----------------------------------------------------------------------------------------------------------
+# -- formulas --------------------------------------------------------------------------------------------------------
 
 
 class Formula:
@@ -544,7 +544,7 @@ class Formula:
             self.of = number_of(entry, "of", VALUES)
 
 
-# -- abilities ---------------------------------------------------------------------------------------------------------
+# -- abilities -------------------------------------------------------------------------------------------------------
 
 
 class Ability:
@@ -553,7 +553,18 @@ class Ability:
     `number` is its place among all abilities, `key` names it in positions (`japanese_maple/0`).
     """
 
-    __slots__ = ("colour", "costs", "effects", "is_copy", "key", "looks_abroad", "number", "only_active", "score", "trigger")
+    __slots__ = (
+        "colour",
+        "costs",
+        "effects",
+        "is_copy",
+        "key",
+        "looks_abroad",
+        "number",
+        "only_active",
+        "score",
+        "trigger",
+    )
 
     def __init__(
         self, key: str, colour: int, trigger: int, only_active: bool, costs: list[Cost], effects: list[Effect]
@@ -603,6 +614,4 @@ def read_ability(key: str, entry: Entry) -> Ability:
 
 def read_gain(key: str, costs: list[Entry], gains: list[Entry]) -> Ability:
     """The gain of an action or a conversion, as an ability that no card has."""
-    return Ability(
-        key, BROWN, STATIC, False, [Cost(cost) for cost in costs], [Effect(effect) for effect in gains]
-    )
+    return Ability(key, BROWN, STATIC, False, [Cost(cost) for cost in costs], [Effect(effect) for effect in gains])
