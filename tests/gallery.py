@@ -15,7 +15,14 @@ MOMENTS = {
         ("early, 3 players", 3, 4, 60),
         ("the middle, 4 players", 4, 7, 260),
         ("late, 4 players", 4, 11, 620),
-    ]
+    ],
+    "earth_abundance": [
+        ("choosing Islands, 2 players", 2, 1, 0),
+        ("the start, 3 players", 3, 4, 28),
+        ("early, 2 players", 2, 7, 260),
+        ("the middle, 4 players", 4, 11, 900),
+        ("late, 6 players", 6, 3, 1_900),
+    ],
 }
 
 

@@ -1,9 +1,9 @@
 """Several players act at once, each on a strand of their own: nobody waits for a neighbour's clicks.
 
-Unlike a `SecretFrame` nothing is collected: every action takes effect as it is accepted, and all may see it. A strand is
-one seat's own stack of frames. The table waits for every seat whose strand is not empty; when all are, the barrier is
-reached and `finished` says what comes next. What strands share (a draw pile) is served in the order accepted, which the
-record keeps.
+Unlike a `SecretFrame` nothing is collected: every action takes effect as it is accepted, and all may see it. A strand
+is one seat's own stack of frames. The table waits for every seat whose strand is not empty; when all are, the barrier
+is reached and `finished` says what comes next. What strands share (a draw pile) is served in the order accepted, which
+the record keeps.
 """
 
 from mypy_extensions import mypyc_attr

@@ -1,7 +1,7 @@
 """The cards: 353 of the Earth deck, and the sides of Islands, Climates, Ecosystems and Fauna (EA-003, EA-004).
 
-Islands and Climates are counted with the cards of a tableau (EA-006), so they are cards of the same kind and stand behind
-the Earth cards in `CARDS`.
+Islands and Climates are counted with the cards of a tableau (EA-006), so they are cards of the same kind and stand
+behind the Earth cards in `CARDS`.
 """
 
 from typing import Final

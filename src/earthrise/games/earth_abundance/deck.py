@@ -61,7 +61,7 @@ def receive(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
     """Cards come into the hand. Those from Events are not counted for Gaia (EA-359, EA-360)."""
     player = earth.players[seat]
     player.hand = player.hand + cards
-    if origin != FROM_EVENT and origin != FROM_SETUP:
+    if origin not in (FROM_EVENT, FROM_SETUP):
         player.cards_drawn += len(cards)
 
 

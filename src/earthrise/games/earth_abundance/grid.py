@@ -1,7 +1,7 @@
 """The island's grid: 4 x 4 cards that float on 7 x 7 spaces until four rows and columns are in use (EA-101 to EA-103).
 
-The first card goes to the middle. Whatever is planted later lies at most three spaces away from it, so that nothing ever
-has to be moved (EA-104), and which row is the top one is settled only when four are in use.
+The first card goes to the middle. Whatever is planted later lies at most three spaces away from it, so that nothing
+ever has to be moved (EA-104), and which row is the top one is settled only when four are in use.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Putting sprouts and growth on Flora, and taking them off: by hand or sensibly (EA-160 to EA-164, EA-180 to EA-184)."""
+"""Putting sprouts and growth on Flora, and taking them off (EA-160 to EA-164, EA-180 to EA-184)."""
 
 from typing import Final, cast
 
