@@ -24,6 +24,11 @@ class StrandFrame(Frame):
         """
         return False
 
+    def is_own_business(self) -> bool:
+        """Whether nobody else knows yet that this is being decided, say because it would tell a card of the hand. Then
+        it is left out of the others' views, who see what lies below it; nothing open may have changed since."""
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ParallelFrame(Frame):
@@ -126,9 +131,11 @@ class ParallelFrame(Frame):
 
     def redeal(self, state: State, seat: int, chance: Chance) -> Frame:
         strands: list[list[StrandFrame]] = []
-        for strand in self.strands:
+        for owner, strand in enumerate(self.strands):
             dealt: list[StrandFrame] = []
             for frame in strand:
+                if owner != seat and frame.is_own_business():
+                    break
                 anew = frame.redeal(state, seat, chance)
                 assert isinstance(anew, StrandFrame)
                 dealt.append(anew)

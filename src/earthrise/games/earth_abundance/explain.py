@@ -24,7 +24,7 @@ def explain(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, st
     word = action.verb.word
     if rule == 390 and word != "convert":
         return NO_EXPANSION, ""
-    if word in ("plant", "at", "spend", "replant", "waive"):
+    if word in ("plant", "at", "spend", "replant", "waive", "end_with_care"):
         return _planting(earth, seat, action, rule)
     if word in ("use", "use_with_care", "skip", "run", "tableau_first", "copy"):
         return _abilities(earth, seat, action, rule)
@@ -60,7 +60,9 @@ def _planting(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, 
     if word == "spend":
         least, most = cast(SpendFrame, top).limits(player)
         return f"You can pay {least} to {most} of the cost that way, not {action.x}.", f"Name {least} to {most}."
-    if word == "waive":
+    if word == "end_with_care" and rule in (332, 334):
+        return "Only in team games, and with the small benefit, is a card looked at to be shared.", "End the planting."
+    if word in ("waive", "end_with_care"):
         return "An additional planting brings no cards to decline.", "End the planting."
     if word == "replant":
         card = player.cards[action.x]
@@ -161,6 +163,8 @@ def _pieces(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, st
 def _cards(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
     name = CARDS[action.x].name
     player = earth.players[seat]
+    if rule == 332:
+        return "There is no Teams board in this game.", "Keep a card."
     if rule == 109:
         return f"{name} is being planted; it cannot pay for itself.", "Compost another card."
     if action.verb.word == "compost":

@@ -156,6 +156,8 @@ class CompostVerb(Verb):
         frame = cast(HandFrame, earth.strands().top(seat))
         earth.renew(seat, HandFrame(seat, frame.left - 1, frame.exact, frame.spare))
         compost_from_hand(earth, seat, action.x, 167)
+        if frame.spare >= 0:
+            earth.players[seat].shown = [frame.spare]  # what is being paid for is still known
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return f"Compost {CARDS[action.x].name}"
@@ -378,14 +380,24 @@ class ShareCardVerb(Verb):
         super().__init__(SPACE, "share_card", [CARD_DOMAIN])
 
     def candidates(self, state: State, seat: int) -> list[Action]:
-        return [self.actions[card] for card in cast(Earth, state).players[seat].held]
+        earth = cast(Earth, state)
+        return [self.actions[card] for card in earth.players[seat].held] if earth.in_teams() else []
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if action.x in cast(Earth, state).players[seat].held else 334  # EA-334: only what is drawn just now
+        earth = cast(Earth, state)
+        if not earth.in_teams():
+            return 332  # EA-332
+        top = earth.strands().top(seat)
+        if isinstance(top, KeepFrame) and top.afterwards != TO_DISCARD:
+            return 334  # EA-334: it was not drawn
+        return 0 if action.x in earth.players[seat].held else 334  # EA-334: only what is drawn just now
 
     def do(self, state: State, seat: int, action: Action) -> None:
         earth = cast(Earth, state)
         player = earth.players[seat]
+        top = earth.strands().top(seat)
+        if isinstance(top, KeepFrame):  # the card that is kept
+            earth.renew(seat, KeepFrame(seat, top.keep - 1, top.afterwards, top.origin))
         player.held = [card for card in player.held if card != action.x]
         cards = earth.pool_cards.copy()
         team = earth.team_of(seat)
@@ -405,6 +417,6 @@ KEEP: Final = KeepVerb()
 RETURN: Final = ReturnVerb()
 SHARE_CARD: Final = ShareCardVerb()
 HAND_VERBS: Final[list[Verb]] = [COMPOST, STOP]
-KEEP_VERBS: Final[list[Verb]] = [KEEP]
+KEEP_VERBS: Final[list[Verb]] = [KEEP, SHARE_CARD]
 RETURN_VERBS: Final[list[Verb]] = [RETURN]
 HAND_OVER_VERBS: Final[list[Verb]] = [SHARE_CARD, STOP]

@@ -8,12 +8,12 @@ from earthrise.engine.state import State
 from earthrise.games.earth_abundance.activating import OfferFrame
 from earthrise.games.earth_abundance.cards import CARDS, PLANTABLE, Card
 from earthrise.games.earth_abundance.deck import FROM_ABILITY, draw, take
-from earthrise.games.earth_abundance.effects import use
+from earthrise.games.earth_abundance.effects import draw_for_team, use
 from earthrise.games.earth_abundance.events import ANY_TIME
 from earthrise.games.earth_abundance.goals import look_at_goals, note_completion
 from earthrise.games.earth_abundance.grid import AROUND, SPACE_COUNT, SPACE_DOMAIN, free_spaces, is_free
 from earthrise.games.earth_abundance.hand import END, TO_DISCARD, TO_GAIA, EndableFrame, HandFrame, KeepFrame
-from earthrise.games.earth_abundance.pieces import TakeFrame
+from earthrise.games.earth_abundance.pieces import CAREFUL, TakeFrame
 from earthrise.games.earth_abundance.state import GROWTH, SPROUT, Earth, Player
 from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
 from earthrise.games.earth_abundance.vocabulary import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
@@ -148,12 +148,15 @@ class PlantFrame(EndableFrame):
         return {"kind": self.kind(), "seat": self.seat, "left": self.left, "draws": self.draws}
 
 
-def finish_planting(earth: Earth, seat: int, draws: bool) -> None:
+def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False) -> None:
     """The cards of the benefit come after the last planting, whatever was planted (EA-080 to EA-082)."""
     earth.end(seat)
     if not draws:
         return
     if not earth.is_active(seat):
+        if careful:
+            draw_for_team(earth, seat, MINOR_DRAW, FROM_ABILITY)
+            return
         draw(earth, seat, MINOR_DRAW, 81, FROM_ABILITY)
         look_at_goals(earth, seat)
         return
@@ -186,6 +189,9 @@ class WhereFrame(StrandFrame):
 
     def rule(self) -> int:
         return 101  # EA-101
+
+    def is_own_business(self) -> bool:
+        return True  # EA-016: the card is still in the hand
 
     def verbs(self) -> list[Verb]:
         return WHERE_VERBS
@@ -235,6 +241,9 @@ class SpendFrame(StrandFrame):
     def rule(self) -> int:
         return 108  # EA-108
 
+    def is_own_business(self) -> bool:
+        return True  # EA-016: the card is still in the hand
+
     def verbs(self) -> list[Verb]:
         return SPEND_VERBS
 
@@ -280,6 +289,11 @@ def spend(earth: Earth, frame: SpendFrame, number: int) -> None:
     earth.renew(seat, LayFrame(seat, frame.card, frame.space, cost - number))
     if not number:
         return
+    player = earth.players[seat]
+    if frame.card not in player.shown:  # EA-108: nobody pays before it is seen what for
+        player.shown = sorted([*player.shown, frame.card])
+        earth.reveal()
+        earth.note("shows", 108, seat, f"{who(seat)} pays for {card.name}.", number, [card_ref(frame.card)])
     if card.substitute == WITH_HAND:
         earth.begin(seat, HandFrame(seat, number, True, frame.card))
     else:
@@ -382,6 +396,9 @@ class ReplantFrame(StrandFrame):
     def rule(self) -> int:
         return 113  # EA-113
 
+    def is_own_business(self) -> bool:
+        return True  # EA-016: the card is still in the hand
+
     def verbs(self) -> list[Verb]:
         return REPLANT_VERBS
 
@@ -459,7 +476,8 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
     assert terrain.replanted is not None
     frame = cast(PlantFrame, earth.strands().top(seat))
     earth.renew(seat, PlantFrame(seat, frame.left - 1, frame.draws))
-    use(earth, seat, terrain.replanted, space, 0, FROM_ABILITY)  # after a black ability of the new card
+    flags = CAREFUL if earth.in_teams() else 0  # EA-332: drawn cards may be shared
+    use(earth, seat, terrain.replanted, space, flags, FROM_ABILITY)  # after a black ability of the new card
     earth.begin(seat, PlantFrame(seat, 1, False))
     lay(earth, seat, card, space, 113)
 
@@ -539,6 +557,28 @@ class ReplantVerb(Verb):
         return f"Replant {CARDS[card].name}" if card >= 0 else "Replant nothing"
 
 
+class EndWithCareVerb(Verb):
+    """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board (EA-332)."""
+
+    def __init__(self) -> None:
+        super().__init__(SPACE, "end_with_care", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        if not earth.in_teams():
+            return 332  # EA-332
+        if earth.is_active(seat):
+            return 334  # EA-334: a card kept of several may be shared anyway
+        frame = cast(PlantFrame, earth.strands().top(seat))
+        return 0 if frame.draws else 116  # EA-116
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        finish_planting(cast(Earth, state), seat, True, careful=True)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Plant no more; draw {cards_of(MINOR_DRAW)} and perhaps share it with the team"
+
+
 class WaiveVerb(Verb):
     """Plant no more and decline the cards of the benefit, which are taken whole or not at all (EA-092)."""
 
@@ -561,7 +601,8 @@ AT: Final = AtVerb()
 SPEND: Final = SpendVerb()
 REPLANT: Final = ReplantVerb()
 WAIVE: Final = WaiveVerb()
-PLANT_VERBS: Final[list[Verb]] = [PLANT_CARD, REPLANT, END, WAIVE, *ANY_TIME]
+END_WITH_CARE: Final = EndWithCareVerb()
+PLANT_VERBS: Final[list[Verb]] = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
 WHERE_VERBS: Final[list[Verb]] = [AT]
 SPEND_VERBS: Final[list[Verb]] = [SPEND]
 REPLANT_VERBS: Final[list[Verb]] = [PLANT_CARD]

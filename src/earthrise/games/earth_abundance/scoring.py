@@ -16,6 +16,13 @@ ROUND_LIMIT: Final = "round_limit"  # EA-306
 GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice (EA-368)
 END_REASONS: Final = [COMPLETED, EXHAUSTED, ROUND_LIMIT, GAIA_DECK]
 
+ENDINGS: Final = {
+    COMPLETED: "An island is complete and the last turn is over.",
+    EXHAUSTED: "There are no cards left, and nobody has planted in this round.",
+    ROUND_LIMIT: "The last round agreed on is over.",
+    GAIA_DECK: "Gaia's deck is used up for the second time.",
+}
+
 CATEGORIES: Final = [
     "cards",
     "events",
@@ -148,6 +155,7 @@ def close(earth: Earth, reason: str, rule: int) -> None:
     scores = [total_of(earth, seat) for seat in range(earth.seats)]
     earth.final_scores = scores
     earth.phase = OVER
+    earth.note("end", rule, NOBODY, ENDINGS[reason])
     if earth.table.solo:
         theirs = gaia_total(earth)
         winners = [0] if scores[0] > theirs else []  # EA-350, EA-383

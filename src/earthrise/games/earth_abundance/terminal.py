@@ -1,4 +1,4 @@
-"""Earth with Abundance in a terminal: the island, the hand, the Fauna race. Signs and letters say all that colours say."""
+"""Earth with Abundance in a terminal: island, hand, Fauna race. Signs and letters say all that colours say."""
 
 from __future__ import annotations
 
@@ -83,8 +83,7 @@ class Screen:
         if player.island >= 0:
             yield Text(board_line(earth, player))
         cell = WIDE if width >= EXTENT * (WIDE + 1) + 1 else NARROW
-        for line in island_lines(player, cell, options.ascii_only):
-            yield line
+        yield from island_lines(player, cell, options.ascii_only)
         if self.view.seat >= 0:
             yield hand_table(earth, player)
             queue = queue_line(earth, seat)
@@ -92,7 +91,7 @@ class Screen:
                 yield Text(queue)
 
 
-# -- lines ---------------------------------------------------------------------------------------------------------------
+# -- lines -------------------------------------------------------------------------------------------------------------
 
 
 def turn_line(earth: Earth, names: Sequence[str]) -> str:
@@ -145,7 +144,7 @@ def card_line(card: Card) -> str:
     return f"{card.name} [{card_signs(card)}] ({cost}{card.vp} VP{spaces}): {card.text}"
 
 
-# -- tables --------------------------------------------------------------------------------------------------------------
+# -- tables ------------------------------------------------------------------------------------------------------------
 
 
 def fauna_table(earth: Earth, names: Sequence[str], seat: int) -> Table:
@@ -190,9 +189,9 @@ def players_table(earth: Earth, names: Sequence[str]) -> Table:
     if earth.table.solo:
         gaia = earth.gaia
         card = "" if gaia.card < 0 else GAIA_CARDS[gaia.card].name
-        figures = [gaia.soil, "-", len(gaia.pile), len(gaia.compost), "-", gaia.sprouts, gaia.leaves]
+        hers = [str(gaia.soil), "-", str(len(gaia.pile)), str(len(gaia.compost)), "-", str(gaia.sprouts)]
         total = sum(gaia_categories(earth).values())
-        table.add_row("Gaia", *map(str, figures), f"growth {gaia.growth}", str(total), card)
+        table.add_row("Gaia", *hers, str(gaia.leaves), f"growth {gaia.growth}", str(total), card)
     return table
 
 
@@ -213,7 +212,7 @@ def hand_table(earth: Earth, player: Player) -> Table:
     return table
 
 
-# -- the island ----------------------------------------------------------------------------------------------------------
+# -- the island --------------------------------------------------------------------------------------------------------
 
 
 def island_lines(player: Player, cell: int, ascii_only: bool) -> list[Text]:
@@ -263,7 +262,7 @@ def cell_text(player: Player, space: int, part: int, cell: int, ascii_only: bool
     return text
 
 
-# -- in words ------------------------------------------------------------------------------------------------------------
+# -- in words ----------------------------------------------------------------------------------------------------------
 
 
 def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
@@ -304,7 +303,7 @@ def island_in_words(player: Player) -> list[str]:
     ]
 
 
-# -- topics --------------------------------------------------------------------------------------------------------------
+# -- topics ------------------------------------------------------------------------------------------------------------
 
 
 def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
