@@ -208,7 +208,7 @@ class UseVerb(Verb):
         step = offered(earth, seat)
         if step is None:
             return 132  # EA-132
-        return 0 if can_pay(earth.players[seat], ABILITIES[step.ability]) else 134  # EA-134
+        return 0 if can_pay(earth.players[seat], ABILITIES[step.ability]) else 134  # EA-134, EA-137: useful or not
 
     def do(self, state: State, seat: int, action: Action) -> None:
         earth = cast(Earth, state)

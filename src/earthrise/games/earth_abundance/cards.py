@@ -136,7 +136,7 @@ class Card:
 
     def _work_out(self, ability: Ability) -> None:
         if ability.trigger == AT_END and ability.score is not None:
-            self.scoring.append(ability.score)
+            self.scoring.append(ability.score)  # EA-144
         for effect in ability.effects:
             if effect.op == SUBSTITUTE:
                 self.substitute = effect.word  # EA-108
@@ -156,7 +156,7 @@ class Card:
                     raise BadContent(f"{ability.key}: this effect cannot be in force the whole time")
 
     def _check(self, entry: Entry) -> None:
-        """EA-040 to EA-043."""
+        """EA-040, EA-041, EA-042, EA-043."""
         if self.kind == FLORA and (self.cost < 0 or not self.types):
             raise BadContent(f"{entry.where}: a Flora has a cost and a type")
         if self.kind != FLORA and (self.sprout_spaces or self.growth_spaces or self.types):

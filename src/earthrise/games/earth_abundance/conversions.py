@@ -39,7 +39,7 @@ def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
 
 
 class ConvertVerb(Verb):
-    """Exchange one thing for another, complete before the next (EA-208)."""
+    """Exchange one thing for another, complete before the next (EA-208), even if nothing can be gained (EA-206)."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(SPACE, word, [CONVERSION_DOMAIN])
@@ -58,7 +58,7 @@ class ConvertVerb(Verb):
 
 
 class GerminateVerb(Verb):
-    """Spend a seed, announce a feature, search the draw pile from its bottom (EA-220)."""
+    """Spend a seed, announce a feature for good (EA-222), search the draw pile from its bottom (EA-220)."""
 
     def __init__(self) -> None:
         super().__init__(SPACE, "germinate", [FEATURE_DOMAIN])

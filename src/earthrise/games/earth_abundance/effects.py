@@ -170,7 +170,7 @@ class UnderWay(StrandFrame):
             self.seat,
             UnderWay(self.seat, self.ability, self.step + 1, self.space, self.flags, self.origin, self.owner),
         )
-        if self.step < costs:
+        if self.step < costs:  # EA-133: all parts, once it is begun
             pay(earth, self.seat, ability.costs[self.step], self.flags)
         else:
             run(earth, self.seat, ability.effects[self.step - costs], self.space, self.flags, self.origin)
@@ -306,7 +306,7 @@ _COUNTED_GAINS: Final = {GAIN_SOIL: "soil", GAIN_SEEDS: "seed", DRAW_CARDS: "car
 
 
 class AmountFrame(StrandFrame):
-    """How much of a gain is taken; cards are named before the first one is seen (EA-092, EA-135)."""
+    """How much of a gain is taken; cards are named before the first one is seen (EA-092, EA-135, EA-249)."""
 
     __slots__ = ("most", "op", "origin")
 
@@ -419,7 +419,7 @@ class ShareAmountVerb(Verb):
 
 def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
     """Sprouts for others go straight into their storage (EA-184), whoever is still busy (EA-268); all are accepted
-    (EA-266)."""
+    (EA-266). Events (EA-250) and black abilities (EA-267) give in the same way."""
     if earth.table.solo:
         earth.gaia.sprouts += number  # EA-373
         earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)

@@ -130,7 +130,7 @@ EVENT: Final = EventVerb("event", 0)
 EVENT_WITH_CARE: Final = EventVerb("event_with_care", CAREFUL)
 PLAN: Final = PlanVerb()
 PASS: Final = PassVerb()
-ANY_TIME: Final[list[Verb]] = [  # EA-207
+ANY_TIME: Final[list[Verb]] = [  # EA-207, EA-243: not among the verbs of anything that is under way
     EVENT,
     EVENT_WITH_CARE,
     CONVERT,

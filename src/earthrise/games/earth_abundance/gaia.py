@@ -47,7 +47,7 @@ PLAYER: Final = 0  # the only seat
 
 
 def run(earth: Earth, effects: list[Effect]) -> None:
-    """What Gaia does, by her level (EA-356 to EA-358, EA-362)."""
+    """What Gaia does, by her level (EA-356, EA-357, EA-358, EA-362)."""
     for effect in effects:
         number = effect.strong if earth.table.level.strong else effect.amount
         if effect.count is not None:

@@ -15,7 +15,7 @@ from earthrise.games.earth_abundance.words import FAUNA_DOMAIN, SPACE, who
 
 
 def progress(earth: Earth, place: int, seat: int) -> int:
-    """How far a seat is with the goal on that place."""
+    """How far a seat is with the goal on that place (EA-278)."""
     return count(earth, GOALS[earth.fauna[place]].count, seat, NOWHERE)
 
 
@@ -71,7 +71,8 @@ def look_at_goals(earth: Earth, seat: int) -> None:
 
 
 def place_leaf(earth: Earth, place: int, seat: int) -> None:
-    """EA-270; in solo the best free place is taken at once (EA-370)."""
+    """EA-270; it stays there, whatever becomes of the goal (EA-271). In solo it takes the best free place at once
+    (EA-370)."""
     player = earth.players[seat]
     player.leaves -= 1
     goal = GOALS[earth.fauna[place]]
@@ -121,6 +122,7 @@ def note_completion(earth: Earth, seat: int) -> None:
         text = f"{who(seat)} has completed the island. {end}"
         earth.note("complete", 281, seat, text)
     else:
+        # EA-301
         earth.note("complete", 301, seat, f"{who(seat)} has completed the island.")
 
 

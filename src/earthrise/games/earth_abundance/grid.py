@@ -83,6 +83,7 @@ def is_free(cards: list[int], taken: list[int], space: int) -> bool:
 
 
 def free_spaces(cards: list[int], taken: list[int]) -> list[int]:
+    """All of them; the rows and columns that can still be opened belong to it (EA-103)."""
     if len(taken) >= FULL:  # EA-105
         return []
     if not taken:

@@ -24,6 +24,7 @@ def pieces_on(player: Player, piece: int, space: int) -> int:
 
 
 def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None:
+    """Where they stay until they are paid (EA-164)."""
     player = earth.players[seat]
     if piece == SPROUT:
         player.put_sprouts(space, number)

@@ -38,7 +38,7 @@ CATEGORIES: Final = [
 
 
 def categories(earth: Earth, seat: int) -> list[int]:
-    """A seat's points by category, in the order of `CATEGORIES`."""
+    """A seat's points by category, in the order of `CATEGORIES`; seeds, leaves and soil are worth nothing (EA-209)."""
     player = earth.players[seat]
     cards = 0
     growth = 0
@@ -47,7 +47,7 @@ def categories(earth: Earth, seat: int) -> list[int]:
         card = CARDS[player.cards[space]]
         cards += card.vp  # EA-310
         pieces = player.growth[space]
-        growth += card.canopy if pieces and pieces == card.growth_spaces else pieces  # EA-314
+        growth += card.canopy if pieces and pieces == card.growth_spaces else pieces  # EA-010, EA-314
         for formula in card.scoring:  # EA-315
             terrain += score(earth, formula, seat, space)
     if player.island >= 0:
@@ -81,7 +81,7 @@ def ecosystem_vp(earth: Earth, ecosystem: int, seat: int) -> int:
 
 
 def place_vp(earth: Earth, place: int) -> int:
-    """What the leaf on that place of a Fauna card is worth (EA-275)."""
+    """What the leaf on that place of a Fauna card is worth on this side of the board (EA-020, EA-275)."""
     if earth.table.difficulty.beginner_board:
         return BEGINNER_VP
     return LADDER_VP[place] if place < len(LADDER_VP) else earth.table.sixth_vp

@@ -58,6 +58,7 @@ def check(rules: Rules, seats: int) -> None:
 
 
 def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> Earth:
+    """The same for everybody, teams too (EA-331)."""
     rules = Rules(options)
     check(rules, seats)
     earth = Earth(game, version, seats, chance, rules)

@@ -57,7 +57,7 @@ GYRE: Final = 10
 FINAL: Final = 11
 OVER: Final = 12
 
-RESOURCES: Final = ["soil", "seed", "sprout", "growth"]
+RESOURCES: Final = ["soil", "seed", "sprout", "growth"]  # EA-008
 SOIL: Final = 0
 SEED: Final = 1
 SPROUT: Final = 2
@@ -95,10 +95,10 @@ class Player:
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.soil = 0
-        self.seeds = 0
+        self.soil = 0  # EA-009; like everything here without a limit (EA-014, EA-015)
+        self.seeds = 0  # EA-013
         self.stored = 0  # sprouts on the Abundance board (EA-180)
-        self.leaves = LEAVES  # unused ones
+        self.leaves = LEAVES  # unused ones (EA-027)
         self.converted_leaves = 0  # EA-203: they have left the game
         self.hand: list[int] = []  # own eyes only
         self.held: list[int] = []  # drawn or looked at, to choose from; own eyes only

@@ -158,14 +158,14 @@ def look_abroad(earth: Earth) -> None:
 
 
 def activate_all(earth: Earth) -> None:
-    """Step 2 (EA-064); on Planting it starts when all have finished planting (EA-067)."""
+    """Step 2 (EA-064); on Planting it starts when all have finished (EA-067), with what they planted (EA-111)."""
     earth.phase = ACT
     for seat in earth.clockwise():
         earth.begin(seat, ActivateFrame(seat, 0, False, BY_HAND))
 
 
 def move_sprouts(earth: Earth) -> None:
-    """Step 3 (EA-186); the base game has none (EA-390)."""
+    """Step 3 (EA-186), and at no other time (EA-188); the base game has none (EA-390)."""
     earth.phase = MOVE
     if not earth.table.abundance:
         return
@@ -250,7 +250,7 @@ def ending(earth: Earth) -> str:
     if (earth.active + 1) % earth.seats != earth.first:
         return ""
     if earth.last_round:
-        return COMPLETED  # EA-300
+        return COMPLETED  # EA-300, EA-302: after all of the last player's turn
     if not earth.draw_pile and not earth.discards and not earth.planted_in_round:
         return EXHAUSTED  # EA-305
     if earth.table.round_limit and earth.round >= earth.table.round_limit:
