@@ -67,6 +67,10 @@ class ParallelFrame(Frame):
         """Put a frame on top of the seat's strand."""
         self.strands[seat] = [*self.strands[seat], frame]
 
+    def begin_below(self, seat: int, frames: list[StrandFrame]) -> None:
+        """Put frames under everything on the seat's strand: they come when that is done."""
+        self.strands[seat] = frames + self.strands[seat]
+
     def end(self, seat: int) -> None:
         """Take the top frame off the seat's strand."""
         self.strands[seat] = self.strands[seat][:-1]

@@ -15,7 +15,7 @@ from earthrise.games.earth_abundance.grid import AROUND, SPACE_COUNT, SPACE_DOMA
 from earthrise.games.earth_abundance.hand import END, TO_DISCARD, TO_GAIA, EndableFrame, HandFrame, KeepFrame
 from earthrise.games.earth_abundance.pieces import CAREFUL, TakeFrame
 from earthrise.games.earth_abundance.state import GROWTH, SPROUT, Earth, Player
-from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
+from earthrise.games.earth_abundance.tables import ACTIONS, CONVERSIONS, PLANTING
 from earthrise.games.earth_abundance.vocabulary import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
 from earthrise.games.earth_abundance.words import (
     AMOUNT_DOMAIN,
@@ -36,6 +36,7 @@ MINOR_PLANTINGS: Final = _MINOR[0].effects[0].amount  # EA-081
 MAJOR_DRAW: Final = _MAJOR[1].effects[0].amount
 MAJOR_KEEP: Final = _MAJOR[1].effects[0].keep
 MINOR_DRAW: Final = _MINOR[1].effects[0].amount
+SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
 
 
 # -- costs -------------------------------------------------------------------------------------------------------------
@@ -90,6 +91,17 @@ def has_replanting_terrain(player: Player) -> bool:
     return any(CARDS[player.cards[space]].replant is not None for space in player.taken)
 
 
+def could_plant(earth: Earth, player: Player) -> bool:
+    """As far as everybody can see: there is room, and a card in hand or a way to get one. Whether somebody holds a card
+    that can be planted, others must not learn from being asked or not (EA-016)."""
+    if player.is_complete() and not has_replanting_terrain(player):
+        return False
+    if player.hand or earth.in_teams():
+        return True
+    sprouts = player.sprouts_in_all() >= SPROUTS_FOR_A_SEED
+    return earth.table.abundance and bool(player.seeds or player.leaves or sprouts)  # EA-205: to germinate
+
+
 # -- frames ------------------------------------------------------------------------------------------------------------
 
 
@@ -131,10 +143,7 @@ class PlantFrame(EndableFrame):
         look_at_goals(earth, self.seat)  # EA-273: after every planting
         if earth.strands().strands[self.seat] is not before:
             return True
-        player = earth.players[self.seat]
-        # What everybody can see is not asked about; that somebody holds no card to plant nobody can.
-        full = player.is_complete() and not has_replanting_terrain(player)
-        if self.left and player.hand and not full:
+        if self.left and could_plant(earth, earth.players[self.seat]):
             return False
         finish_planting(earth, self.seat, self.draws)
         return True

@@ -16,7 +16,7 @@ from earthrise.games.earth_abundance.planting import (
     MAJOR_PLANTINGS,
     MINOR_PLANTINGS,
     PlantFrame,
-    has_replanting_terrain,
+    could_plant,
 )
 from earthrise.games.earth_abundance.scoring import COMPLETED, EXHAUSTED, GAIA_DECK, ROUND_LIMIT, close
 from earthrise.games.earth_abundance.state import (
@@ -30,7 +30,6 @@ from earthrise.games.earth_abundance.state import (
     LOOK,
     MOVE,
     NOBODY,
-    PICK,
     PLANT,
     SET_UP,
     Earth,
@@ -62,6 +61,13 @@ class TurnFrame(ParallelFrame):
         phase = cast(Earth, state).phase
         return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None
 
+    def settle(self, state: State) -> None:
+        """When the action is chosen nobody waits for a bystander who is still converting something (EA-066)."""
+        earth = cast(Earth, state)
+        if earth.phase == CHOOSE and earth.action != NO_ACTION:
+            take_benefits(earth)
+        super().settle(state)
+
     def finished(self, state: State) -> None:
         go_on(cast(Earth, state))
 
@@ -73,10 +79,8 @@ def empty_strands(seats: int) -> TurnFrame:
 def go_on(earth: Earth) -> None:
     """The barrier between one part of the turn and the next."""
     phase = earth.phase
-    if phase in (PICK, SET_UP):
+    if phase == SET_UP:
         begin_turn(earth, earth.first)
-    elif phase == CHOOSE:
-        take_benefits(earth)
     elif phase == PLANT:
         after_planting(earth)
     elif phase == EXTRA:
@@ -113,12 +117,11 @@ def take_benefits(earth: Earth) -> None:
         earth.phase = PLANT
         for seat in earth.clockwise():
             plantings = MAJOR_PLANTINGS if earth.is_active(seat) else MINOR_PLANTINGS
-            earth.begin(seat, PlantFrame(seat, plantings, True))
+            earth.strands().begin_below(seat, [PlantFrame(seat, plantings, True)])
         return
     earth.phase = ACT
     for seat in earth.clockwise():
-        earth.begin(seat, ActivateFrame(seat, 0, False, BY_HAND))
-        earth.begin(seat, BenefitFrame(seat))
+        earth.strands().begin_below(seat, [ActivateFrame(seat, 0, False, BY_HAND), BenefitFrame(seat)])
 
 
 def after_planting(earth: Earth) -> None:
@@ -138,8 +141,7 @@ def next_extra(earth: Earth) -> None:
     while earth.waiting_seats:
         seat = earth.waiting_seats[0]
         earth.waiting_seats = earth.waiting_seats[1:]
-        player = earth.players[seat]
-        if player.hand and (not player.is_complete() or has_replanting_terrain(player)):
+        if could_plant(earth, earth.players[seat]):
             earth.begin(seat, PlantFrame(seat, 1, False))
             return
     look_abroad(earth)
