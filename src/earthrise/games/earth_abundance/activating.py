@@ -6,15 +6,17 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS, SOURCES
+from earthrise.games.earth_abundance.codes import GIVE_SPROUTS, ON_ACTIVATE, ON_PLANT
+from earthrise.games.earth_abundance.costs import can_pay
 from earthrise.games.earth_abundance.deck import FROM_ABILITY
-from earthrise.games.earth_abundance.effects import can_pay, use
+from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.events import ANY_TIME
 from earthrise.games.earth_abundance.grid import AT_CLIMATE, AT_ISLAND, SPACE_COUNT
 from earthrise.games.earth_abundance.hand import END, EndableFrame
 from earthrise.games.earth_abundance.pieces import CAREFUL, QUICK
 from earthrise.games.earth_abundance.state import Earth, Player
 from earthrise.games.earth_abundance.tables import ACTIONS
-from earthrise.games.earth_abundance.vocabulary import ABILITIES, GIVE_SPROUTS, ON_ACTIVATE, ON_PLANT, Ability
+from earthrise.games.earth_abundance.vocabulary import ABILITIES, Ability
 from earthrise.games.earth_abundance.words import HOW_DOMAIN, HOWS, SPACE, card_ref, plural, who
 
 BY_HAND: Final = -1  # every ability is asked about

@@ -6,6 +6,7 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS
+from earthrise.games.earth_abundance.codes import EFFECTS
 from earthrise.games.earth_abundance.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.events import ANY_TIME
@@ -13,7 +14,7 @@ from earthrise.games.earth_abundance.grid import NOWHERE
 from earthrise.games.earth_abundance.pieces import CAREFUL
 from earthrise.games.earth_abundance.state import Earth
 from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
-from earthrise.games.earth_abundance.vocabulary import EFFECTS, Ability
+from earthrise.games.earth_abundance.vocabulary import Ability
 from earthrise.games.earth_abundance.words import ACTION_DOMAIN, OPTION_DOMAIN, SPACE, listed, who
 
 FIRST: Final = 0

@@ -8,14 +8,12 @@ from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.earth_abundance.vocabulary import (
-    ABILITIES,
+from earthrise.games.earth_abundance.codes import (
     AT_END,
     BROWN,
     COUNT_AS_TYPES,
     DISCOUNT,
     EVENT,
-    FILTERS,
     FLORA,
     FORBID_ACTION,
     HABITATS,
@@ -31,6 +29,10 @@ from earthrise.games.earth_abundance.vocabulary import (
     STATIC,
     SUBSTITUTE,
     TYPES,
+)
+from earthrise.games.earth_abundance.vocabulary import (
+    ABILITIES,
+    FILTERS,
     Ability,
     Counter,
     Filter,

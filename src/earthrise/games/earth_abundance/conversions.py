@@ -5,20 +5,20 @@ from typing import Final, cast
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS, NO_CARD
+from earthrise.games.earth_abundance.codes import EVENT, PAY_LEAF, PAY_SPROUTS
+from earthrise.games.earth_abundance.costs import can_pay
 from earthrise.games.earth_abundance.deck import FROM_CONVERSION, receive, reshuffle
-from earthrise.games.earth_abundance.effects import can_pay, use
+from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.goals import look_at_goals
 from earthrise.games.earth_abundance.grid import NOWHERE
 from earthrise.games.earth_abundance.pieces import CAREFUL
 from earthrise.games.earth_abundance.state import JOIN, Earth
 from earthrise.games.earth_abundance.tables import CONVERSIONS, FEATURES, Conversion, Feature
-from earthrise.games.earth_abundance.vocabulary import EVENT, PAY_LEAF, PAY_SPROUTS
 from earthrise.games.earth_abundance.words import (
     CONVERSION_DOMAIN,
     FEATURE_DOMAIN,
     SPACE,
     card_refs,
-    cards_of,
     names_of,
     seeds_of,
     who,
@@ -166,4 +166,3 @@ def why_not(earth: Earth, seat: int, conversion: Conversion) -> str:
 CONVERT: Final = ConvertVerb("convert", 0)
 CONVERT_WITH_CARE: Final = ConvertVerb("convert_with_care", CAREFUL)
 GERMINATE: Final = GerminateVerb()
-CARDS_OF: Final = cards_of

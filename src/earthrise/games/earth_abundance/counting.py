@@ -3,17 +3,7 @@
 from typing import Final
 
 from earthrise.games.earth_abundance.cards import CARDS
-from earthrise.games.earth_abundance.grid import (
-    AREA_SPACES,
-    BESIDE,
-    COLUMN_OF,
-    EXTENT,
-    ROW_OF,
-    SIDE,
-    SPACE_COUNT,
-)
-from earthrise.games.earth_abundance.state import Earth, Player
-from earthrise.games.earth_abundance.vocabulary import (
+from earthrise.games.earth_abundance.codes import (
     BEST_PLAYER,
     BLUE,
     COLUMN,
@@ -37,9 +27,18 @@ from earthrise.games.earth_abundance.vocabulary import (
     ROW,
     TERRAIN,
     YELLOW,
-    Counter,
-    Filter,
 )
+from earthrise.games.earth_abundance.grid import (
+    AREA_SPACES,
+    BESIDE,
+    COLUMN_OF,
+    EXTENT,
+    ROW_OF,
+    SIDE,
+    SPACE_COUNT,
+)
+from earthrise.games.earth_abundance.state import Earth, Player
+from earthrise.games.earth_abundance.vocabulary import Counter, Filter
 
 PIECELESS: Final = 0
 

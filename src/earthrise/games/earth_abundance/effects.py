@@ -10,32 +10,14 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS, NO_CARD, ability_text
-from earthrise.games.earth_abundance.counting import better_neighbour, count
-from earthrise.games.earth_abundance.deck import (
-    FROM_EVENT,
-    ORIGINS,
-    compost_from_deck,
-    draw,
-    gain_soil,
-    pay_compost,
-    take,
-)
-from earthrise.games.earth_abundance.goals import look_at_goals
-from earthrise.games.earth_abundance.grid import AREA_SPACES, SPACE_COUNT, SPACE_DOMAIN
-from earthrise.games.earth_abundance.hand import STOP, HandFrame, HandOverFrame, StoppableFrame, look_into_compost
-from earthrise.games.earth_abundance.pieces import CAREFUL, PlaceFrame, TakeFrame, put_into_pool, put_on, room
-from earthrise.games.earth_abundance.state import GROWTH, SEED, SOIL, SPROUT, Earth, Player
-from earthrise.games.earth_abundance.vocabulary import (
-    ABILITIES,
+from earthrise.games.earth_abundance.codes import (
     CHOSEN_OPPONENT,
     COLOURS,
     COMPOST_DECK,
     COMPOST_HAND,
     COPY_ABILITY,
-    COSTS,
     DRAW_CARDS,
     EACH,
-    EFFECTS,
     EXTRA_PLANT,
     GAIN_GROWTH,
     GAIN_SEEDS,
@@ -45,82 +27,27 @@ from earthrise.games.earth_abundance.vocabulary import (
     MULTI,
     NEIGHBOUR,
     ON_EVENT,
-    PAY_COMPOST,
-    PAY_GROWTH,
-    PAY_HAND,
-    PAY_SEEDS,
-    PAY_SOIL,
-    PAY_SPROUTS,
     RETRIEVE_COMPOST,
     SET_UP_COMPOST,
-    Ability,
-    Cost,
-    Effect,
 )
+from earthrise.games.earth_abundance.costs import can_pay, pay
+from earthrise.games.earth_abundance.counting import better_neighbour, count
+from earthrise.games.earth_abundance.deck import (
+    ORIGINS,
+)
+from earthrise.games.earth_abundance.gains import AmountFrame, gain
+from earthrise.games.earth_abundance.gifts import give
+from earthrise.games.earth_abundance.goals import look_at_goals
+from earthrise.games.earth_abundance.grid import AREA_SPACES, SPACE_COUNT, SPACE_DOMAIN
+from earthrise.games.earth_abundance.hand import STOP, HandFrame, StoppableFrame, look_into_compost
+from earthrise.games.earth_abundance.pieces import CAREFUL, PlaceFrame, put_on, room
+from earthrise.games.earth_abundance.state import GROWTH, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.vocabulary import ABILITIES, Ability, Effect
 from earthrise.games.earth_abundance.words import (
-    AMOUNT_DOMAIN,
     MOST,
-    PLAYER_DOMAIN,
     SPACE,
-    cards_of,
-    pieces_of,
-    seeds_of,
-    sprouts_of,
     who,
 )
-
-# -- costs -------------------------------------------------------------------------------------------------------------
-
-
-def owned(player: Player, op: int) -> int:
-    """How much a player has of what a cost asks for. Stored sprouts pay for nothing (EA-185)."""
-    if op == PAY_SOIL:
-        return player.soil
-    if op == PAY_SPROUTS:
-        return player.sprouts_in_all()
-    if op == PAY_GROWTH:
-        return player.growth_in_all()
-    if op == PAY_COMPOST:
-        return len(player.compost)
-    if op == PAY_HAND:
-        return len(player.hand)
-    if op == PAY_SEEDS:
-        return player.seeds
-    return player.leaves
-
-
-def can_pay(player: Player, ability: Ability) -> bool:
-    """All of it at this moment (EA-134)."""
-    for cost in ability.costs:
-        if owned(player, cost.op) < cost.amount:
-            return False
-    return True
-
-
-def pay(earth: Earth, seat: int, cost: Cost, flags: int) -> None:
-    player = earth.players[seat]
-    number = cost.amount
-    if cost.op == PAY_SPROUTS:
-        earth.begin(seat, TakeFrame(seat, SPROUT, number, flags))
-    elif cost.op == PAY_GROWTH:
-        earth.begin(seat, TakeFrame(seat, GROWTH, number, flags))
-    elif cost.op == PAY_HAND:
-        earth.begin(seat, HandFrame(seat, number, True, NO_CARD))
-    elif cost.op == PAY_COMPOST:
-        pay_compost(earth, seat, number)
-    elif cost.op == PAY_SOIL:
-        player.soil -= number
-        earth.note("pay", 134, seat, f"{who(seat)} pays {number} soil.", number)
-    elif cost.op == PAY_SEEDS:
-        player.seeds -= number
-        earth.note("pay", 205, seat, f"{who(seat)} spends {seeds_of(number)}.", number)
-    else:
-        player.leaves -= number  # EA-203
-        player.converted_leaves += number
-        if earth.table.solo:
-            earth.gaia.player_leaves += number  # EA-376
-        earth.note("pay", 203, seat, f"{who(seat)} gives up a leaf.", number)
-
 
 # -- an ability under way ----------------------------------------------------------------------------------------------
 
@@ -251,21 +178,6 @@ def run(earth: Earth, seat: int, effect: Effect, space: int, flags: int, origin:
         earth.note("elm", 115, seat, "Everybody may plant one more card.")
 
 
-def gain(earth: Earth, seat: int, op: int, number: int, origin: int) -> None:
-    """A gain that needs no choice."""
-    if number <= 0:
-        return
-    if op == GAIN_SOIL:
-        gain_soil(earth, seat, number, 136, origin)
-    elif op == GAIN_SEEDS:
-        earth.players[seat].seeds += number
-        earth.note("seeds", 8, seat, f"{who(seat)} gains {seeds_of(number)}.", number)
-    elif op == DRAW_CARDS:
-        draw(earth, seat, number, 168 if not earth.draw_pile else 136, origin)
-    else:
-        compost_from_deck(earth, seat, number, 165)
-
-
 def gain_pieces(earth: Earth, seat: int, effect: Effect, number: int, space: int, flags: int) -> None:
     piece = SPROUT if effect.op == GAIN_SPROUTS else GROWTH
     player = earth.players[seat]
@@ -298,201 +210,6 @@ def placement(player: Player, effect: Effect, space: int) -> list[int]:
     if place.this_card:
         found.append(space)
     return sorted(found)
-
-
-# -- a gain taken with care --------------------------------------------------------------------------------------------
-
-_COUNTED_GAINS: Final = {GAIN_SOIL: "soil", GAIN_SEEDS: "seed", DRAW_CARDS: "card", COMPOST_DECK: "card"}
-
-
-class AmountFrame(StrandFrame):
-    """How much of a gain is taken; cards are named before the first one is seen (EA-092, EA-135, EA-249)."""
-
-    __slots__ = ("most", "op", "origin")
-
-    def __init__(self, seat: int, op: int, most: int, origin: int) -> None:
-        super().__init__(seat)
-        self.op = op
-        self.most = most
-        self.origin = origin
-
-    def kind(self) -> str:
-        return "amount"
-
-    def rule(self) -> int:
-        return 92 if self.op in (DRAW_CARDS, COMPOST_DECK) else 135  # EA-092, EA-135
-
-    def verbs(self) -> list[Verb]:
-        return AMOUNT_VERBS
-
-    def prompt(self, state: State, seat: int) -> str:
-        what = pieces_of(_COUNTED_GAINS[self.op], self.most)
-        doing = {DRAW_CARDS: "draw", COMPOST_DECK: "compost"}.get(self.op, "gain")
-        return f"say how much to take ({doing} up to {what})"
-
-    def broken(self, state: State) -> list[str]:
-        if not 1 <= self.most <= MOST or self.op not in _COUNTED_GAINS:
-            return ["amount: there is no such gain"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "gain": EFFECTS[self.op],
-            "most": self.most,
-            "origin": ORIGINS[self.origin],
-        }
-
-
-class AcceptVerb(Verb):
-    """Take so much of it."""
-
-    def __init__(self) -> None:
-        super().__init__(SPACE, "accept", [AMOUNT_DOMAIN])
-
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return self.actions[: cast(AmountFrame, cast(Earth, state).strands().top(seat)).most + 1]
-
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
-        return 0 if action.x <= frame.most else frame.rule()
-
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
-        frame = cast(AmountFrame, earth.strands().top(seat))
-        earth.end(seat)
-        if frame.op == DRAW_CARDS and earth.in_teams() and action.x:
-            draw_for_team(earth, seat, action.x, frame.origin)
-        else:
-            gain(earth, seat, frame.op, action.x, frame.origin)
-
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
-        return f"Take {pieces_of(_COUNTED_GAINS[frame.op], action.x)}"
-
-
-def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
-    """The cards are looked at before some of them go to the Teams board (EA-332)."""
-    cards = take(earth, number)
-    if cards:
-        earth.players[seat].held = cards
-        earth.reveal()
-        earth.note("draw", 332, seat, f"{who(seat)} draws {cards_of(len(cards))}.", len(cards))
-        earth.begin(seat, HandOverFrame(seat, origin))
-
-
-class ShareAmountVerb(Verb):
-    """Put so much of it on the own side of the Teams board and take the rest (EA-332, EA-334)."""
-
-    def __init__(self) -> None:
-        super().__init__(SPACE, "share_amount", [AMOUNT_DOMAIN])
-
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if not cast(Earth, state).in_teams():
-            return []
-        return self.actions[1 : cast(AmountFrame, cast(Earth, state).strands().top(seat)).most + 1]
-
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
-        if not earth.in_teams():
-            return 332  # EA-332
-        frame = cast(AmountFrame, earth.strands().top(seat))
-        if frame.op not in (GAIN_SOIL, GAIN_SEEDS):
-            return 334  # EA-334
-        return 0 if 1 <= action.x <= frame.most else 135  # EA-135
-
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
-        frame = cast(AmountFrame, earth.strands().top(seat))
-        earth.end(seat)
-        put_into_pool(earth, seat, SOIL if frame.op == GAIN_SOIL else SEED, action.x)
-        gain(earth, seat, frame.op, frame.most - action.x, frame.origin)
-
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
-        return f"Put {pieces_of(_COUNTED_GAINS[frame.op], action.x)} on the Teams board, take the rest"
-
-
-# -- gifts (EA-260 to EA-268) ------------------------------------------------------------------------------------------
-
-
-def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
-    """Sprouts for others go straight into their storage (EA-184), whoever is still busy (EA-268); all are accepted
-    (EA-266). Events (EA-250) and black abilities (EA-267) give in the same way."""
-    if earth.table.solo:
-        earth.gaia.sprouts += number  # EA-373
-        earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)
-        return
-    if not to_one:
-        for other in range(earth.seats):  # EA-262, EA-339: teammates too
-            if other != seat:
-                earth.players[other].stored += number
-        text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
-        earth.note("gift", 262, seat, text, number)
-        return
-    opponents = earth.opponents(seat)
-    if len(opponents) == 1:
-        give_to(earth, seat, opponents[0], number)
-    else:
-        earth.begin(seat, OpponentFrame(seat, number))
-
-
-def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
-    earth.players[other].stored += number
-    text = f"{who(seat)} gives {sprouts_of(number)} to {who(other)}."
-    earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])
-
-
-class OpponentFrame(StrandFrame):
-    """One opponent must be chosen (EA-261, EA-266)."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
-    def kind(self) -> str:
-        return "opponent"
-
-    def rule(self) -> int:
-        return 261  # EA-261
-
-    def verbs(self) -> list[Verb]:
-        return OPPONENT_VERBS
-
-    def prompt(self, state: State, seat: int) -> str:
-        return f"choose an opponent who receives {sprouts_of(self.number)}"
-
-    def broken(self, state: State) -> list[str]:
-        if not 1 <= self.number <= MOST or cast(Earth, state).table.solo:
-            return ["opponent: there is no such gift"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "number": self.number}
-
-
-class GiveVerb(Verb):
-    def __init__(self) -> None:
-        super().__init__(SPACE, "give", [PLAYER_DOMAIN])
-
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
-        if action.x >= earth.seats or action.x == seat:
-            return 261  # EA-261
-        return 0 if action.x in earth.opponents(seat) else 338  # EA-338
-
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
-        frame = cast(OpponentFrame, earth.strands().top(seat))
-        earth.end(seat)
-        give_to(earth, seat, action.x, frame.number)
-
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(OpponentFrame, cast(Earth, state).strands().top(seat))
-        return f"Give {sprouts_of(frame.number)} to {who(action.x)}"
 
 
 # -- copying (EA-141 to EA-143) ----------------------------------------------------------------------------------------
@@ -594,12 +311,5 @@ class CopyVerb(Verb):
         return f"Copy {CARDS[card].name}: {CARDS[card].text}" if card >= 0 else "Copy nothing"
 
 
-ACCEPT: Final = AcceptVerb()
-SHARE_AMOUNT: Final = ShareAmountVerb()
-GIVE: Final = GiveVerb()
 COPY: Final = CopyVerb()
-AMOUNT_VERBS: Final[list[Verb]] = [ACCEPT, SHARE_AMOUNT]
-OPPONENT_VERBS: Final[list[Verb]] = [GIVE]
 COPY_VERBS: Final[list[Verb]] = [COPY, STOP]
-COST_WORDS: Final = COSTS
-EVENT_ORIGIN: Final = FROM_EVENT

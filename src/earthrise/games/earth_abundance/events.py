@@ -6,15 +6,16 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS, EVENTS
+from earthrise.games.earth_abundance.codes import RETRIEVE_COMPOST
 from earthrise.games.earth_abundance.conversions import CONVERT, CONVERT_WITH_CARE, GERMINATE
+from earthrise.games.earth_abundance.costs import can_pay
 from earthrise.games.earth_abundance.deck import FROM_EVENT
-from earthrise.games.earth_abundance.effects import can_pay, use
+from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.goals import CLAIM, look_at_goals
 from earthrise.games.earth_abundance.grid import NOWHERE
 from earthrise.games.earth_abundance.pieces import CAREFUL
 from earthrise.games.earth_abundance.state import BETWEEN, CHOOSE, FINAL, JOIN, Earth
 from earthrise.games.earth_abundance.teams import COLLECT, COLLECT_CARD, COLLECT_ONE
-from earthrise.games.earth_abundance.vocabulary import RETRIEVE_COMPOST
 from earthrise.games.earth_abundance.words import EVENT_DOMAIN, SPACE, card_refs, who
 
 EVENT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(EVENTS)}  # in their domain

@@ -5,16 +5,20 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.activating import ActivateFrame, offered
 from earthrise.games.earth_abundance.cards import CARDS, EVENTS, GOALS, PLANTABLE, SOURCES
+from earthrise.games.earth_abundance.codes import COLOURS, COSTS
 from earthrise.games.earth_abundance.conversions import why_not
-from earthrise.games.earth_abundance.effects import AmountFrame, CopyFrame, copied, owned
+from earthrise.games.earth_abundance.costs import owned
+from earthrise.games.earth_abundance.effects import CopyFrame, copied
+from earthrise.games.earth_abundance.gains import AmountFrame
 from earthrise.games.earth_abundance.goals import progress
 from earthrise.games.earth_abundance.hand import HandFrame, KeepFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import ReplantFrame, SpendFrame, cost_of, substitutes
+from earthrise.games.earth_abundance.planting import ReplantFrame, SpendFrame
+from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import places_in_all
 from earthrise.games.earth_abundance.state import RESOURCES, SPROUT, Earth
 from earthrise.games.earth_abundance.tables import ACTIONS, CONVERSIONS, GERMINATE_CONVERSION
-from earthrise.games.earth_abundance.vocabulary import ABILITIES, COLOURS, COSTS, Ability
+from earthrise.games.earth_abundance.vocabulary import ABILITIES, Ability
 from earthrise.games.earth_abundance.words import cards_of, listed, names_of, space_name, who
 
 NO_EXPANSION = "This game is played without the Abundance expansion."

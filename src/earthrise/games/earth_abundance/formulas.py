@@ -3,10 +3,7 @@
 from typing import Final
 
 from earthrise.games.earth_abundance.cards import CARDS
-from earthrise.games.earth_abundance.counting import count, full_lines
-from earthrise.games.earth_abundance.grid import AREA_SPACES, SPACE_COUNT
-from earthrise.games.earth_abundance.state import Earth, Player
-from earthrise.games.earth_abundance.vocabulary import (
+from earthrise.games.earth_abundance.codes import (
     BLACK,
     BLUE,
     BROWN,
@@ -24,8 +21,11 @@ from earthrise.games.earth_abundance.vocabulary import (
     TYPES,
     VP_VALUES,
     YELLOW,
-    Formula,
 )
+from earthrise.games.earth_abundance.counting import count, full_lines
+from earthrise.games.earth_abundance.grid import AREA_SPACES, SPACE_COUNT
+from earthrise.games.earth_abundance.state import Earth, Player
+from earthrise.games.earth_abundance.vocabulary import Formula
 
 
 def score(earth: Earth, formula: Formula, seat: int, space: int) -> int:

@@ -6,21 +6,7 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS, GOALS
-from earthrise.games.earth_abundance.counting import count
-from earthrise.games.earth_abundance.deck import take
-from earthrise.games.earth_abundance.goals import put
-from earthrise.games.earth_abundance.grid import NOWHERE
-from earthrise.games.earth_abundance.scoring import place_vp
-from earthrise.games.earth_abundance.state import GAIA, NOBODY, Earth
-from earthrise.games.earth_abundance.tables import (
-    GAIA_CARDS,
-    GAIA_PASSES,
-    GAIA_SOIL_CARDS,
-    GAIA_SOIL_LOT,
-    REACTIONS,
-    GaiaCard,
-)
-from earthrise.games.earth_abundance.vocabulary import (
+from earthrise.games.earth_abundance.codes import (
     COMPOST_DECK,
     DRAW_CARDS,
     GAIA_COMPOST,
@@ -36,11 +22,23 @@ from earthrise.games.earth_abundance.vocabulary import (
     PAY_GROWTH,
     PAY_SOIL,
     PAY_SPROUTS,
-    Ability,
-    Cost,
-    Effect,
 )
-from earthrise.games.earth_abundance.vocabulary import GAIA_CARDS as GAIA_CARDS_OP
+from earthrise.games.earth_abundance.codes import GAIA_CARDS as GAIA_CARDS_OP
+from earthrise.games.earth_abundance.counting import count
+from earthrise.games.earth_abundance.deck import take
+from earthrise.games.earth_abundance.goals import put
+from earthrise.games.earth_abundance.grid import NOWHERE
+from earthrise.games.earth_abundance.scoring import place_vp
+from earthrise.games.earth_abundance.state import GAIA, NOBODY, Earth
+from earthrise.games.earth_abundance.tables import (
+    GAIA_CARDS,
+    GAIA_PASSES,
+    GAIA_SOIL_CARDS,
+    GAIA_SOIL_LOT,
+    REACTIONS,
+    GaiaCard,
+)
+from earthrise.games.earth_abundance.vocabulary import Ability, Cost, Effect
 from earthrise.games.earth_abundance.words import FAUNA_DOMAIN, SPACE, card_refs, cards_of, names_of, sprouts_of
 
 PLAYER: Final = 0  # the only seat

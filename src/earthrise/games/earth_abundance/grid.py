@@ -7,7 +7,8 @@ ever has to be moved (EA-104), and which row is the top one is settled only when
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.games.earth_abundance.vocabulary import ADJACENT, AREAS, COLUMN, DIAGONAL, ORTHOGONAL, ROW, content
+from earthrise.games.earth_abundance.codes import ADJACENT, AREAS, COLUMN, DIAGONAL, ORTHOGONAL, ROW
+from earthrise.games.earth_abundance.vocabulary import content
 
 _TABLEAU: Final = content("boards.toml").table("tableau")
 EXTENT: Final = _TABLEAU.number("rows")  # EA-002

@@ -6,17 +6,26 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.activating import OfferFrame
-from earthrise.games.earth_abundance.cards import CARDS, PLANTABLE, Card
+from earthrise.games.earth_abundance.cards import CARDS, PLANTABLE
+from earthrise.games.earth_abundance.codes import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
 from earthrise.games.earth_abundance.deck import FROM_ABILITY, draw, take
-from earthrise.games.earth_abundance.effects import draw_for_team, use
+from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.events import ANY_TIME
+from earthrise.games.earth_abundance.gains import draw_for_team
 from earthrise.games.earth_abundance.goals import look_at_goals, note_completion
 from earthrise.games.earth_abundance.grid import AROUND, SPACE_COUNT, SPACE_DOMAIN, free_spaces, is_free
 from earthrise.games.earth_abundance.hand import END, TO_DISCARD, TO_GAIA, EndableFrame, HandFrame, KeepFrame
 from earthrise.games.earth_abundance.pieces import CAREFUL, TakeFrame
+from earthrise.games.earth_abundance.prices import (
+    PLANT_PLACES,
+    cost_of,
+    could_plant,
+    plant_refusal,
+    replantable,
+    substitutes,
+)
 from earthrise.games.earth_abundance.state import GROWTH, SPROUT, Earth, Player
-from earthrise.games.earth_abundance.tables import ACTIONS, CONVERSIONS, PLANTING
-from earthrise.games.earth_abundance.vocabulary import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
+from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
 from earthrise.games.earth_abundance.words import (
     AMOUNT_DOMAIN,
     PLANTABLE_DOMAIN,
@@ -28,7 +37,6 @@ from earthrise.games.earth_abundance.words import (
     who,
 )
 
-PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
 _MAJOR: Final = ACTIONS[PLANTING].major
 _MINOR: Final = ACTIONS[PLANTING].minor
 MAJOR_PLANTINGS: Final = _MAJOR[0].effects[0].amount  # EA-080
@@ -36,70 +44,6 @@ MINOR_PLANTINGS: Final = _MINOR[0].effects[0].amount  # EA-081
 MAJOR_DRAW: Final = _MAJOR[1].effects[0].amount
 MAJOR_KEEP: Final = _MAJOR[1].effects[0].keep
 MINOR_DRAW: Final = _MINOR[1].effects[0].amount
-SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
-
-
-# -- costs -------------------------------------------------------------------------------------------------------------
-
-
-def cost_of(player: Player, card: Card) -> int:
-    """The soil cost after all discounts, never below 0 (EA-106, EA-107)."""
-    cost = card.cost
-    for space in player.taken:
-        for discount in CARDS[player.cards[space]].discounts:
-            if discount.match.fits[card.number]:
-                cost -= discount.amount
-    for number in (player.island, player.climate):
-        if number >= 0:
-            for discount in CARDS[number].discounts:
-                if discount.match.fits[card.number]:
-                    cost -= discount.amount
-    return max(0, cost)
-
-
-def substitutes(player: Player, card: Card) -> int:
-    """How much of its own cost a card can be paid with something else (EA-108, EA-109)."""
-    if card.substitute < 0:
-        return 0
-    if card.substitute == WITH_HAND:
-        return len(player.hand) - 1
-    return player.sprouts_in_all() if card.substitute == WITH_SPROUTS else player.growth_in_all()
-
-
-def plant_refusal(earth: Earth, seat: int, card: int) -> int:
-    """Which rule keeps a hand card from being planted now."""
-    player = earth.players[seat]
-    if card not in player.hand:
-        return 100  # EA-100
-    if player.is_complete():
-        return 105  # EA-105
-    if player.soil + substitutes(player, CARDS[card]) < cost_of(player, CARDS[card]):
-        return 106 if player.soil >= CARDS[card].cost else 100  # EA-100, EA-106
-    return 0
-
-
-def replantable(player: Player, space: int) -> bool:
-    """Whether a Terrain that may be replanted lies there, and a card for its place is in the hand (EA-113)."""
-    card = player.cards[space]
-    if card < 0:
-        return False
-    match = CARDS[card].replant
-    return match is not None and any(CARDS[each].is_plantable() and match.fits[each] for each in player.hand)
-
-
-def has_replanting_terrain(player: Player) -> bool:
-    return any(CARDS[player.cards[space]].replant is not None for space in player.taken)
-
-
-def could_plant(earth: Earth, player: Player) -> bool:
-    """As far as everybody can see: there is room, and a card in hand or a way to get one. Whether somebody holds a card
-    that can be planted, others must not learn from being asked or not (EA-016)."""
-    if player.is_complete() and not has_replanting_terrain(player):
-        return False
-    if player.hand or earth.in_teams():
-        return True
-    sprouts = player.sprouts_in_all() >= SPROUTS_FOR_A_SEED
-    return earth.table.abundance and bool(player.seeds or player.leaves or sprouts)  # EA-205: to germinate
 
 
 # -- frames ------------------------------------------------------------------------------------------------------------

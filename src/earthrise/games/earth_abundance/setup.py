@@ -18,6 +18,7 @@ from earthrise.games.earth_abundance.cards import (
     GOALS,
     NO_SIDE,
 )
+from earthrise.games.earth_abundance.codes import ON_SETUP
 from earthrise.games.earth_abundance.deck import FROM_SETUP
 from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.grid import NOWHERE
@@ -31,7 +32,6 @@ from earthrise.games.earth_abundance.tables import (
 )
 from earthrise.games.earth_abundance.teams import begin_pools
 from earthrise.games.earth_abundance.turn import TurnFrame, empty_strands
-from earthrise.games.earth_abundance.vocabulary import ON_SETUP
 from earthrise.games.earth_abundance.words import (
     CLIMATE_DOMAIN,
     ECOSYSTEM_DOMAIN,

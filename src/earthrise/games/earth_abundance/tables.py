@@ -5,16 +5,8 @@ from typing import Final
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.earth_abundance.cards import SETS, bind_filters
-from earthrise.games.earth_abundance.vocabulary import (
-    COLOURS,
-    MULTI,
-    Ability,
-    Effect,
-    Filter,
-    content,
-    number_of,
-    read_gain,
-)
+from earthrise.games.earth_abundance.codes import COLOURS, MULTI
+from earthrise.games.earth_abundance.vocabulary import Ability, Effect, Filter, content, number_of, read_gain
 
 # -- actions and conversions (actions.toml) --------------------------------------------------------------------------
 

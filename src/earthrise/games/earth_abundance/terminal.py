@@ -11,9 +11,10 @@ from rich.text import Text
 from earthrise.engine.state import View
 from earthrise.games.earth_abundance.activating import ActivateFrame
 from earthrise.games.earth_abundance.cards import CARDS, ECOSYSTEMS, GOALS, NO_SIDE, SOURCES, Card
+from earthrise.games.earth_abundance.codes import COLOURS, FLORA, HABITATS, TERRAIN, TYPES
 from earthrise.games.earth_abundance.goals import has_claimed, is_met, progress
 from earthrise.games.earth_abundance.grid import EXTENT, SIDE, bounds, free_spaces
-from earthrise.games.earth_abundance.planting import cost_of, plant_refusal
+from earthrise.games.earth_abundance.prices import cost_of, plant_refusal
 from earthrise.games.earth_abundance.scoring import (
     CATEGORIES,
     categories,
@@ -25,7 +26,6 @@ from earthrise.games.earth_abundance.scoring import (
 )
 from earthrise.games.earth_abundance.state import GAIA, NOBODY, PHASES, Earth, Player
 from earthrise.games.earth_abundance.tables import ACTIONS, FAUNA_PLACES, FEATURES, GAIA_CARDS, NO_ACTION, PLACES
-from earthrise.games.earth_abundance.vocabulary import COLOURS, FLORA, HABITATS, TERRAIN, TYPES
 from earthrise.games.earth_abundance.words import space_name
 
 TOPICS = {

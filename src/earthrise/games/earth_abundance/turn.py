@@ -12,12 +12,8 @@ from earthrise.games.earth_abundance.cards import CARDS, NO_CARD
 from earthrise.games.earth_abundance.events import ASIDES, BetweenFrame, JoinFrame
 from earthrise.games.earth_abundance.goals import award_completion, rank_claims
 from earthrise.games.earth_abundance.moving import FinalFrame, MoveFrame, has_room
-from earthrise.games.earth_abundance.planting import (
-    MAJOR_PLANTINGS,
-    MINOR_PLANTINGS,
-    PlantFrame,
-    could_plant,
-)
+from earthrise.games.earth_abundance.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
+from earthrise.games.earth_abundance.prices import could_plant
 from earthrise.games.earth_abundance.scoring import COMPLETED, EXHAUSTED, GAIA_DECK, ROUND_LIMIT, close
 from earthrise.games.earth_abundance.state import (
     ACT,

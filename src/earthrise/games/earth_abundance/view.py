@@ -15,9 +15,23 @@ from earthrise.games.earth_abundance.cards import (
     SOURCES,
     Card,
 )
+from earthrise.games.earth_abundance.codes import (
+    COLOURS,
+    FLORA,
+    HABITATS,
+    ICONS,
+    KINDS,
+    MARKS,
+    TERRAIN,
+    TRIGGERS,
+    TYPES,
+)
 from earthrise.games.earth_abundance.conversions import why_not
-from earthrise.games.earth_abundance.effects import AmountFrame, CopyFrame, OpponentFrame, can_pay, copied
+from earthrise.games.earth_abundance.costs import can_pay
+from earthrise.games.earth_abundance.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.explain import explain
+from earthrise.games.earth_abundance.gains import AmountFrame
+from earthrise.games.earth_abundance.gifts import OpponentFrame
 from earthrise.games.earth_abundance.goals import is_met, progress
 from earthrise.games.earth_abundance.grid import (
     AT_CLIMATE,
@@ -32,17 +46,9 @@ from earthrise.games.earth_abundance.grid import (
 )
 from earthrise.games.earth_abundance.hand import HandFrame, KeepFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import (
-    PLANT_CARD,
-    PLANT_PLACES,
-    PlantFrame,
-    ReplantFrame,
-    SpendFrame,
-    WhereFrame,
-    cost_of,
-    plant_refusal,
-)
+from earthrise.games.earth_abundance.planting import PLANT_CARD, PlantFrame, ReplantFrame, SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.position import card_id, card_ids
+from earthrise.games.earth_abundance.prices import PLANT_PLACES, cost_of, plant_refusal
 from earthrise.games.earth_abundance.scoring import (
     CATEGORIES,
     categories,
@@ -70,18 +76,7 @@ from earthrise.games.earth_abundance.tables import (
     NO_ACTION,
     PLACES,
 )
-from earthrise.games.earth_abundance.vocabulary import (
-    ABILITIES,
-    COLOURS,
-    FLORA,
-    HABITATS,
-    ICONS,
-    KINDS,
-    MARKS,
-    TERRAIN,
-    TRIGGERS,
-    TYPES,
-)
+from earthrise.games.earth_abundance.vocabulary import ABILITIES
 from earthrise.games.earth_abundance.words import (
     CONVERSION_DOMAIN,
     FAUNA_DOMAIN,
