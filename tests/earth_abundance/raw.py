@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +102,116 @@ def cards_counted(counter: Entry, tableau: Tableau, board: list[str], planted: l
     if counter["zone"] == "play_area":
         found += sum(passes(match, SIDES[card]) for card in board)
     return found
+
+
+# -- formulas, by trying everything ------------------------------------------------------------------------------------
+
+
+class Area:
+    """One player's things as plain data."""
+
+    def __init__(self, tableau: Tableau, board: list[str], soil: int, hand: int, compost: int, events: int) -> None:
+        self.tableau = tableau
+        self.board = board
+        self.stocks = {"soil": soil, "hand": hand, "compost": compost, "events": events}
+
+    def count(self, counter: Entry, at: str) -> int:
+        of = counter["of"]
+        if of in self.stocks:
+            return self.stocks[of]
+        if of == "cards":
+            return cards_counted(counter, self.tableau, self.board, [], at)
+        if of == "sprouts":
+            return sum(sprouts for _, sprouts, _ in self.tableau.values())
+        if of == "growth":
+            return sum(growth for _, _, growth in self.tableau.values())
+        if of == "empty_spaces":
+            return 4 - sum(near("orthogonal", at, space) for space in self.tableau)
+        if of == "full_lines":
+            return len(self.lines(counter["line"]))
+        assert of == "sets"
+        return self.sets()
+
+    def lines(self, line: str) -> list[list[str]]:
+        if line == "diagonal":
+            found = []
+            for space in self.tableau:
+                for step in (1, -1):
+                    ahead = [f"{chr(ord(space[0]) + place)}{int(space[1]) + step * place}" for place in range(4)]
+                    if all(each in self.tableau for each in ahead):
+                        found.append(ahead)
+            return found
+        key = 0 if line == "row" else 1
+        groups = [[space for space in self.tableau if space[key] == name] for name in "abcdefg1234567"]
+        return [group for group in groups if len(group) == 4]
+
+    def sets(self) -> int:
+        """Fill one part after another with a card that is still free; as many whole sets as can be made."""
+        cards = [EARTH[card] for card, _, _ in self.tableau.values()] + [SIDES[card] for card in self.board]
+        serves = [colours_of(card) | ({"terrain"} if card["kind"] == "terrain" else set()) for card in cards]
+        best = 0
+        while best < self.stocks["events"] and _all_served(["red", "blue", "yellow", "terrain"] * (best + 1), serves):
+            best += 1
+        return best
+
+    def score(self, formula: Entry, at: str, others: list[Area]) -> int:
+        if formula["op"] in ("per", "ladder"):
+            counter = formula["count"]
+            areas = [self, *others] if counter.get("who") == "best_player" else [self]
+            number = max(area.count(counter, at) for area in areas)
+            if formula["op"] == "ladder":
+                points: list[int] = formula["points"]
+                return points[min(number, len(points)) - 1] if number else 0
+            return min(int(formula["points"]) * (number // int(formula["each"])), int(formula.get("max", 10**6)))
+        if formula["op"] == "path":
+            match = formula["match"]
+            nodes = [space for space, (card, s, g) in self.tableau.items() if passes(match, EARTH[card], s, g)]
+            through = at if formula["through_this"] else ""
+            length = max(
+                (len(path) for path in paths(nodes, formula["step"]) if not through or through in path), default=0
+            )
+            return int(formula["points"]) * min(length, int(formula.get("max_cards", length)))
+        lines = [line for line in self.lines(formula["line"]) if not formula["only_this"] or at in line]
+        return int(formula["points"]) * sum(self.line_passes(formula, line) for line in lines)
+
+    def line_passes(self, formula: Entry, line: list[str]) -> bool:
+        values = [self.values(formula["of"], space) for space in line]
+        if formula["test"] == "same":
+            return bool(set.intersection(*values))
+        return any(len(set(chosen)) == 4 for chosen in itertools.product(*values))
+
+    def values(self, of: str, space: str) -> set[object]:
+        name, sprouts, growth = self.tableau[space]
+        card = EARTH[name]
+        if of == "colour":
+            return {colour for colour in colours_of(card) if colour != "multi"}
+        if of == "type":
+            return {"terrain"} if card["kind"] == "terrain" else set(card["types"])
+        if of == "habitat":
+            return set(card["habitats"])
+        return {{"vp": card["vp"], "sprouts": sprouts, "growth": growth}[of]}
+
+
+def _all_served(parts: list[str], serves: list[set[str]]) -> bool:
+    """Whether every part finds a card of its own (augmenting paths)."""
+    taken: dict[int, int] = {}
+
+    def find(part: int, seen: set[int]) -> bool:
+        for card, kinds in enumerate(serves):
+            if parts[part] in kinds and card not in seen:
+                seen.add(card)
+                if card not in taken or find(taken[card], seen):
+                    taken[card] = part
+                    return True
+        return False
+
+    return all(find(part, set()) for part in range(len(parts)))
+
+
+def paths(nodes: list[str], step: str) -> Iterator[list[str]]:
+    """Every chain of nodes without repetition."""
+    heap = [[node] for node in nodes]
+    while heap:
+        path = heap.pop()
+        yield path
+        heap += [[*path, node] for node in nodes if node not in path and near(step, path[-1], node)]

@@ -54,7 +54,7 @@ class Trial:
         self.key = f"{name}/{place}"
         self.scene = Scene(players=3)
         self.board = ["island_kauai", "climate_cold_arid_desert"]
-        fields: dict[str, object] = {"seeds": 3}
+        fields: dict[str, Any] = {"seeds": 3}
         kind = self.card["kind"]
         if kind in ("island", "climate"):
             fields[kind] = name.removeprefix(f"{kind}_")

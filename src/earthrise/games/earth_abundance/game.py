@@ -16,7 +16,7 @@ from earthrise.games.earth_abundance.setup import set_up
 from earthrise.games.earth_abundance.state import Earth
 from earthrise.games.earth_abundance.view import content_data, view_data
 from earthrise.games.earth_abundance.vocabulary import FOLDER
-from earthrise.games.earth_abundance.words import SPACE
+from earthrise.games.earth_abundance.words import SPACE, plainly
 
 
 class EarthGame(Game):
@@ -41,6 +41,12 @@ class EarthGame(Game):
 
     def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
         return explain(cast(Earth, state), seat, action, rule)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        """A verb knows the words for a decision it belongs to; anywhere else the action is simply named."""
+        if state.may_act(seat) and action.verb in state.frames[-1].frame_for(state, seat).verbs():
+            return action.verb.say(state, seat, action)
+        return plainly(action)
 
     def view_data(self, view: View) -> dict[str, object]:
         return view_data(view)

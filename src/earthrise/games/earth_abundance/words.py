@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from earthrise.engine.actions import ActionSpace, Domain
-from earthrise.games.earth_abundance.cards import CARDS, EARTH, EVENTS, PLANTABLE
+from earthrise.engine.actions import Action, ActionSpace, Domain
+from earthrise.games.earth_abundance.cards import CARD_NUMBERS, CARDS, EARTH, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.state import RESOURCES
 from earthrise.games.earth_abundance.tables import ACTION_IDS, CONVERSIONS, FAUNA_PLACES, FEATURES
@@ -72,6 +72,15 @@ def card_ref(card: int) -> str:
 
 def card_refs(cards: list[int]) -> list[str]:
     return [card_ref(card) for card in cards]
+
+
+def plainly(action: Action) -> str:
+    """An action by name, without what it would cost and bring: `Plant Olive Tree`."""
+    words = [action.verb.word.replace("_", " ").capitalize()]
+    for reference in action.references():
+        name, _, value = reference.partition(":")
+        words.append(CARDS[CARD_NUMBERS[value]].name if name == "card" else value.replace("_", " "))
+    return " ".join(words)
 
 
 def space_name(space: int) -> str:
