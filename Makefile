@@ -15,7 +15,8 @@ JOBS ?= 2
 ARGS ?=
 T ?= tests
 # What is compiled is tested in both forms; the rest (server, browser, command line) once, on the installed package.
-RULES := tests/engine tests/laws tests/toy tests/bots tests/new_earth_thomas
+GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
+RULES := tests/engine tests/laws tests/toy tests/bots $(GAME_TESTS)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -122,7 +123,7 @@ clean: ## remove the environment and everything built
 # ---------------------------------------------------------------- which form is installed
 
 form: $(VENV)/.stamp-earthrise
-	@if $(BIN)/python -c 'import importlib.util as u, sys; sys.exit(u.find_spec("earthrise__mypyc") is None)'; \
+	@if $(BIN)/python -c 'import importlib.util as u, sys; sys.exit(u.find_spec("earthrise_engine__mypyc") is None)'; \
 	then echo "==> earthrise is installed in its compiled form"; \
 	elif [ -n "$(REQUIRE_COMPILED)" ]; then echo "==> earthrise is not compiled, but must be here" >&2; exit 1; \
 	elif [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then echo "==> earthrise is installed as plain Python, as EARTHRISE_PLAIN asks"; \

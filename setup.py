@@ -19,7 +19,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 ROOT = Path(__file__).resolve().parent
-GROUP = "earthrise"
+PREFIX = "earthrise_"  # of the compiled libraries
 STATIC = ROOT / "src" / "earthrise" / "server" / "static"
 
 # The modules that are compiled: what a game is, the rules of each game, and the bots.
@@ -69,6 +69,16 @@ def can_compile() -> bool:
     return True
 
 
+def groups(modules: list[str]) -> list[tuple[list[str], str]]:
+    """One library for the engine with the bots, and one for each game, so that they are compiled side by side."""
+    named: dict[str, list[str]] = {}
+    for module in modules:
+        parts = module.split("/")
+        name = parts[3] if parts[2] == "games" else "engine"
+        named.setdefault(PREFIX + name, []).append(module)
+    return [(members, name) for name, members in named.items()]
+
+
 def extensions() -> list[Extension]:
     if not COMPILING_COMMANDS.intersection(sys.argv):
         return []
@@ -90,7 +100,7 @@ def extensions() -> list[Extension]:
         ["--config-file=pyproject.toml", *modules],
         opt_level="3",
         debug_level="0",
-        group_name=GROUP,
+        separate=groups(modules),
     )
     for extension in made:
         extension.optional = True
@@ -130,13 +140,17 @@ class BuildPy(build_py):
             build_client()
             built = Path(self.build_lib)
             shutil.rmtree(built / "earthrise", ignore_errors=True)
-            for stale in built.glob(f"{GROUP}__mypyc*"):
+            for stale in built.glob("earthrise*__mypyc*"):
                 stale.unlink()
         super().run()
 
 
 class BuildExt(build_ext):
-    """All or nothing: compiled modules share one library, and a half of them would not import."""
+    """All or nothing, for a half of the compiled modules would not import; and as many at once as there are cores."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or os.cpu_count()
 
     def run(self) -> None:
         super().run()

@@ -1,10 +1,12 @@
 """How strong the heuristic bot is: against chance, and its temperaments against one another. Prints Markdown tables.
 
     python bench/strength.py new_earth_thomas --games 400
+    python bench/strength.py planet_78 --option mode=standard
 
 Every game is played through views. The same arguments give the same games; the bots take the seats in turn, so that
 nobody is favoured by where it sits. A share is relative to an even one: 1.00 is what equals get, whatever the number of
-players. A shared win counts by its share.
+players. A win that several share counts by its share. A game that all win or lose together has no ranking: there the
+tables tell how many games a team of one kind wins.
 """
 
 from __future__ import annotations
@@ -21,10 +23,11 @@ from earthrise.bots.table import finish_game, heuristic_playout
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.options import resolve
+from earthrise.engine.options import parse_pairs, resolve
 from earthrise.engine.state import State, View
 
 RANDOM = "random"
+Options = dict[str, object]
 
 
 class Counted(Bot):
@@ -44,8 +47,9 @@ class Counted(Bot):
 class Tally:
     """What came of many games with the same number of players."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         self.game = game
+        self.options = options
         self.bots: dict[str, Bot] = {}
         self.games = 0
         self.played: Counter[str] = Counter()  # by bot: seats taken
@@ -55,9 +59,10 @@ class Tally:
         self.reasons: Counter[str] = Counter()
         self.turns: list[float] = []
         self.winning: list[int] = []
+        self.won = 0  # games that somebody, or all together, won
 
     def play(self, names: list[str], seed: int) -> None:
-        state = self.game.start(len(names), seed)
+        state = self.game.start(len(names), seed, self.options)
         turns: list[int] = []
         finish_game(state, [Counted(self.bot(name), turns) for name in names], seed)
         self.note(state, names, len(turns) / len(names))
@@ -73,6 +78,7 @@ class Tally:
         self.turns.append(turns)
         self.reasons[state.result.reason] += 1
         self.winning.append(max(state.result.scores))
+        self.won += bool(state.result.winners)
         for seat, name in enumerate(names):
             self.played[name] += 1
             self.scores[name] += state.result.scores[seat]
@@ -102,12 +108,12 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 
 
-def against_chance(game: Game, bots: list[str], counts: list[int], games: int, seed: int) -> str:
+def against_chance(game: Game, options: Options, bots: list[str], counts: list[int], games: int, seed: int) -> str:
     rows = []
     for name in bots:
         row = [name]
         for seats in counts:
-            tally = Tally(game)
+            tally = Tally(game, options)
             for number in range(games):
                 tally.play(seated(name, RANDOM, seats, number), seed + number)
             won = tally.share(name) / seats
@@ -119,14 +125,14 @@ def against_chance(game: Game, bots: list[str], counts: list[int], games: int, s
     return "Games won (mean scores, turns a player):\n\n" + table(head, rows)
 
 
-def among_themselves(game: Game, bots: list[str], counts: list[int], games: int, seed: int) -> str:
+def among_themselves(game: Game, options: Options, bots: list[str], counts: list[int], games: int, seed: int) -> str:
     parts = []
     for seats in counts:
         rows = []
         for one in bots:
             row = [one]
             for others in bots:
-                tally = Tally(game)
+                tally = Tally(game, options)
                 for number in range(games if one != others else 0):
                     tally.play(seated(one, others, seats, number), seed + number)
                 row.append(f"{tally.share(one):.2f}" if tally.games else "–")
@@ -136,10 +142,10 @@ def among_themselves(game: Game, bots: list[str], counts: list[int], games: int,
     return "Share of the one in the row among bots of the column:\n\n" + "\n\n".join(parts)
 
 
-def in_mixed_company(game: Game, bots: list[str], counts: list[int], games: int, seed: int) -> str:
+def in_mixed_company(game: Game, options: Options, bots: list[str], counts: list[int], games: int, seed: int) -> str:
     rows = []
     for seats in counts:
-        tally = Tally(game)
+        tally = Tally(game, options)
         draw = random.Random(seed)
         for number in range(games):
             tally.play([draw.choice(bots) for _ in range(seats)], seed + number)
@@ -160,7 +166,29 @@ def in_mixed_company(game: Game, bots: list[str], counts: list[int], games: int,
     return "Every seat drawn at random among them; share (mean score):\n\n" + table(head, rows)
 
 
-def speed(game: Game, bots: list[str], seats: int, seconds: float, seed: int) -> str:
+def together(game: Game, options: Options, bots: list[str], counts: list[int], games: int, seed: int) -> str:
+    """Teams of one kind in a game that is won or lost by all."""
+    rows = []
+    for name in [*bots, RANDOM]:
+        row = [name]
+        for seats in counts:
+            tally = Tally(game, options)
+            for number in range(games):
+                tally.play([name] * seats, seed + number)
+            ends = ", ".join(f"{reason} {count}" for reason, count in tally.reasons.most_common())
+            row.append(f"{100 * tally.won / games:.1f} % ({tally.mean_turns():.0f}; {ends})")
+        rows.append(row)
+    head = ["a team of", *(f"{seats} players" for seats in counts)]
+    return "Games won together (turns a player; ends):\n\n" + table(head, rows)
+
+
+def is_shared(game: Game, options: Options, seats: int, seed: int) -> bool:
+    state = game.start(seats, seed, options)
+    finish_game(state, [find_bot(RANDOM, game)] * seats, seed)
+    return state.result is not None and state.result.shared
+
+
+def speed(game: Game, options: Options, bots: list[str], seats: int, seconds: float, seed: int) -> str:
     """Decisions per second of CPU time, by `heuristic_playout` and through views."""
     tactics = [game.tactics(name.partition(":")[2]) for name in bots]
     rates = []
@@ -170,7 +198,7 @@ def speed(game: Game, bots: list[str], seats: int, seconds: float, seed: int) ->
         begin = time.process_time()
         while time.process_time() - begin < seconds:
             number += 1
-            state = game.start(seats, number)
+            state = game.start(seats, number, options)
             if through_views:
                 players = [find_bot(bots[(number + seat) % len(bots)], game) for seat in range(seats)]
                 decisions += finish_game(state, players, number)
@@ -186,16 +214,19 @@ def speed(game: Game, bots: list[str], seats: int, seconds: float, seed: int) ->
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("game", nargs="?", default="new_earth_thomas")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--games", type=int, default=400, help="games for each figure (default 400)")
     parser.add_argument("--seed", type=int, default=1, help="number of the first game (default 1)")
     parser.add_argument("--seconds", type=float, default=2.0, help="CPU seconds for each speed (default 2)")
     chosen = parser.parse_args()
     game = earthrise.find_game(chosen.game)
-    counts = game.seat_counts(resolve(game.options, {}))
+    options = parse_pairs(chosen.option)
+    counts = game.seat_counts(resolve(game.options, options))
     bots = [f"heuristic:{temperament}" for temperament in game.temperaments()]
-    for part in (against_chance, among_themselves, in_mixed_company):
-        print(part(game, bots, counts, chosen.games, chosen.seed), end="\n\n", flush=True)
-    print(speed(game, bots, counts[-1], chosen.seconds, chosen.seed))
+    rankings = (against_chance, among_themselves, in_mixed_company)
+    for part in (together,) if is_shared(game, options, counts[0], chosen.seed) else rankings:
+        print(part(game, options, bots, counts, chosen.games, chosen.seed), end="\n\n", flush=True)
+    print(speed(game, options, bots, counts[-1], chosen.seconds, chosen.seed))
 
 
 if __name__ == "__main__":

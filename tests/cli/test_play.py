@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 
 from earthrise import find_game
 from earthrise.cli.console import named
 from earthrise.cli.drawing import Drawing
+from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.seats import usual_kinds
 from earthrise.engine.record import read_record
+from earthrise.engine.state import Result
 from tests.cli.conftest import Run
 from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
+from tests.toy.sky import sky
+
+THREE_IN_SECRET = ["play", "wanderers", "--seed", "3", "--seats", "you,you,you", "--names", "Ada,Ben,Cem"]
 
 # -- a whole game ------------------------------------------------------------------------------------------------------
 
@@ -319,7 +327,7 @@ def test_people_at_one_keyboard_take_turns(earthrise: Run) -> None:
 
 def test_the_keyboard_is_handed_over_where_there_are_secrets(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "you,you", "--names", "Ada,Ben"]
-    outcome = earthrise(*arguments, typed=["stay", "", "stay"])
+    outcome = earthrise(*arguments, typed=["stay", "", "", "stay"])
     assert "Hand the keyboard to Ben, who presses Enter:" in outcome.said
     ada, ben = outcome.out.split("Hand the keyboard to Ben")
     hands = find_game("wanderers").start(2, 3).to_data()["hands"]
@@ -330,10 +338,78 @@ def test_the_keyboard_is_handed_over_where_there_are_secrets(earthrise: Run) -> 
     assert shown[1] in ben
 
 
+def test_who_still_thinks_is_told_and_what_was_chosen_only_to_who_chose(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["launch 3", "", "", "stay", "", ""])
+    ada, ben, cem = outcome.out.split("Hand the keyboard to ")
+    assert "All decide at once. Still thinking: Ada, Ben, Cem." in ada
+    assert "Your choice: Launch a probe of speed 3" in ada and "Chosen: Ada. Still thinking: Ben, Cem." in ada
+    assert "All decide at once. Chosen: Ada. Still thinking: Ben, Cem." in ben
+    assert "Chosen: Ada, Ben. Still thinking: Cem." in cem
+    assert "Your choice" not in cem
+    for later in (ben, cem):
+        assert "Your choice: Launch" not in later and "launches" not in later
+
+
+def test_a_secret_choice_can_be_taken_back_before_the_keyboard_is_handed_over(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["launch 3", "undo", "stay", "", "", "log"])
+    assert "Taken back: launch speed:3." in outcome.said
+    assert "Your choice: Stay at home" in outcome.said
+    assert outcome.out.count("Hand the keyboard to ") == 1
+    assert "Hand the keyboard to Ben" in outcome.out
+
+
+# -- talk --------------------------------------------------------------------------------------------------------------
+
+
+def test_words_can_be_said_alone_and_with_an_action(earthrise: Run) -> None:
+    typed = ["say hello  there", "move e3 -- I leave e5 to you", "1 -- and this", "log", "save talk.record"]
+    outcome = earthrise(*TWO_PEOPLE, "--names", "Ada,Ben", typed=typed)
+    assert outcome.out.count("Ada says: hello there") == 1  # said before anything happened, so above the log
+    assert outcome.out.count("Ada says: I leave e5 to you") == 2
+    assert outcome.out.count("Ada says: and this") == 2
+    told = outcome.said.partition("> log")[2]
+    assert told.index("moves to e3") < told.index("Ada says: I leave e5 to you") < told.index("Ada says: and this")
+    text = Path("talk.record").read_text(encoding="utf-8")
+    assert "move space:e3" in text and "leave e5" not in text
+
+
+def test_what_is_said_with_a_refused_action_is_not_said(earthrise: Run) -> None:
+    typed = ["move a5 -- nonsense", "99 -- nonsense", "fly -- nonsense", "say", "say " + "x" * 501, "1 --", "log"]
+    outcome = earthrise(*AGAINST_RANDOM, typed=typed)
+    assert "says: nonsense" not in outcome.said
+    assert "Say what? Write `say` and the words" in outcome.said
+    assert "That is 501 characters; say it in 500." in outcome.said
+    assert "says:" not in outcome.said
+
+
+def test_who_gets_the_keyboard_hears_what_the_others_said(earthrise: Run) -> None:
+    outcome = earthrise(*THREE_IN_SECRET, typed=["say good luck", "stay -- all stay!", "", "", "stay", "", ""])
+    _, ben, cem = outcome.out.split("Hand the keyboard to ")
+    for heard in (ben, cem):
+        assert "Ada says: good luck" in heard and "Ada says: all stay!" in heard
+
+
 def test_a_game_won_or_lost_together_says_so(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "random,random", "--option", "mode=fleet"]
     said = earthrise(*arguments).said
-    assert "The game is won by all together." in said or "The game is lost." in said
+    assert (
+        "Won together. The end (fleet home), WA-042:" in said or "Lost together. The end (fleet lost), WA-042:" in said
+    )
+
+
+def test_a_shared_game_ranks_nobody() -> None:
+    state = sky([[1], [2]])
+    for winners, told in (([0, 1], "Won together."), ([], "Lost together.")):
+        state.result = Result([2, 9], winners, "fleet_home" if winners else "fleet_lost", 42, shared=True)
+        assert winners_line(state, ["Ada", "Ben"]).plain.startswith(told)
+        shown = scores_table(state, ["Ada", "Ben"], plain=True)
+        assert isinstance(shown, Text) and shown.plain == "Ada: 2\nBen: 9"
+        console = Console(width=60, record=True, file=io.StringIO())
+        console.print(scores_table(state, ["Ada", "Ben"], plain=False))
+        assert "*" not in console.export_text()
+    state.result = Result([2, 9], [1], "passed", 41)
+    shown = scores_table(state, ["Ada", "Ben"], plain=True)
+    assert isinstance(shown, Text) and shown.plain == "Ben: 9\nAda: 2"
 
 
 # -- words -------------------------------------------------------------------------------------------------------------

@@ -7,9 +7,12 @@ from pathlib import Path
 import pytest
 
 from earthrise import find_game
+from earthrise.engine import registry
 from earthrise.engine.chance import Chance
 from earthrise.engine.match import Match, new_match
+from earthrise.lab import fuzz
 from tests.cli.conftest import Run
+from tests.lab import broken
 
 
 def played(actions: int, game: str = "new_earth_thomas") -> Match:
@@ -67,6 +70,20 @@ def test_show_prints_the_scores_of_a_finished_game(earthrise: Run, whole: str) -
     assert match.state.result is not None
     ada, ben = match.state.result.scores
     assert f"Result: Ada {ada}, Ben {ben}; won by " in earthrise("records", "show", whole).said
+
+
+def test_show_says_that_a_game_was_won_or_lost_together_and_by_which_rule(earthrise: Run, tmp_path: Path) -> None:
+    match = new_match(find_game("wanderers"), ["Ada", "Ben"], 7, {"mode": "fleet"})
+    while not match.state.over:
+        match.play(match.state.deciders()[0], "stay")
+    (tmp_path / "fleet.record").write_text(match.saved(), encoding="utf-8")
+    assert (
+        "Result: lost together (fleet lost, WA-042); Ada 0, Ben 0" in earthrise("records", "show", "fleet.record").said
+    )
+    damaged(tmp_path, "fleet.record", '"winners": []', '"winners": [0, 1]')
+    assert "Result: won together (fleet lost, WA-042)" in earthrise("records", "show", "damaged.record").said
+    damaged(tmp_path, "fleet.record", '"wanderers"', '"mars"')
+    assert "Result: lost together (fleet lost); Ada 0" in earthrise("records", "show", "damaged.record").said
 
 
 def test_a_record_of_a_game_that_is_not_installed_can_be_shown_but_not_replayed(
@@ -144,6 +161,49 @@ def test_a_file_that_cannot_be_read_is_bad_use_but_the_others_are_checked(
         "earthrise: picture.png is no text file.",
     ]
     assert outcome.out == "half.record: ok (new_earth_thomas, 12 actions, not over)\n"
+
+
+# -- what the fuzzer finds ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def crashing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The record the fuzzer leaves of a game that crashes."""
+    monkeypatch.setitem(registry._registered, broken.CRASHES.id, broken.CRASHES)
+    found = fuzz.run(broken.CRASHES, 40, None, 3, 0, tmp_path / "found", lambda done, total: None)
+    return str(next(finding.path for finding in found if finding.kind == "crash").relative_to(tmp_path))
+
+
+def test_verify_says_at_which_action_a_game_crashes_and_checks_the_others(
+    earthrise: Run, crashing: str, half: str
+) -> None:
+    outcome = earthrise("records", "verify", crashing, half)
+    assert outcome.code == 1
+    first, second = outcome.out.splitlines()
+    assert f"{crashing}: fails: {broken.CRASHES.id} crashes at action " in first
+    assert "take”): ZeroDivisionError: three is a crowd. It is a fault of the game." in first
+    assert second.startswith("half.record: ok ")
+
+
+@pytest.mark.parametrize("typed", [None, ["end", "q"]], ids=["at once", "step by step"])
+def test_replay_goes_as_far_as_a_crash_and_then_says_so(earthrise: Run, crashing: str, typed: list[str] | None) -> None:
+    outcome = earthrise("records", "replay", crashing, *([] if typed else ["--all"]), typed=typed or "")
+    assert outcome.code == 1
+    assert "Traceback" not in outcome.out + outcome.err
+    assert "ZeroDivisionError: three is a crowd" in outcome.err
+
+
+def test_a_position_that_cannot_be_shown_is_said_to_be_so(
+    earthrise: Run, half: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise KeyError("e4")
+
+    monkeypatch.setattr("earthrise.cli.drawing.Drawing.board", fails)
+    outcome = earthrise("records", "replay", half, "--all")
+    assert outcome.code == 1
+    assert "This position cannot be shown: KeyError." in outcome.out
+    assert "new_earth_thomas crashes after action 12: KeyError: 'e4'." in outcome.err
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------

@@ -42,6 +42,15 @@ def test_hidden_things_changed_at_random_leave_the_view_as_it_is(setting: Settin
 
 @every_setting
 @given(data=st.data())
+def test_a_game_that_asks_in_secret_says_that_players_hide_things(setting: Setting, data: st.DataObject) -> None:
+    """Without `Game.hidden` people at one screen would see each other's choices."""
+    for state in draw_game(data, setting).states:
+        top = None if state.over else state.frames[-1]
+        assert setting.game.hidden or not (isinstance(top, SecretFrame) and len(top.asked) > 1)
+
+
+@every_setting
+@given(data=st.data())
 def test_a_world_sampled_from_a_view_is_one_sampled_from_the_truth(setting: Setting, data: st.DataObject) -> None:
     """So that a bot, which has only its view, searches the same worlds as if it had been let near the state."""
     played = draw_game(data, setting)

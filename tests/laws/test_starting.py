@@ -36,7 +36,7 @@ def test_each_bound_of_an_option_is_accepted_and_the_next_value_refused(game: Ga
                     with pytest.raises(BadOption, match=option.name):
                         resolve(game.options, {**given_mode, option.name: bad})
             else:
-                for bad in ("no such value", None, 17):
+                for bad in ("no such value", None, -17):
                     with pytest.raises(BadOption, match=option.name):
                         resolve(game.options, {**given_mode, option.name: bad})
 

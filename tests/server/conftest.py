@@ -7,6 +7,7 @@ import pytest
 
 from tests.server.postgres import Postgres
 from tests.server.running import Browser, Server
+from tests.toy.installed import toy_environment
 
 
 @pytest.fixture(scope="session")
@@ -20,7 +21,8 @@ def postgres() -> Iterator[Postgres]:
 def server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """One server for all tests of a kind of database; without rate limits."""
     database = request.getfixturevalue("postgres").database() if request.param == "postgresql" else ""
-    running = Server(tmp_path_factory.mktemp("server") / "data", database)
+    place = tmp_path_factory.mktemp("server")
+    running = Server(place / "data", database, environment=toy_environment(place / "toy"))
     yield running
     running.stop()
 

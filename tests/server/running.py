@@ -23,8 +23,16 @@ TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "cha
 class Server:
     """`kill` is kill -9; `start` brings it up again on the same data and port."""
 
-    def __init__(self, folder: Path, database: str = "", *arguments: str, limits: bool = False) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        database: str = "",
+        *arguments: str,
+        limits: bool = False,
+        environment: dict[str, str] | None = None,
+    ) -> None:
         self.folder = folder
+        self.environment = environment
         self.database = database
         self.port = free_port()
         self.arguments = [*arguments, *([] if limits else ["--no-limits"])]
@@ -40,7 +48,9 @@ class Server:
         command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(self.port), "--data", str(self.folder)]
         command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0", *self.arguments]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True, env=self.environment
+            )
         if wait:
             self.wait()
 

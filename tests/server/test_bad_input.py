@@ -84,6 +84,17 @@ def test_an_action_that_is_none(scene: Scene, action: str) -> None:
     scene.ada.refused(422, "malformed", "POST", scene.path("/actions"), scene.body(action=action))
 
 
+def test_words_with_an_action_that_is_not_played_are_not_said(scene: Scene) -> None:
+    said = {"text": "I promise"}
+    scene.ada.refused(422, "malformed", "POST", scene.path("/actions"), scene.body(action="fly", **said))
+    scene.ada.refused(409, "stale", "POST", scene.path("/actions"), scene.body(seq=0, **said))
+    scene.ben.refused(409, "not_your_turn", "POST", scene.path("/actions"), scene.body(seat=1, **said))
+    scene.cleo.refused(403, "spectator", "POST", scene.path("/actions"), scene.body(**said))
+    scene.ada.refused(422, "too_long", "POST", scene.path("/actions"), scene.body(text="x" * 501))
+    scene.ada.refused(400, "malformed", "POST", scene.path("/actions"), scene.body(text=7))
+    assert scene.ben.ok("GET", scene.path("/chat")) == []
+
+
 def test_a_spectator_trying_to_act(scene: Scene) -> None:
     for body in (scene.body(), scene.body(seat=-1), scene.body(seat=1)):
         scene.cleo.refused(403, "spectator", "POST", scene.path("/actions"), body)

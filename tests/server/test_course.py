@@ -13,7 +13,7 @@ from earthrise.engine.registry import find_game
 from earthrise.server import checkpoints, migrations
 from earthrise.server.course import Course, begin, position_text, resume
 from earthrise.server.lobby import new_row
-from earthrise.server.rows import ACTION, RUNNING, UNDO, Entry, SeatRow, Standing, TableRow, now
+from earthrise.server.rows import ACTION, RUNNING, UNDO, ChatRow, Entry, SeatRow, Standing, TableRow, now
 from earthrise.server.settings import Settings
 from earthrise.server.store import Store
 from earthrise.server.writer import Writer
@@ -195,7 +195,9 @@ def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> No
         await store.open()
         row = row_for(0)
         await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
-        await asyncio.gather(*(store.add_chat(row.id, 0, "Ada", 0, f"line {number}") for number in range(8)))
+        await asyncio.gather(
+            *(store.add_chat(row.id, ChatRow(0, "Ada", 0, f"line {number}", "", 0)) for number in range(8))
+        )
         lines = await store.chat_after(row.id, 0)
         assert [line.number for line in lines] == list(range(1, 9))
         assert json.dumps(sorted(line.text for line in lines)) == json.dumps([f"line {n}" for n in range(8)])

@@ -50,7 +50,17 @@ def search(browser: Browser, forbidden: dict[str, re.Pattern[str]]) -> None:
 
 def everything_a_browser_can_ask(browser: Browser, table: str, seat: int) -> None:
     view = browser.ask("GET", f"/api/tables/{table}/view", seat=seat).json()
-    for path in ("", "/view", "/events", "/chat", "/record", f"/replay/{view.get('seq', 0)}", "/hint", "/why"):
+    for path in (
+        "",
+        "/view",
+        "/events",
+        "/chat",
+        "/record",
+        f"/replay/{view.get('seq', 0)}",
+        "/hint",
+        "/why",
+        "/proposals/options",
+    ):
         for extra in ({}, {"seat": 0}, {"seat": 1}, {"seat": -1}, {"seat": seat, "verb": "move"}):
             browser.ask("GET", f"/api/tables/{table}{path}", **extra)
     browser.ask("GET", "/api/lobby")
@@ -58,6 +68,9 @@ def everything_a_browser_can_ask(browser: Browser, table: str, seat: int) -> Non
     browser.ask("POST", f"/api/tables/{table}/actions", body)
     browser.ask("POST", f"/api/tables/{table}/actions", {**body, "action": "nonsense", "seq": view.get("seq", 0)})
     browser.ask("POST", f"/api/tables/{table}/undo", {"seat": seat, "seq": -1})
+    for wanted in ("end", "move space:e3", "take", "keep tile:forest"):
+        proposal = {"seat": seat, "seq": view.get("seq", 0), "action": wanted}
+        browser.ask("POST", f"/api/tables/{table}/proposals", proposal)
 
 
 def test_a_whole_game_tells_nobody_what_is_hidden(someone: Someone, server: Server) -> None:

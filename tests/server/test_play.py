@@ -106,6 +106,15 @@ def test_presence_tells_who_is_here(someone: Someone) -> None:
             break
 
 
+def test_a_second_tab_is_told_at_once_who_is_here(someone: Someone) -> None:
+    _, ben, table = two(someone)
+    first, onlooker = ben.live(table, 1), someone("Cleo").live(table)
+    onlooker.next("presence")
+    while first.next("presence")["spectators"] != 1:
+        pass
+    assert ben.live(table, 1).next("presence") == {"type": "presence", "online": [1], "spectators": 1}
+
+
 def test_a_ping_is_answered(someone: Someone) -> None:
     ada, _, table = two(someone)
     live = ada.live(table, 0)
@@ -192,6 +201,33 @@ def test_chat_is_heard_live_and_read_later(someone: Someone) -> None:
     assert [(line["name"], line["seat"]) for line in lines] == [("Ada", 0), ("Cleo", -1)]
     assert ben.live(table, 1).next("snapshot")["chat"] == lines
     assert ben.ok("GET", f"/api/tables/{table}/chat", since=1) == lines[1:]
+
+
+def test_words_go_with_an_action_into_the_chat_bound_to_that_moment(someone: Someone, server: Server) -> None:
+    ada, ben, table = two(someone)
+    live = ben.live(table, 1)
+    live.next("snapshot")
+    option = ada.view(table, 0)["options"][0]["text"]
+    body = {"seat": 0, "seq": 0, "action": option, "text": " I will\nleave e5 to you "}
+    assert ada.ok("POST", f"/api/tables/{table}/actions", body)["seq"] == 1
+    line = live.next("chat")["line"]
+    assert (line["number"], line["name"], line["seat"], line["seq"]) == (1, "Ada", 0, 1)
+    assert (line["kind"], line["text"]) == ("promise", "I will leave e5 to you")
+    later = ada.ok("POST", f"/api/tables/{table}/chat", {"text": "and f5", "seat": 0})
+    assert (later["number"], later["seq"], later["kind"]) == (2, 1, "say")
+    assert ben.ok("GET", f"/api/tables/{table}/chat") == [line, later]
+    [stored] = [row for row in server.contents()["log"] if row[0] == table]
+    assert "leave e5" not in str(stored)
+
+
+def test_what_was_said_with_an_action_is_no_part_of_the_record(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", game="wanderers", planets=4)
+    while (seen := ada.view(table))["table"]["state"] == "running":
+        body = {"seat": seen["seat"], "seq": seen["seq"], "action": "stay", "text": "a promise"}
+        ada.ok("POST", f"/api/tables/{table}/actions", body)
+    assert len(ada.ok("GET", f"/api/tables/{table}/chat")) == 8
+    assert "promise" not in ada.http.get(f"/api/tables/{table}/record").text
 
 
 def test_chat_is_bounded(someone: Someone) -> None:

@@ -73,6 +73,42 @@ def test_each_sees_the_others_moves_seats_and_chat_live(people: People) -> None:
         pass
 
 
+def test_words_with_an_action_are_said_once_however_busy_the_chat_is(people: People) -> None:
+    ada, ben = people.at(0, "Ada"), people.at(1, "Ben")
+    table = ada.table("me", "link", first_player="1")
+    ben.join(ada.link(table, 1))
+    far = ben.live(table, 1)
+    far.next("snapshot")
+    stop, said = threading.Event(), 0
+
+    def chatter() -> None:
+        nonlocal said
+        while not stop.is_set():
+            ben.ok("POST", f"/api/tables/{table}/chat", {"text": "chatter", "seat": 1})
+            said += 1
+
+    talking = threading.Thread(target=chatter)
+    talking.start()
+    try:
+        for seq in range(6):
+            view = ada.view(table, 0)
+            if not view["options"]:
+                break
+            option = next(one for one in view["options"] if one["verb"] != "end")["text"]
+            body = {"seat": 0, "seq": view["seq"], "action": option, "text": f"promise {seq + 1}"}
+            ada.ok("POST", f"/api/tables/{table}/actions", body)
+    finally:
+        stop.set()
+        talking.join()
+    moments = ada.view(table, 0)["seq"]
+    lines = [line for line in ben.ok("GET", f"/api/tables/{table}/chat") if line["kind"] == "promise"]
+    assert moments >= 2
+    assert [(line["seq"], line["text"]) for line in lines] == [(n, f"promise {n}") for n in range(1, moments + 1)]
+    missing = set(range(1, said + moments + 1))
+    while missing:  # every line is heard; one of them twice does no harm
+        missing.discard(far.next("chat")["line"]["number"])
+
+
 def test_presence_is_shared(people: People) -> None:
     ada, ben = people.at(0, "Ada"), people.at(1, "Ben")
     table = ada.table("me", "link")

@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.toy.installed import toy_environment
+
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -33,8 +35,9 @@ expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 class Server:
     """The table server as a process of its own, on a folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
         self.data = data
+        self.environment = environment
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -43,7 +46,8 @@ class Server:
 
     def start(self) -> None:
         arguments = ["--data", str(self.data), "--port", str(self.port), "--bot-pause", "0", "--quiet"]
-        self.process = subprocess.Popen([sys.executable, "-m", "earthrise.server.serve", *arguments])
+        command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
+        self.process = subprocess.Popen(command, env=self.environment)
         for _ in range(300):
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1) as answer:
@@ -67,6 +71,16 @@ class Server:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("tables"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture(scope="session")
+def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that also knows the toy game, which has no board of its own."""
+    place = tmp_path_factory.mktemp("toys")
+    running = Server(place / "tables", toy_environment(place / "toy"))
     running.start()
     yield running
     running.stop()
@@ -119,6 +133,13 @@ class Visitor:
 @pytest.fixture
 def visit(browser: Browser, server: Server) -> Iterator["Visits"]:
     visits = Visits(browser, server.url)
+    yield visits
+    visits.close()
+
+
+@pytest.fixture
+def toy_visit(browser: Browser, toy_server: Server) -> Iterator["Visits"]:
+    visits = Visits(browser, toy_server.url)
     yield visits
     visits.close()
 

@@ -18,9 +18,11 @@ def axe_faults(page: Page) -> list[str]:
     ]
 
 
-def lay_table(page: Page, seats: list[str], options: dict[str, str] | None = None) -> str:
-    """Create a table of New Earth (Thomas) by the form; seats are `me`, `link`, `open` or `bot`. Its address."""
-    page.goto("/new?game=new_earth_thomas")
+def lay_table(
+    page: Page, seats: list[str], options: dict[str, str] | None = None, game: str = "new_earth_thomas"
+) -> str:
+    """Create a table by the form; seats are `me`, `link`, `open` or `bot`. Its address."""
+    page.goto(f"/new?game={game}")
     expect(page.get_by_role("group", name="Seats")).to_be_visible()
     expect(page.locator("#seat-1")).to_be_visible()
     while page.locator("select[id^=seat-]").count() < len(seats):

@@ -57,7 +57,7 @@ def start(page: Page) -> Page:
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_text_in_the_pictures_stands_out_from_its_ground(visit: Visits, dark: bool) -> None:
     page = visit(dark=dark).page
-    page.goto("/gallery")
+    page.goto("/gallery?game=new_earth_thomas")
     expect(page.locator("[data-position]")).to_have_count(4)
     found: dict[str, float] = page.evaluate(CONTRASTS)
     assert {"land on natural", "land on terraformed", "coordinate on empty", "a sign on its colour"} <= set(found)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import axe_faults, lay_table, move_anywhere, my_turn, take_perk
 
-PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery", "/nowhere", "/join/nothing"]
+PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery?game=new_earth_thomas", "/nowhere", "/join/nothing"]
 
 
 def settled(visitor: Visitor, address: str) -> Page:

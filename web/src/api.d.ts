@@ -227,6 +227,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/proposals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Propose a move, or point at something */
+        post: operations["ApiTablesTableIdProposalsPropose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/proposals/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What I may propose to a seat that has to decide */
+        get: operations["ApiTablesTableIdProposalsOptionsProposable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/record": {
         parameters: {
             query?: never;
@@ -424,6 +458,8 @@ export interface components {
             action: string;
             seat: number;
             seq: number;
+            /** @default  */
+            text: string;
         };
         /** BotOut */
         BotOut: {
@@ -440,9 +476,13 @@ export interface components {
         /** ChatOut */
         ChatOut: {
             at: string;
+            /** @enum {string} */
+            kind: "say" | "promise" | "proposal";
             name: string;
             number: number;
+            proposal?: components["schemas"]["ProposalOut"] | null;
             seat: number;
+            seq: number;
             text: string;
         };
         /** ChatSaid */
@@ -451,10 +491,21 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
+        /** DecisionOut */
+        DecisionOut: {
+            asked: number[];
+            deciding: number[];
+            /** @default  */
+            own: string;
+            /** @default  */
+            own_action: string;
+        };
         /** EventOut */
         EventOut: {
             amount: number;
             kind: string;
+            /** @default -1 */
+            only: number;
             refs: string[];
             rule: string;
             seat: number;
@@ -466,6 +517,7 @@ export interface components {
             bots: components["schemas"]["BotOut"][];
             designer: string;
             fewest: number;
+            hidden: boolean;
             id: string;
             minutes: string;
             most: number;
@@ -574,9 +626,38 @@ export interface components {
             status: number;
             title: string;
         };
+        /** ProposalIn */
+        ProposalIn: {
+            /** @default  */
+            action: string;
+            refs?: string[];
+            seat: number;
+            seq: number;
+            /** @default  */
+            text: string;
+            /** @default -1 */
+            to: number;
+        };
+        /** ProposalOut */
+        ProposalOut: {
+            action: string;
+            refs: string[];
+            say: string;
+            to: number;
+        };
         /** RecordIn */
         RecordIn: {
             text: string;
+        };
+        /** ResultOut */
+        ResultOut: {
+            because: string;
+            reason: string;
+            rule: string;
+            rule_text: string;
+            scores: number[];
+            shared: boolean;
+            winners: number[];
         };
         /** RuleOut */
         RuleOut: {
@@ -668,10 +749,10 @@ export interface components {
         };
         /** TableView */
         TableView: {
+            decision: components["schemas"]["DecisionOut"] | null;
+            hidden: boolean;
             options: components["schemas"]["OptionAction"][];
-            result: {
-                [key: string]: unknown;
-            } | null;
+            result: components["schemas"]["ResultOut"] | null;
             scores: number[];
             seat: number;
             seq: number;
@@ -1190,6 +1271,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HintOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsPropose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProposalIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdProposalsOptionsProposable: {
+        parameters: {
+            query: {
+                seat: number;
+                to?: number;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OptionAction"][];
                 };
             };
             /** @description What was wrong */

@@ -74,10 +74,12 @@ def rule_in_full(rule: Rule) -> Text:
 
 
 def scores_table(state: State, names: Sequence[str], plain: bool) -> RenderableType:
-    """Final scores, best first."""
+    """Final scores, best first; where all win or lose together nobody is ranked, and the seats stand in their order."""
     result = state.result
     assert result is not None
-    order = sorted(range(state.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat], seat))
+    order = list(range(state.seats))
+    if not result.shared:
+        order.sort(key=lambda seat: (seat not in result.winners, -result.scores[seat], seat))
     if plain:
         return Text("\n".join(f"{names[seat]}: {result.scores[seat]}" for seat in order))
     table = Table(box=None, padding=(0, 2), pad_edge=False)
@@ -85,7 +87,7 @@ def scores_table(state: State, names: Sequence[str], plain: bool) -> RenderableT
     table.add_column("Player")
     table.add_column("Score", justify="right")
     for seat in order:
-        won = seat in result.winners
+        won = seat in result.winners and not result.shared
         table.add_row("*" if won else "", Text(names[seat], "bold" if won else ""), Text(str(result.scores[seat])))
     return table
 
@@ -95,15 +97,15 @@ def winners_line(state: State, names: Sequence[str]) -> Text:
     result = state.result
     assert result is not None
     winners = [names[seat] for seat in result.winners]
-    if not winners:
-        text = "The game is lost."
-    elif result.shared:
-        text = "The game is won by all together."
+    if result.shared:
+        text = f"{result.together()}."
+    elif not winners:
+        text = "Nobody wins."
     else:
         single = len(winners) == 1 and winners[0] != YOU
         text = f"{' and '.join(winners)} {'wins' if single else 'win'}{' together' if len(winners) > 1 else ''}."
     rule = state.game.rulebook.by_number.get(result.rule)
     line = Text(text, "bold")
     if rule is not None:
-        line.append(f"\nThe end ({result.reason}), {rule.id}: {rule.text}", "not bold")
+        line.append(f"\nThe end ({result.because()}), {rule.id}: {rule.text}", "not bold")
     return line

@@ -78,10 +78,24 @@ def result_line(record: Record) -> str:
     if not isinstance(scores, list) or not isinstance(winners, list):
         return json.dumps(record.result)
     pairs = ", ".join(f"{name} {score}" for name, score in zip(record.names, scores))
+    reason = str(record.result.get("reason", "")).replace("_", " ")
+    if record.result.get("shared") is True:
+        rule = rule_named(record)
+        return f"{'won' if winners else 'lost'} together ({reason}{f', {rule}' if rule else ''}); {pairs}"
     won = " and ".join(
         record.names[seat] for seat in winners if isinstance(seat, int) and 0 <= seat < len(record.names)
     )
-    return f"{pairs}; won by {won or 'nobody'} ({record.result.get('reason', '')})"
+    return f"{pairs}; won by {won or 'nobody'} ({reason})"
+
+
+def rule_named(record: Record) -> str:
+    """The id of the rule that decided; empty where the game is not installed."""
+    number = record.result.get("rule") if record.result is not None else None
+    try:
+        book = find_game(record.game).rulebook
+    except EarthriseError:
+        return ""
+    return book.by_number[number].id if isinstance(number, int) and number in book.by_number else ""
 
 
 # -- verify ------------------------------------------------------------------------------------------------------------
@@ -99,14 +113,39 @@ def verify(names: Sequence[str]) -> int:
             continue
         try:
             record = read_record(text)
-            record.verify()
         except EarthriseError as error:
             print(f"{name}: fails: {printable(str(error))}")
+            code = max(code, FAILED)
+            continue
+        fault = fault_of(record)
+        if fault:
+            print(f"{name}: fails: {printable(fault)}")
             code = max(code, FAILED)
             continue
         ending = "over" if record.result is not None else "not over"
         print(f"{name}: ok ({record.game}, {len(record.actions)} actions, {ending})")
     return code
+
+
+def fault_of(record: Record) -> str:
+    """What is wrong with the record, or nothing. The fuzzer writes records of crashes: those are told."""
+    played: list[int] = []
+    try:
+        record.verify(each=lambda state: played.append(state.ply))
+    except EarthriseError as error:
+        return str(error)
+    except Exception as error:
+        return crash(record, len(played), error)
+    return ""
+
+
+def crash(record: Record, played: int, error: Exception) -> str:
+    """The game's own code failed after so many actions: a fault of the game, not of the record."""
+    reason = f"{type(error).__name__}: {error}".rstrip(": ")
+    if played < len(record.actions):
+        seat, text = record.actions[played]
+        return f"{record.game} crashes at action {played + 1} (“{seat} {text}”): {reason}. It is a fault of the game."
+    return f"{record.game} crashes after action {played}: {reason}. It is a fault of the game."
 
 
 # -- replay ------------------------------------------------------------------------------------------------------------
@@ -127,12 +166,19 @@ class Replay:
         self.at = 0
 
     def _play(self) -> list[State]:
-        """All positions, or those before the first action that does not replay."""
-        states = [self.record.begin()]
+        """All positions, or those before the first action that does not replay or crashes."""
+        try:
+            states = [self.record.begin()]
+        except EarthriseError:
+            raise
+        except Exception as error:
+            raise BadRecord(crash(self.record, 0, error)) from None
         try:
             self.record.replay(journal=self.journal, each=lambda state: states.append(state.clone()))
         except BadRecord as error:
             self.broken = str(error)
+        except Exception as error:
+            self.broken = crash(self.record, len(states) - 1, error)
         return states
 
     def run(self, every: bool) -> int:
@@ -202,7 +248,13 @@ class Replay:
                 self.console.print(Padding(line, (0, 0, 0, 3)))
 
     def print_board(self) -> None:
-        self.console.print(self.drawing.board(self.states[self.at].view(SPECTATOR), self.record.names, self.plain))
+        try:
+            board = self.drawing.board(self.states[self.at].view(SPECTATOR), self.record.names, self.plain)
+        except Exception as error:  # the fuzzer finds positions that cannot even be shown
+            self.broken = self.broken or crash(self.record, self.at, error)
+            self.console.print(f"This position cannot be shown: {type(error).__name__}.")
+            return
+        self.console.print(board)
 
     def print_result(self) -> None:
         self.console.print(scores_table(self.states[-1], self.record.names, self.plain))

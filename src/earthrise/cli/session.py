@@ -9,10 +9,12 @@ from rich.console import Console
 from rich.text import Text
 
 from earthrise.cli.console import Keyboard, event_line, named, read_text
+from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.drawing import Drawing
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
 from earthrise.cli.seats import PERSON, USUAL_BOT, Chair, bot_for, choice_of
+from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.form import form
@@ -29,6 +31,7 @@ COMMANDS = {
     "why": "`why` and an action: which rule refuses it, and what would make it legal",
     "undo": "take your last action back, while nobody has learnt anything by it",
     "hint": "what the heuristic bot would do",
+    "say": "`say` and words: tell the others; or words after an action: `3 -- I will help you`",
     "board": "show the table again",
     "log": "what happened so far (`log all`, `log 50`)",
     "rules": "`rules` and an id or words: look something up in the rulebook",
@@ -77,11 +80,13 @@ class Session:
         self.saved_at = len(table.match.record.actions)  # nothing to lose yet
         self.facing = table.people[0] if len(table.people) == 1 else SPECTATOR  # whose view is on the screen
         self.show_table = True
+        self.talk = Talk()
         self.running = False  # bots among themselves play on without a stop
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self.why,
             "undo": self.undo,
             "hint": self.hint,
+            "say": self.tell,
             "board": self.board,
             "log": self.log,
             "rules": self.rules,
@@ -143,6 +148,7 @@ class Session:
     def ask(self, seat: int) -> None:
         """Let a person decide: shows the table when it changed, then reads one line."""
         self.face(seat)
+        seat = self.facing
         view = self.view()
         options = view.legal()
         if self.show_table:
@@ -160,10 +166,30 @@ class Session:
         if seat == self.facing:
             return
         if self.facing != SPECTATOR and self.has_secrets():
+            if self.takes_back():
+                return
             self.console.clear()
             self.keyboard.ask(f"Hand the keyboard to {self.table.names[seat]}, who presses Enter: ")
+            self.show_said(self.talk.unheard(seat))
         self.facing = seat
         self.show_table = True
+
+    def takes_back(self) -> bool:
+        """Who has just chosen in secret sees the choice once more, alone at the screen, and may take it back."""
+        view = self.view()
+        chosen = own_choice(view.world, view.seat)
+        if chosen is None:
+            return False
+        words = named(self.match.game.say(view.world, view.seat, chosen), self.table.names)
+        self.say(f"Your choice: {words}. {deciding_line(view.world, self.table.names)}")
+        if self.keyboard.ask("Enter hides it, `undo` takes it back> ").lower() != "undo":
+            return False
+        try:
+            self.undo("")
+        except EarthriseError as error:
+            self.say(str(error), "yellow")
+            return False
+        return True
 
     def has_secrets(self) -> bool:
         """Whether the people at this keyboard see different things."""
@@ -181,10 +207,11 @@ class Session:
             return
         first = words[0].lower()
         rest = line[len(words[0]) :].strip()
-        if len(words) == 1 and first.isascii() and first.isdigit():
-            self.act(seat, numbered(int(first[:9]), options))
+        action, promise = parted(line)
+        if action.isascii() and action.isdigit():
+            self.act_and_tell(seat, numbered(int(action[:9]), options), promise)
         elif first in self.match.game.actions.by_word:
-            self.act(seat, self.match.game.actions.parse(f"{first} {rest}"))
+            self.act_and_tell(seat, self.match.game.actions.parse(f"{first}{action[len(words[0]) :]}"), promise)
         elif first.removeprefix("/") in self.commands:
             self.commands[first.removeprefix("/")](rest)
         elif first.removeprefix("/") in self.drawing.topics:
@@ -198,6 +225,13 @@ class Session:
         else:
             known = " ".join([*self.match.game.actions.by_word, *self.commands, *self.drawing.topics])
             raise EarthriseError(f"“{words[0][:40]}” is neither an option's number nor a word I know. Words: {known}.")
+
+    def act_and_tell(self, seat: int, action: Action, promise: str) -> None:
+        """What is said with an action is said only if the action is played."""
+        words = checked(promise) if promise else ""
+        self.act(seat, action)
+        if words:
+            self.tell(words, seat)
 
     def watch(self, seat: int) -> None:
         """Nobody plays but bots: stop before each turn when somebody looks on."""
@@ -255,6 +289,9 @@ class Session:
         prompt = view.world.frames[-1].prompt(view.world, seat)
         name = self.table.names[seat]
         has = "have" if name == "You" else "has"
+        at_once = deciding_line(view.world, self.table.names)
+        if at_once:
+            self.say(f"All decide at once. {at_once}", "dim")
         self.say(Text(f"{name} {has} to {named(prompt, self.table.names)}:", "bold"))
         self.console.print(options_table(self.match.game, view, options, self.table.names, self.plain))
 
@@ -308,6 +345,14 @@ class Session:
         if view.seat != SPECTATOR and not self.match.state.over:
             self.list_options(view, view.legal())
 
+    def tell(self, rest: str, seat: int = SPECTATOR) -> None:
+        """Say something to all. It is shown once more to those who look at the screen later."""
+        self.show_said([self.talk.add(self.match.state.ply, self.facing if seat == SPECTATOR else seat, rest)])
+
+    def show_said(self, lines: Sequence[Said]) -> None:
+        for said in lines:
+            self.console.print(Text.assemble((f"{self.table.names[said.seat]} says: ", "bold"), said.text))
+
     def log(self, rest: str) -> None:
         if rest and rest != "all" and not (rest.isascii() and rest.isdigit()):
             raise EarthriseError("Write `log`, `log all`, or `log` and a number of lines.")
@@ -315,7 +360,14 @@ class Session:
         count = len(every) if rest == "all" else int(rest[:9] or LOG_LINES)
         if not every:
             self.say("Nothing has happened yet.")
-        self.show_events(every[max(0, len(every) - count) :])
+            self.show_said(self.talk.lines)
+        shown = every[max(0, len(every) - count) :]
+        said = [line for line in self.talk.lines if shown and line.ply >= shown[0].ply]
+        for event in shown:
+            while said and said[0].ply < event.ply:
+                self.show_said([said.pop(0)])
+            self.show_events([event])
+        self.show_said(said)
 
     def rules(self, rest: str) -> None:
         book = self.match.game.rulebook
@@ -350,6 +402,7 @@ class Session:
                 "Only bots play in that game; watch it with: earthrise play --load " + shlex.quote(rest)
             )
         self.table = table
+        self.talk = Talk()
         self.saved_at = len(self.match.record.actions)
         self.facing = table.people[0] if len(table.people) == 1 else SPECTATOR
         self.show_table = True

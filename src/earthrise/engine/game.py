@@ -25,7 +25,8 @@ class Game:
 
     `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on
     still replay, because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done
-    after the end. `longest` is the number of decisions after which a game counts as endless.
+    after the end. `longest` is the number of decisions after which a game counts as endless. `hidden` says that players
+    hide things from each other (hands, private looks, secret decisions): people at one screen then get a curtain.
     """
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
@@ -39,6 +40,7 @@ class Game:
         self.rules_version = 1
         self.oldest_rules_version = 1
         self.longest = 20_000
+        self.hidden = False
 
     # -- for the game's author to answer -----------------------------------------------------------
 

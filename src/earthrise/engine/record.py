@@ -120,9 +120,10 @@ class Record:
                 each(state)
         return state
 
-    def verify(self) -> State:
-        """Replay everything and compare with the recorded fingerprint and result; the final state."""
-        state = self.replay()
+    def verify(self, each: Callable[[State], None] | None = None) -> State:
+        """Replay everything and compare with the recorded fingerprint and result; the final state. `each` sees every
+        state on the way."""
+        state = self.replay(each=each)
         result = None if state.result is None else state.result.to_data()
         if result != self.result:
             raise BadRecord(

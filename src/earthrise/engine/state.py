@@ -115,6 +115,16 @@ class Result:
         self.rule = rule
         self.shared = shared
 
+    def together(self) -> str:
+        """How a game ended that is won or lost by all; empty where players are ranked."""
+        if not self.shared:
+            return ""
+        return "Won together" if self.winners else "Lost together"
+
+    def because(self) -> str:
+        """The reason in words."""
+        return self.reason.replace("_", " ")
+
     def to_data(self) -> dict[str, object]:
         return {
             "scores": self.scores,

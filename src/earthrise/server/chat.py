@@ -4,18 +4,25 @@ from earthrise.server.identity import CHAT_LENGTH, cleaned
 from earthrise.server.live import Hub
 from earthrise.server.pictures import chat_out
 from earthrise.server.problems import Trouble
+from earthrise.server.rows import ChatRow, now
 from earthrise.server.store import Store
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import ChatOut
 
 
-async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, text: str) -> ChatOut:
+def bounded(text: str) -> str:
+    """The line as it is stored; empty when there is nothing in it."""
     if len(text) > CHAT_LENGTH:
         raise Trouble(422, "too_long", f"A line of chat has at most {CHAT_LENGTH} characters, not {len(text)}.")
-    line = cleaned(text, CHAT_LENGTH)
+    return cleaned(text, CHAT_LENGTH)
+
+
+async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, text: str) -> ChatOut:
+    line = bounded(text)
     if not line:
         raise Trouble(422, "empty", "There is nothing to say in that line.")
-    row = await store.add_chat(table.id, table.seq, name, seat, line)
+    row = ChatRow(0, name, seat, line, now(), table.seq)
+    await store.add_chat(table.id, row)
     said = chat_out(row)
     hub.said(table, said)
     return said

@@ -29,8 +29,8 @@ class TableEvent(msgspec.Struct, frozen=True, gc=False):
     only: int
     out: EventOut
 
-    def is_for(self, seat: int) -> bool:
-        return self.only in (EVERYBODY, seat)
+    def is_for(self, seats: frozenset[int]) -> bool:
+        return self.only == EVERYBODY or self.only in seats
 
 
 class Course:
@@ -93,7 +93,9 @@ class Course:
     def _told(self, event: Event, seq: int) -> TableEvent:
         rule = self.match.game.rulebook.id_of(event.rule) if event.rule else ""
         text = event.named(self.names)
-        return TableEvent(event.only, EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs))
+        return TableEvent(
+            event.only, EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only)
+        )
 
 
 def begin(game: Game, names: list[str], rules: int, options: str, seed: str, position: str | None) -> Course:

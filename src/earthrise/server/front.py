@@ -42,6 +42,8 @@ ROUTE_WORDS = frozenset(
         "why",
         "hint",
         "chat",
+        "proposals",
+        "options",
         "stand-in",
         "replay",
         "record",

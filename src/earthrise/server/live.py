@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from earthrise.server.course import TableEvent
-from earthrise.server.pictures import seat_to_show, table_view
+from earthrise.server.pictures import seat_to_show, seats_to_hear, table_view
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import ChatOut, ChatSaid, EventOut, Gone, Presence, Snapshot
 
@@ -114,7 +114,8 @@ class Hub:
     def join(self, table: LiveTable, connection: Connection) -> None:
         self._at.setdefault(table.id, []).append(connection)
         self._each[connection.identity] += 1
-        self.count(table)
+        if not self.count(table):  # a second tab changes nothing for the others, but does not know yet
+            connection.put(presence(*self._shown.get(table.id, (frozenset(), 0))))
 
     def leave(self, table: LiveTable, connection: Connection) -> None:
         here = self._at.get(table.id, [])
@@ -149,24 +150,25 @@ class Hub:
             if not there:
                 del self._elsewhere[table_id]
 
-    def count(self, table: LiveTable, tell_others: bool = True) -> None:
-        """Count again who is here, and tell the table when it changed."""
+    def count(self, table: LiveTable, tell_others: bool = True) -> bool:
+        """Count again who is here, and tell the table when it changed; whether it did."""
         seats, spectators = self.here(table)
         for others, more, _ in self._elsewhere.get(table.id, {}).values():
             seats |= others
             spectators += more
         before = self._shown.get(table.id, (frozenset(), 0))
         if (seats, spectators) == before:
-            return
+            return False
         if seats or spectators:
             self._shown[table.id] = (seats, spectators)
         else:
             self._shown.pop(table.id, None)
-        message = ENCODER.encode(Presence(sorted(seats), spectators))
+        message = presence(seats, spectators)
         for one in self._at.get(table.id, []):
             one.put(message)
         if tell_others:
             self.announce(table.id)
+        return True
 
     # -- what they are sent ------------------------------------------------------------------------
 
@@ -182,23 +184,26 @@ class Hub:
         if not here:
             return
         online = self.online(table.id)
-        known: dict[int, list[EventOut]] = {}
+        known: dict[frozenset[int], list[EventOut]] = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")
                 continue
-            if seat not in known:
-                known[seat] = [event.out for event in events if event.is_for(seat)]
+            hearing = seats_to_hear(table, one.identity, one.asked)
+            if hearing not in known:
+                known[hearing] = [event.out for event in events if event.is_for(hearing)]
             view = table_view(table, seat, one.identity, online)
-            if one.put(ENCODER.encode(Snapshot(view, known[seat], []))):
+            if one.put(ENCODER.encode(Snapshot(view, known[hearing], []))):
                 self.pushed += 1
             else:
                 self.dropped += 1
         self.count(table)
 
     def said(self, table: LiveTable, line: ChatOut) -> None:
-        table.chat_number = line.number
+        # A number beyond the next one: another process has said something that is still to be fetched from here on.
+        if line.number == max(0, table.chat_number) + 1:
+            table.chat_number = line.number
         message = ENCODER.encode(ChatSaid(line))
         for one in self._at.get(table.id, []):
             one.put(message)
@@ -211,6 +216,10 @@ def may_look(table: LiveTable, identity: str, seat: int) -> bool:
     if seat >= len(table.seats):
         return False
     return table.is_finished or table.seats[seat].belongs_to(identity)
+
+
+def presence(seats: frozenset[int], spectators: int) -> bytes:
+    return ENCODER.encode(Presence(sorted(seats), spectators))
 
 
 def gone_message(reason: str) -> bytes:

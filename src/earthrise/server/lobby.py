@@ -80,6 +80,7 @@ def game_out(game: Game) -> GameOut:
         most=book.most,
         options=options,
         bots=bots_of(game.id),
+        hidden=game.hidden,
     )
 
 

@@ -114,6 +114,7 @@ class Notices:
         for row in await self._store.chat_after(table.id, max(0, table.chat_number)):
             if row.number > table.chat_number:
                 self._hub.said(table, chat_out(row))
+                table.chat_number = row.number
 
     # -- who is connected where --------------------------------------------------------------------
 

@@ -4,12 +4,17 @@ from typing import Any, cast
 
 import msgspec
 
-from earthrise.engine.state import SPECTATOR
+from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.server.rows import GATHERING, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import (
+    ChatKind,
     ChatOut,
+    DecisionOut,
     OptionAction,
+    ProposalOut,
+    ResultOut,
     SeatKind,
     SeatOut,
     TableOut,
@@ -29,7 +34,8 @@ class Picture(msgspec.Struct):
     waiting: str
     undo: UndoOut
     scores: list[int]
-    result: dict[str, Any] | None
+    result: ResultOut | None
+    decision: DecisionOut | None
 
 
 def table_out(
@@ -83,6 +89,12 @@ def seat_to_show(table: LiveTable, identity: str, asked: int | None) -> int:
     return (deciding or mine or [SPECTATOR])[0]
 
 
+def seats_to_hear(table: LiveTable, identity: str, asked: int | None) -> frozenset[int]:
+    """The seats whose private events a visitor is told: all own ones, where no particular one was asked for."""
+    mine = table.seats_of(identity) if asked is None else []
+    return frozenset([seat_to_show(table, identity, asked), *mine])
+
+
 def picture(table: LiveTable, seat: int) -> Picture:
     made = table.pictures.get(seat)
     if made is None:
@@ -97,7 +109,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
         free = len(table.waiting_for())
         waiting = f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
         nothing = UndoOut(False, 0, "Nothing has been played yet.")
-        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None)
+        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None, None)
     match = course.match
     view = match.state.view(seat)
     world = view.world
@@ -124,15 +136,42 @@ def _made(table: LiveTable, seat: int) -> Picture:
         undo=UndoOut(allowed, len(match.kept) if allowed else 0, limit),
         scores=world.scores(),
         result=_result(table),
+        decision=_decision(table, world, seat) if table.is_running else None,
     )
 
 
-def _result(table: LiveTable) -> dict[str, Any] | None:
+def _decision(table: LiveTable, world: State, seat: int) -> DecisionOut | None:
+    """Who is asked and who has not chosen yet, where several decide at once. `world` is the seat's own view."""
+    if world.over:
+        return None
+    top = world.frames[-1]
+    deciding = world.deciders()
+    if not isinstance(top, SecretFrame):
+        return DecisionOut(deciding, deciding) if len(deciding) > 1 else None
+    if len(top.asked) < 2:
+        return None
+    given = top.answers[seat] if seat >= 0 else NO_ANSWER
+    if given == NO_ANSWER:
+        return DecisionOut(top.asked, deciding)
+    action = table.game.actions.actions[given]
+    return DecisionOut(top.asked, deciding, table.say(table.game.say(world, seat, action)), action.text)
+
+
+def _result(table: LiveTable) -> ResultOut | None:
     course = table.course
     if course is None or course.state.result is None:
         return None
     result = course.state.result
-    return {**result.to_data(), "rule": table.game.rulebook.id_of(result.rule) if result.rule else ""}
+    rule = table.game.rulebook.by_number.get(result.rule)
+    return ResultOut(
+        scores=result.scores,
+        winners=result.winners,
+        reason=result.reason,
+        because=result.because(),
+        rule="" if rule is None else rule.id,
+        rule_text="" if rule is None else rule.text,
+        shared=result.shared,
+    )
 
 
 def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int]) -> TableView:
@@ -147,11 +186,14 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         undo=seen.undo,
         scores=seen.scores,
         result=seen.result,
+        decision=seen.decision,
+        hidden=table.game.hidden,
     )
 
 
 def chat_out(row: ChatRow) -> ChatOut:
-    return ChatOut(row.number, row.name, row.seat, row.text, row.at)
+    proposal = msgspec.json.decode(row.about, type=ProposalOut) if row.about else None
+    return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind), proposal)
 
 
 def is_gathering(row: TableRow) -> bool:

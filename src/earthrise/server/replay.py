@@ -23,8 +23,8 @@ LONGEST_RECORD = 20_000
 CHECKPOINT_EVERY = 50
 
 
-async def events(tables: Tables, table: LiveTable, seat: int, since: int) -> list[EventOut]:
-    """What happened after moment `since`, as the seat may know it."""
+async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since: int) -> list[EventOut]:
+    """What happened after moment `since`, as these seats may know it."""
     upto = table.seq
     if table.course is None or since >= upto:
         return []
@@ -35,7 +35,7 @@ async def events(tables: Tables, table: LiveTable, seat: int, since: int) -> lis
             tables.store, table.game, table.row, names, max(0, since), min(upto, table.events_from)
         )
         known = older + known
-    return [event.out for event in known if event.out.seq > since and event.is_for(seat)]
+    return [event.out for event in known if event.out.seq > since and event.is_for(seats)]
 
 
 async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Moment:
@@ -50,8 +50,10 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Momen
     happened: list[EventOut] = []
     action, actor = "", -1
     for entry in await tables.store.log_after(table.id, before, seq):
-        happened += [event.out for event in course.apply(entry) if event.is_for(seat)]
-        action, actor = (entry.action or "undo"), entry.seat
+        happened += [event.out for event in course.apply(entry) if event.is_for(frozenset([seat]))]
+        actor = entry.seat
+        if table.is_finished or actor == seat or entry.kind == UNDO:  # while it runs, another's action may be a secret
+            action = entry.action or "undo"
     view = course.state.view(seat)
     return Moment(
         seq=seq,

@@ -8,13 +8,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server import chat as chats
-from earthrise.server import replay, standin
+from earthrise.server import proposals, replay, standin
 from earthrise.server.botpool import NoAnswer, question_line
 from earthrise.server.house import House, house_of, visitor_of
 from earthrise.server.limits import allow
 from earthrise.server.live import GONE, PONG, SLOW, Connection, gone_message
 from earthrise.server.lobby import bots_of
-from earthrise.server.pictures import chat_out, seat_to_show, table_view
+from earthrise.server.pictures import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.problems import Trouble
 from earthrise.server.seating import come_back
 from earthrise.server.why import why as reasons
@@ -25,6 +25,8 @@ from earthrise.server.wire import (
     EventOut,
     HintOut,
     Moment,
+    OptionAction,
+    ProposalIn,
     TableView,
     UndoIn,
     WhyOut,
@@ -55,7 +57,7 @@ async def events(
     table = await house.table(table_id, fresh=True)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
-    return await replay.events(house.tables, table, shown, clamped(since))
+    return await replay.events(house.tables, table, frozenset([shown]), clamped(since))
 
 
 @post("/tables/{table_id:str}/actions", status_code=200, summary="Play an action")
@@ -63,7 +65,12 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
-    await house.tables.act(table, data.seat, data.seq, data.action)
+    promise = chats.bounded(data.text)
+    if promise:
+        allow(house.talk, visitor.id, "You talk too fast.")
+    line = await house.tables.act(table, data.seat, data.seq, data.action, promise)
+    if line is not None:
+        house.hub.said(table, chat_out(line))
     await standin.hand_back(house.tables, table, data.seat)
     return table_view(table, data.seat, visitor.id, house.hub.online(table_id))
 
@@ -129,6 +136,30 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
         name = table.seats[data.seat].name
     allow(house.talk, visitor.id, "You talk too fast.")
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text)
+
+
+@post("/tables/{table_id:str}/proposals", status_code=200, summary="Propose a move, or point at something")
+async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[ProposalIn]) -> ChatOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id)
+    await house.may_act(table, visitor, data.seat)
+    text = chats.bounded(data.text)
+    allow(house.talk, visitor.id, "You talk too fast.")
+    row = await proposals.propose(house.tables, table, data, text)
+    said = chat_out(row)
+    house.hub.said(table, said)
+    return said
+
+
+@get("/tables/{table_id:str}/proposals/options", summary="What I may propose to a seat that has to decide")
+async def proposable(
+    request: Asked, table_id: FromPath[str], seat: FromQuery[int], to: FromQuery[int] = -1
+) -> list[OptionAction]:
+    house, visitor = house_of(request), visitor_of(request)
+    house.costs(request)
+    table = await house.table(table_id, fresh=True)
+    await house.may_act(table, visitor, seat)
+    return proposals.choices(table, seat, to)
 
 
 @get("/tables/{table_id:str}/replay/{seq:int}", summary="One moment of the game")
@@ -204,7 +235,8 @@ async def _greet(house: House, table_id: str, connection: Connection, since: int
     async with table.lock:
         seat = seat_to_show(table, connection.identity, connection.asked)
         house.hub.join(table, connection)
-        happened = await replay.events(house.tables, table, seat, since)
+        hearing = seats_to_hear(table, connection.identity, connection.asked)
+        happened = await replay.events(house.tables, table, hearing, since)
         lines = [chat_out(row) for row in await house.store.chat_after(table_id, 0)]
         if lines:
             table.chat_number = max(table.chat_number, lines[-1].number)
@@ -243,4 +275,4 @@ async def _dismiss(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
         pass
 
 
-HANDLERS = [view, events, act, undo, why, hint, chat, say, moment, record, live]
+HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, record, live]

@@ -7,6 +7,10 @@ import msgspec
 ACTION = "action"
 UNDO = "undo"
 
+SAY = "say"
+PROMISE = "promise"
+PROPOSAL = "proposal"
+
 GATHERING = "gathering"
 RUNNING = "running"
 FINISHED = "finished"
@@ -84,12 +88,18 @@ class Standing(msgspec.Struct, frozen=True):
     round_text: str
 
 
-class ChatRow(msgspec.Struct, frozen=True):
+class ChatRow(msgspec.Struct):
+    """A line of chat. `seq` is the moment it was said at, `kind` what it is; a proposal says in `about`, as JSON, what
+    it proposes. `number` is 0 until it is stored."""
+
     number: int
     name: str
     seat: int
     text: str
     at: str
+    seq: int
+    kind: str = SAY
+    about: str = ""
 
 
 def now() -> str:

@@ -95,4 +95,7 @@ chat = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("at", String(32), nullable=False),
+    Column("seq", Integer, nullable=False, server_default="0"),
+    Column("kind", String(12), nullable=False, server_default="say"),
+    Column("about", Text, nullable=False, server_default=""),
 )

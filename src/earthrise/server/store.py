@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, select, text, update
+from sqlalchemy import Connection, Engine, Select, create_engine, event, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -145,10 +145,10 @@ class Store:
         self, row: TableRow, seats: list[SeatRow], entries: list[Entry], checkpoints: list[tuple[int, str]]
     ) -> None:
         async with self.writing() as connection:
-            await connection.execute(insert(schema.tables).values(**_fields(row)))
+            await connection.execute(insert(schema.tables).values(**fields_of(row)))
             await connection.execute(insert(schema.seats), [_seat_fields(row.id, seat) for seat in seats])
             if entries:
-                await connection.execute(insert(schema.log), [{"table_id": row.id, **_fields(e)} for e in entries])
+                await connection.execute(insert(schema.log), [{"table_id": row.id, **fields_of(e)} for e in entries])
             if checkpoints:
                 rows = [{"table_id": row.id, "seq": seq, "data": data} for seq, data in checkpoints]
                 await connection.execute(insert(schema.checkpoints), rows)
@@ -227,7 +227,7 @@ class Store:
         """Store the table's head and seats as changed from revision `row.revision`; False when somebody else was
         first."""
         tables, people, devices = schema.tables, schema.seats, schema.devices
-        values = _fields(row)
+        values = fields_of(row)
         for key in ("id", "seq", "created"):
             del values[key]
         values["revision"] = row.revision + 1
@@ -276,17 +276,15 @@ class Store:
 
     # -- chat --------------------------------------------------------------------------------------
 
-    async def add_chat(self, table_id: str, seq: int, name: str, seat: int, line: str) -> ChatRow:
-        chat = schema.chat
-        newest = select(chat.c.number).where(chat.c.table_id == table_id).order_by(chat.c.number.desc()).limit(1)
+    async def add_chat(self, table_id: str, row: ChatRow) -> None:
+        """Store the line and give it its number."""
         for _ in range(20):
             try:
                 async with self.writing() as connection:
-                    number = int((await connection.execute(newest)).scalar() or 0) + 1
-                    row = ChatRow(number, name, seat, line, now())
-                    await connection.execute(insert(chat).values(table_id=table_id, **_fields(row)))
-                    await self.tell(connection, [(table_id, seq)])
-                return row
+                    row.number = (await connection.execute(newest_line(table_id))).scalar_one() + 1
+                    await connection.execute(insert(schema.chat).values(table_id=table_id, **fields_of(row)))
+                    await self.tell(connection, [(table_id, row.seq)])
+                return
             except IntegrityError:  # another process said something at the same moment
                 await asyncio.sleep(0.005)
         raise TimeoutError("chat is too busy")
@@ -295,7 +293,9 @@ class Store:
         """The newest lines after number `after`, oldest first."""
         chat = schema.chat
         query = (
-            select(chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at)
+            select(
+                chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.seq, chat.c.kind, chat.c.about
+            )
             .where(chat.c.table_id == table_id, chat.c.number > after)
             .order_by(chat.c.number.desc())
             .limit(limit)
@@ -305,7 +305,13 @@ class Store:
         return lines[::-1]
 
 
-def _fields(row: TableRow | Entry | ChatRow) -> dict[str, Any]:
+def newest_line(table_id: str) -> Select[int]:
+    """The number of the last line of a table's chat, 0 when nothing was said."""
+    chat = schema.chat
+    return select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
+
+
+def fields_of(row: TableRow | Entry | ChatRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 

@@ -116,7 +116,8 @@ def result_text(state: State, names: list[str]) -> str:
     if result is None:
         return round_text(state)
     if result.shared:
-        return "Won together" if result.winners else "Lost together"
+        rule = f" ({state.game.rulebook.id_of(result.rule)})" if result.rule else ""
+        return f"{result.together()}: {result.because()}{rule}"[:120]
     winners = " and ".join(names[seat] for seat in result.winners)
     scores = " : ".join(str(score) for score in result.scores)
     return (f"{winners} won, {scores}" if winners else f"Nobody won, {scores}")[:120]

@@ -15,7 +15,7 @@ from earthrise.engine.state import State
 from earthrise.server import checkpoints
 from earthrise.server.course import BrokenTable, TableEvent, begin
 from earthrise.server.problems import Trouble, refused
-from earthrise.server.rows import ACTION, RUNNING, UNDO, Entry, SeatRow, TableRow, now
+from earthrise.server.rows import ACTION, PROMISE, RUNNING, UNDO, ChatRow, Entry, SeatRow, TableRow, now
 from earthrise.server.settings import Settings
 from earthrise.server.store import Store
 from earthrise.server.table import LiveTable
@@ -126,10 +126,11 @@ class Tables:
 
     # -- playing -----------------------------------------------------------------------------------
 
-    async def act(self, table: LiveTable, seat: int, seq: int, text: str) -> None:
-        """Play the action for the seat, if the table still stands at `seq`."""
+    async def act(self, table: LiveTable, seat: int, seq: int, text: str, promise: str = "") -> ChatRow | None:
+        """Play the action for the seat, if the table still stands at `seq`. A promise is said along: it is in the chat
+        exactly when the action is in the log; the line, if there is one."""
         async with table.lock:
-            state = await self._ready(table, seq)
+            state = await self.ready(table, seq)
             try:
                 action = table.game.actions.parse(text)
                 if not state.may_act(seat):
@@ -141,19 +142,22 @@ class Tables:
                 raise refused(error, table.names) from None
             trial = state.clone()
             trial.apply(seat, action)  # an action that breaks the game must break here, before it is in the log
-            await self._append(table, Entry(table.seq + 1, ACTION, seat, action.text, now()), trial)
+            entry = Entry(table.seq + 1, ACTION, seat, action.text, now())
+            line = ChatRow(0, table.seats[seat].name, seat, promise, entry.at, entry.seq, PROMISE) if promise else None
+            await self._append(table, entry, trial, line)
+            return line
 
     async def undo(self, table: LiveTable, seat: int, seq: int) -> None:
         async with table.lock:
-            state = await self._ready(table, seq)
+            state = await self.ready(table, seq)
             match = table.course.match if table.course is not None else None
             if match is None or not match.kept or not state.can_undo(seat):
                 limit = "Nothing has been played yet." if match is None else match.undo_limit(seat)
                 raise refused(CannotUndo(limit))
             await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), match.kept[-1])
 
-    async def _ready(self, table: LiveTable, seq: int) -> State:
-        """The state to act on; refuses a table that is not running or has moved on."""
+    async def ready(self, table: LiveTable, seq: int) -> State:
+        """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock."""
         if seq != table.seq and self.store.is_postgres:
             await self._catch_up(table)
         if table.course is None:
@@ -172,13 +176,13 @@ class Tables:
             f"The table has moved on: you saw moment {seq}, it is now at {table.seq}. Look again and choose anew.",
         )
 
-    async def _append(self, table: LiveTable, entry: Entry, after: State) -> None:
+    async def _append(self, table: LiveTable, entry: Entry, after: State, line: ChatRow | None = None) -> None:
         course = table.course
         assert course is not None
         point = checkpoints.due(table, self.settings.checkpoint_every)
         standing = table.standing(after)
         try:
-            won = await self.writer.append(table.id, entry, standing, point)
+            won = await self.writer.append(table.id, entry, standing, point, line)
             if not won:
                 await self._catch_up(table)
                 raise self._stale(table, entry.seq - 1)

@@ -62,6 +62,7 @@ class GameOut(Struct):
     most: int
     options: list[OptionOut]
     bots: list[BotOut]
+    hidden: bool
 
 
 class RuleOut(Struct):
@@ -83,6 +84,7 @@ class RulebookOut(Struct):
 
 SeatKind = Literal["me", "link", "open", "bot"]
 TableState = Literal["gathering", "running", "finished"]
+ChatKind = Literal["say", "promise", "proposal"]
 
 
 class SeatIn(Struct):
@@ -163,7 +165,8 @@ class OptionAction(Struct):
 
 
 class EventOut(Struct):
-    """Something that happened; `text` holds the players' names already. `seq` is the moment after it."""
+    """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
+    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone."""
 
     seq: int
     kind: str
@@ -172,6 +175,7 @@ class EventOut(Struct):
     text: str
     amount: int
     refs: list[str]
+    only: int = -1
 
 
 class UndoOut(Struct):
@@ -180,16 +184,56 @@ class UndoOut(Struct):
     text: str
 
 
+class ProposalOut(Struct):
+    """A move suggested to the seat `to`, with its words as everybody may read them; or, without an action and with -1,
+    things pointed at."""
+
+    to: int
+    action: str
+    refs: list[str]
+    say: str
+
+
 class ChatOut(Struct):
+    """A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
+    nobody. A `proposal` stands until the table moves on from that moment."""
+
     number: int
     name: str
     seat: int
     text: str
     at: str
+    seq: int
+    kind: ChatKind
+    proposal: ProposalOut | None = None
+
+
+class ResultOut(Struct):
+    """How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
+    nobody. `because` is the reason in words, `rule_text` the rule that decided."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    because: str
+    rule: str
+    rule_text: str
+    shared: bool
+
+
+class DecisionOut(Struct):
+    """Several decide at once. Who has chosen is open, what is not: `own` is the looking seat's own choice in words and
+    `own_action` in notation, both empty while it has not chosen."""
+
+    asked: list[int]
+    deciding: list[int]
+    own: str = ""
+    own_action: str = ""
 
 
 class TableView(Struct):
-    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data."""
+    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
+    `hidden`: players hide things from each other, so who shares a screen needs a curtain between them."""
 
     table: TableOut
     seq: int
@@ -199,15 +243,31 @@ class TableView(Struct):
     options: list[OptionAction]
     undo: UndoOut
     scores: list[int]
-    result: dict[str, Any] | None
+    result: ResultOut | None
+    decision: DecisionOut | None
+    hidden: bool
 
 
 class ActionIn(Struct):
-    """`seq` is the table's sequence number the player saw; a stale one is refused with 409."""
+    """`seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
+    line of chat that is stored exactly when the action is: a promise with an offer."""
 
     seat: int
     seq: int
     action: str
+    text: str = ""
+
+
+class ProposalIn(Struct):
+    """Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
+    (`refs`). `to` is needed only where several decide at once."""
+
+    seat: int
+    seq: int
+    action: str = ""
+    refs: list[str] = []
+    text: str = ""
+    to: int = -1
 
 
 class UndoIn(Struct):
@@ -247,7 +307,8 @@ class HintOut(Struct):
 
 
 class Moment(Struct):
-    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there."""
+    """One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there. While
+    the game runs, `action` is empty unless it is the seat's own: another's may be a secret."""
 
     seq: int
     last: int

@@ -10,12 +10,13 @@ import json
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, bindparam, text, update
+from sqlalchemy import Connection, bindparam, insert, text, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
 
 from earthrise.server import schema
-from earthrise.server.rows import Entry, Standing
-from earthrise.server.store import CHANNEL, Store
+from earthrise.server.rows import ChatRow, Entry, Standing
+from earthrise.server.store import CHANNEL, Store, fields_of, newest_line
 
 LARGEST_GROUP = 200
 GROUP_SECONDS = 0.004
@@ -50,6 +51,7 @@ class Append(msgspec.Struct):
     entry: Entry
     standing: Standing
     checkpoint: tuple[int, str] | None
+    line: ChatRow | None
     done: "asyncio.Future[bool]"
 
 
@@ -97,11 +99,17 @@ class Writer:
                 await self._store.tidy()
 
     async def append(
-        self, table: str, entry: Entry, standing: Standing, checkpoint: tuple[int, str] | None = None
+        self,
+        table: str,
+        entry: Entry,
+        standing: Standing,
+        checkpoint: tuple[int, str] | None = None,
+        line: ChatRow | None = None,
     ) -> bool:
-        """True when the entry is in the database for good, False when another one has its place."""
+        """True when the entry is in the database for good, and with it the line said along; False when another entry
+        has its place, and then nothing was said."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait(Append(table, entry, standing, checkpoint, done))
+        self._queue.put_nowait(Append(table, entry, standing, checkpoint, line, done))
         return await done
 
     async def _run(self) -> None:
@@ -114,8 +122,16 @@ class Writer:
                 await asyncio.sleep(early)
             while not self._queue.empty() and len(group) < LARGEST_GROUP:
                 group.append(self._queue.get_nowait())
-            await self._commit(group)
+            for part in self._transactions(group):
+                await self._commit(part)
             committed = loop.time()
+
+    def _transactions(self, group: list[Append]) -> list[list[Append]]:
+        """PostgreSQL takes an entry with a line apart from the others: it may have to be written again."""
+        if not self._store.is_postgres:
+            return [group]
+        silent = [one for one in group if one.line is None]
+        return [*([silent] if silent else []), *([one] for one in group if one.line is not None)]
 
     async def _commit(self, group: list[Append]) -> None:
         try:
@@ -146,6 +162,8 @@ class Writer:
         # In the order of ids: two processes that write the same tables never wait for each other in a ring.
         ordered = [first[key] for key in sorted(first)]
         if self._store.is_postgres:
+            if ordered[0].line is not None:
+                return {id(ordered[0])} if await self._write_with_line(ordered[0]) else set()
             return await self._write_to_postgres(ordered)
         return await self._store.in_one_step(lambda connection: self._write_to_sqlite(connection, ordered))
 
@@ -173,18 +191,24 @@ class Writer:
                 await connection.execute(self._insert_point, points)
         return {id(one) for one in winners}
 
+    async def _write_with_line(self, one: Append) -> bool:
+        """An entry and what was said along, in one transaction. Lines are numbered in the order they are said: when
+        another process says something at the same moment, both are written anew."""
+        for _ in range(20):
+            try:
+                async with self._store.engine.begin() as connection:
+                    inserted = await connection.execute(self._insert, [_row(one)])
+                    if inserted.first() is None:
+                        return False
+                    await connection.run_sync(self._follow_up, [one])
+                    await self._store.tell(connection, [(one.table, one.entry.seq)])
+                return True
+            except IntegrityError:
+                await asyncio.sleep(0.005)
+        raise TimeoutError("chat is too busy")
+
     def _write_to_sqlite(self, connection: Connection, group: list[Append]) -> set[int]:
-        rows = [
-            {
-                "table_id": one.table,
-                "seq": one.entry.seq,
-                "kind": one.entry.kind,
-                "seat": one.entry.seat,
-                "action": one.entry.action,
-                "at": one.entry.at,
-            }
-            for one in group
-        ]
+        rows = [_row(one) for one in group]
         inserted = {(str(line[0]), int(line[1])) for line in connection.execute(self._insert, rows)}
         winners = [one for one in group if (one.table, one.entry.seq) in inserted]
         if winners:
@@ -208,6 +232,16 @@ class Writer:
         points = _points(winners)
         if points:
             connection.execute(self._insert_point, points)
+        for one in winners:
+            if one.line is not None:
+                one.line.number = connection.execute(newest_line(one.table)).scalar_one() + 1
+                connection.execute(insert(schema.chat).values(table_id=one.table, **fields_of(one.line)))
+
+
+def _row(one: Append) -> dict[str, object]:
+    entry = one.entry
+    fields = {"seq": entry.seq, "kind": entry.kind, "seat": entry.seat, "action": entry.action, "at": entry.at}
+    return {"table_id": one.table, **fields}
 
 
 def _points(winners: list[Append]) -> list[dict[str, object]]:

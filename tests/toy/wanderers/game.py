@@ -35,6 +35,7 @@ class WanderersGame(Game):
         super().__init__(FOLDER, SPACE, schema(), end_rule=40)  # WA-040
         self.rules_version = 2  # WA-025 changed
         self.longest = len(PLANETS) * (self.rulebook.most + 1)
+        self.hidden = True  # WA-004
 
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         sky = Wanderers(self, rules, seats, chance, options)

@@ -8,6 +8,15 @@ export type ViewData = Record<string, unknown>;
 /** What never changes (Game.content_data on the server): names, texts and layout. */
 export type ContentData = Record<string, unknown>;
 
+/** Something that happened, as the journal tells it. */
+export interface HappenedEvent {
+  kind: string;
+  text: string;
+  rule: string;
+  refs: string[];
+  amount: number;
+}
+
 export interface BoardProps {
   view: ViewData;
   content: ContentData;
@@ -19,8 +28,16 @@ export interface BoardProps {
   live: ReadonlySet<string>;
   /** References picked so far. */
   picks: readonly string[];
+  /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
+  proposed?: readonly string[];
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
+  /** The last events themselves, for boards that show what happened and why. */
+  happened?: readonly HappenedEvent[];
+  /** References of a move somebody at the table proposes: drawn as a suggestion. */
+  proposed?: readonly string[];
+  /** Open the rulebook at a rule. */
+  onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
   onpick: (ref: string) => void;
   /** The person asks why nothing can be done with it. */
@@ -40,6 +57,8 @@ export interface NamedPosition {
   view: ViewData;
   content: ContentData;
   live: string[];
+  happened?: HappenedEvent[];
+  proposed?: string[];
 }
 
 export interface GameUi {
@@ -57,5 +76,10 @@ export interface GameUi {
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
   weighty: (text: string) => boolean;
+  /**
+   * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for
+   * before the action is confirmed, said in the chat, and stands in the log beside what happened.
+   */
+  promises?: string[];
   gallery: NamedPosition[];
 }

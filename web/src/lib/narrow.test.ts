@@ -37,6 +37,12 @@ describe("picking", () => {
     expect(picked(options, ["verb:move"], "space:e4")).toEqual(["space:e4"]);
   });
 
+  it("replaces what a pick contradicts and keeps the rest", () => {
+    expect(picked(options, ["verb:claim", "space:e3"], "space:e4")).toEqual(["verb:claim", "space:e4"]);
+    const bids = ["bid answer:yes amount:1", "bid answer:yes amount:2", "bid answer:no amount:1"].map(choice);
+    expect(picked(bids, ["answer:yes", "amount:1"], "amount:2")).toEqual(["answer:yes", "amount:2"]);
+  });
+
   it("answers null for what no legal action points at", () => {
     expect(picked(options, [], "space:a5")).toBeNull();
   });

@@ -41,12 +41,16 @@ export function narrow(options: readonly Choice[], picks: readonly string[]): Na
 }
 
 /**
- * The picks after one more click: a pick clicked again is taken back; one that fits is added; one that only fits
- * without the earlier picks starts afresh. Null: nothing legal has to do with it, so the answer is "why not".
+ * The picks after one more click: a pick clicked again is taken back; one that fits is added; one that contradicts
+ * earlier picks replaces them and leaves the rest. Null: nothing legal has to do with it, so the answer is "why not".
  */
 export function picked(options: readonly Choice[], picks: readonly string[], ref: string): string[] | null {
   if (picks.includes(ref)) return picks.filter((pick) => pick !== ref);
-  if (narrow(options, [...picks, ref]).fitting.length > 0) return [...picks, ref];
-  if (narrow(options, [ref]).fitting.length > 0) return [ref];
-  return null;
+  const fits = (wanted: readonly string[]) => narrow(options, wanted).fitting.length > 0;
+  if (!fits([ref])) return null;
+  let kept: string[] = [];
+  for (const pick of picks) {
+    if (fits([...kept, pick, ref])) kept = [...kept, pick];
+  }
+  return [...kept, ref];
 }

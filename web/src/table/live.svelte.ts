@@ -10,9 +10,13 @@ export type Connection = "connecting" | "live" | "lost" | "ended";
 
 export class LiveTable {
   view = $state.raw<TableView | null>(null);
-  events = $state.raw<GameEvent[]>([]);
+  /** All events told to this browser; with several people at one screen also what only one of them may know. */
+  private told = $state.raw<GameEvent[]>([]);
+  private news = $state.raw<GameEvent[]>([]);
+  /** What the seat that looks may know. */
+  events = $derived(this.told.filter((event) => this.isForViewer(event)));
   /** The events of the last change: what the board emphasises and a screen reader hears. */
-  fresh = $state.raw<GameEvent[]>([]);
+  fresh = $derived(this.news.filter((event) => this.isForViewer(event)));
   chat = $state.raw<ChatLine[]>([]);
   online = $state.raw<number[]>([]);
   spectators = $state(0);
@@ -41,7 +45,7 @@ export class LiveTable {
   private connect(): void {
     if (this.closed) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const query = new URLSearchParams({ since: String(this.events.at(-1)?.seq ?? 0) });
+    const query = new URLSearchParams({ since: String(this.told.at(-1)?.seq ?? 0) });
     if (this.seat !== null) query.set("seat", String(this.seat));
     const socket = new WebSocket(
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?${query}`,
@@ -64,13 +68,17 @@ export class LiveTable {
     };
   }
 
+  private isForViewer(event: GameEvent): boolean {
+    return isPublic(event) || event.only === this.view?.seat;
+  }
+
   private take(message: LiveMessage): void {
     if (message.type === "snapshot") {
-      const last = this.events.at(-1)?.seq ?? -1;
+      const last = this.told.at(-1)?.seq ?? -1;
       const happened = message.events.filter((event) => event.seq > last);
       // What was there when the page opened is history, not news.
-      this.fresh = this.view ? happened : [];
-      this.events = [...this.events, ...happened];
+      this.news = this.view ? happened : [];
+      this.told = [...this.told, ...happened];
       this.chat = mergeChat(this.chat, message.chat);
       this.online = message.view.table.seats
         .filter((seat) => seat.online && seat.kind !== "bot")
@@ -101,6 +109,10 @@ export class LiveTable {
     clearInterval(this.pings);
     this.socket?.close();
   }
+}
+
+export function isPublic(event: GameEvent): boolean {
+  return event.only === -1;
 }
 
 function mergeChat(old: ChatLine[], more: ChatLine[]): ChatLine[] {

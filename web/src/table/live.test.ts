@@ -27,7 +27,7 @@ class FakeSocket {
 }
 
 function event(seq: number, kind = "move", amount = 0): GameEvent {
-  return { seq, kind, rule: "NT-070", seat: 0, text: `event ${seq}`, amount, refs: [] };
+  return { seq, kind, rule: "NT-070", seat: 0, text: `event ${seq}`, amount, refs: [], only: -1 };
 }
 
 function view(seq: number, seat = 0, online: number[] = []): TableView {
@@ -136,7 +136,15 @@ describe("a live table", () => {
   });
 
   it("knows who is here and what was said, each line once and in order", () => {
-    const line = (number: number): ChatLine => ({ number, name: "Ada", seat: 0, text: "hi", at: "" });
+    const line = (number: number): ChatLine => ({
+      number,
+      name: "Ada",
+      seat: 0,
+      text: "hi",
+      at: "",
+      seq: 0,
+      kind: "say",
+    });
     last().says(snapshot(view(1, 0, [1]), [], [line(1), line(2)]));
     expect(live.online).toEqual([1]);
     last().says({ type: "presence", online: [0, 1], spectators: 3 });
@@ -144,6 +152,22 @@ describe("a live table", () => {
     last().says({ type: "chat", line: line(3) });
     last().says({ type: "chat", line: line(2) });
     expect(live.chat.map((each) => each.number)).toEqual([1, 2, 3]);
+  });
+
+  it("shows what only one seat may know to that seat alone, when several share the screen", () => {
+    const secret = (seq: number, only: number): GameEvent => ({ ...event(seq), text: `for ${only}`, only });
+    last().says(snapshot(view(1, 0), [event(1), secret(1, 0), secret(1, 1)]));
+    expect(live.events.map((each) => each.only)).toEqual([-1, 0]);
+    last().says(snapshot(view(2, 1), [secret(2, 0), secret(2, 1)]));
+    expect(live.events.map((each) => [each.seq, each.only])).toEqual([
+      [1, -1],
+      [1, 1],
+      [2, 1],
+    ]);
+    expect(live.fresh.map((each) => each.only)).toEqual([1]);
+    last().close();
+    vi.advanceTimersByTime(500);
+    expect(last().url).toContain("since=2");
   });
 
   it("marks what was taken back", () => {

@@ -23,6 +23,7 @@ class EarthGame(Game):
     def __init__(self) -> None:
         super().__init__(FOLDER, SPACE, read_options(), 300)  # EA-300
         self.longest = 60_000
+        self.hidden = True  # EA-016
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         return seat_counts(options)

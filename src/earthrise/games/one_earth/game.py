@@ -1,0 +1,65 @@
+"""One Earth, as the house knows it."""
+
+from typing import cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
+from earthrise.games.one_earth.box import FOLDER
+from earthrise.games.one_earth.content_view import content_data
+from earthrise.games.one_earth.ending import END_REASONS
+from earthrise.games.one_earth.explain import explain
+from earthrise.games.one_earth.invariants import broken
+from earthrise.games.one_earth.modes import MODE_IDS, MODES
+from earthrise.games.one_earth.options import read_options
+from earthrise.games.one_earth.position import from_data, to_data
+from earthrise.games.one_earth.setup import set_up
+from earthrise.games.one_earth.state import OneEarth
+from earthrise.games.one_earth.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.one_earth.view import view_data
+from earthrise.games.one_earth.words import SPACE
+
+
+class OneEarthGame(Game):
+    def __init__(self) -> None:
+        super().__init__(FOLDER, SPACE, read_options(), 57)  # OE-057
+
+    def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
+        mode = MODES[MODE_IDS.index(str(options["mode"]))]
+        return list(range(mode.fewest, mode.most + 1))  # OE-003
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        return set_up(self, seats, options, chance, rules)
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        return to_data(cast(OneEarth, state))
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        return from_data(self, data)
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return broken(cast(OneEarth, state))
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(cast(OneEarth, state), seat, action, rule)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def content_data(self) -> dict[str, object]:
+        return content_data()
+
+    def temperaments(self) -> list[str]:
+        return TEMPERAMENTS
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
+
+    def end_reasons(self) -> list[str]:
+        return END_REASONS
+
+
+GAME = OneEarthGame()

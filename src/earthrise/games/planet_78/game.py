@@ -1,0 +1,65 @@
+"""Planet 78, as the house knows it."""
+
+from typing import cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
+from earthrise.games.planet_78.board import FOLDER
+from earthrise.games.planet_78.content_view import content_data
+from earthrise.games.planet_78.ending import END_REASONS
+from earthrise.games.planet_78.explain import explain
+from earthrise.games.planet_78.invariants import broken
+from earthrise.games.planet_78.options import MODES, read_options
+from earthrise.games.planet_78.position import from_data, to_data
+from earthrise.games.planet_78.setup import set_up
+from earthrise.games.planet_78.state import Planet
+from earthrise.games.planet_78.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.planet_78.view import view_data
+from earthrise.games.planet_78.words import SPACE
+
+
+class Planet78(Game):
+    """2 to 4 people, or one who leads several settlers (PS-002, PS-003)."""
+
+    def __init__(self) -> None:
+        super().__init__(FOLDER, SPACE, read_options(), 291)  # PS-291: the end is immediate
+
+    def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
+        return MODES[str(options["mode"])]
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        return set_up(self, seats, options, chance, rules)
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        return to_data(cast(Planet, state))
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        return from_data(self, data)
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return broken(cast(Planet, state))
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(cast(Planet, state), seat, action, rule)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def content_data(self) -> dict[str, object]:
+        return content_data(self.rulebook)
+
+    def temperaments(self) -> list[str]:
+        return TEMPERAMENTS
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
+
+    def end_reasons(self) -> list[str]:
+        return END_REASONS
+
+
+GAME = Planet78()

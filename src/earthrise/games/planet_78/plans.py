@@ -1,0 +1,254 @@
+"""What each settler of a team should be about: which pile to gather, which Need to fetch, or going home.
+
+The plan is made anew from the position whenever somebody decides, so every settler's plan is the same for all.
+"""
+
+from typing import Final
+
+from earthrise.games.planet_78.board import BOARD, SQUARE_COUNT
+from earthrise.games.planet_78.cards import POSITIVE_CARDS
+from earthrise.games.planet_78.collecting import stop_at, yield_at
+from earthrise.games.planet_78.ending import is_shuttle_full
+from earthrise.games.planet_78.needs import LUXURY, NEED_COUNT, NEED_POLLUTION
+from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
+from earthrise.games.planet_78.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.tracks import NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
+from earthrise.games.planet_78.ways import FAR_AWAY, entry_costs, ways_from, ways_to
+
+CARDS: Final = 0  # what a settler is about: nothing better than drawing cards
+PILE: Final = 1
+FETCH: Final = 2
+HOME: Final = 3
+
+NEVER: Final = 1000.0  # turns
+EARLY_PILES: Final = 4  # in the shuttle before Luxury is worth its pollution
+EARLY_POLLUTION: Final = 4  # no more than this for that
+GUESS: Final = 0.8  # turns lost for each unknown tile that turns out to be another
+MARGIN: Final = 2  # pollution to spare before the last run begins
+CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
+
+
+class Goal:
+    """What a settler is about. `aim` is the square to go to next, `resource` the pile, `need` the Need."""
+
+    __slots__ = ("aim", "kind", "need", "resource", "turns")
+
+    def __init__(self, kind: int, aim: int, resource: int = NOBODY, need: int = NOBODY, turns: float = 0.0) -> None:
+        self.kind = kind
+        self.aim = aim
+        self.resource = resource
+        self.need = need
+        self.turns = turns
+
+
+class Plan:
+    """The goals of all settlers, by number."""
+
+    __slots__ = ("costs", "goals", "planet")
+
+    def __init__(self, planet: Planet) -> None:
+        self.planet = planet
+        self.costs: list[list[int]] = [entry_costs(planet, settler) for settler in planet.settlers]
+        self.goals: list[Goal] = [Goal(CARDS, settler.square) for settler in planet.settlers]
+        if is_shuttle_full(planet):
+            self.plan_the_end()
+        else:
+            self.share_out_piles()
+            self.fetch_luxury()
+
+    # -- piles -------------------------------------------------------------------------------------------------
+
+    def share_out_piles(self) -> None:
+        """Greedily: the pile that is soonest in the shuttle first, each settler one."""
+        planet = self.planet
+        wanted = [max(0, planet.table.piles - piles) for piles in planet.shuttle]
+        offers: list[list[Goal]] = []
+        for settler in planet.settlers:
+            offers.append(self.offers_of(settler) if settler.is_alive() else [])
+        free = [settler.number for settler in planet.settlers if settler.is_alive()]
+        while free:
+            best: Goal | None = None
+            taker = NOBODY
+            for number in free:
+                for goal in offers[number]:
+                    if wanted[goal.resource] > 0 and (best is None or goal.turns < best.turns):
+                        best = goal
+                        taker = number
+            if best is None or best.turns >= NEVER:
+                break
+            self.goals[taker] = best
+            wanted[best.resource] -= 1
+            free = [number for number in free if number != taker]
+        for number in free:
+            self.goals[number] = Goal(CARDS, BOARD.center)
+
+    def offers_of(self, settler: Settler) -> list[Goal]:
+        """For each resource how soon this settler can have a pile of it in the shuttle."""
+        planet = self.planet
+        costs = self.costs[settler.number]
+        there = ways_from(planet, settler, costs)
+        home = ways_to(planet, settler, BOARD.center, costs)
+        unknown = [0] * RESOURCE_COUNT
+        hidden = 0
+        for square in BOARD.resource_squares:
+            if not planet.face_up[square] and planet.is_resource(square):
+                unknown[planet.tile[square]] += 1  # only their numbers are known, and only they are used
+                hidden += 1
+        return [
+            self.offer(settler, resource, there, home, unknown[resource] / hidden if hidden else 0.0)
+            for resource in range(RESOURCE_COUNT)
+        ]
+
+    def offer(self, settler: Settler, resource: int, there: list[int], home: list[int], chance: float) -> Goal:
+        planet = self.planet
+        held = settler.load[resource]
+        missing = PILE_SIZE - held
+        if missing <= 0:
+            turns = (there[BOARD.center] + 1) / POINTS_PER_TURN if there[BOARD.center] < FAR_AWAY else NEVER
+            return Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND)
+        best = NEVER
+        aim = NOWHERE
+        waiting = self.turns_until_it_grows(resource)
+        if waiting >= NEVER:
+            return Goal(PILE, settler.square, resource, NOBODY, NEVER)
+        amount = max(1, planet.this_season().amount[resource]) if waiting == 0.0 else 1
+        for square in range(SQUARE_COUNT):
+            if there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
+                continue
+            known = planet.face_up[square]
+            if known and planet.tile[square] != resource:
+                continue
+            if not known and (chance < 0.05 or not planet.is_resource(square)):
+                continue
+            if known and planet.is_flooded(square):
+                continue
+            turns = self.turns_at(square, resource, missing, amount, there[square], waiting)
+            if not known:
+                turns += GUESS * (1.0 / chance - 1.0)
+            turns += (home[square] + 1) / POINTS_PER_TURN
+            if turns < best:
+                best = turns
+                aim = square
+        return Goal(PILE, aim, resource, NOBODY, best - CHANGE_OF_MIND * held)
+
+    def turns_at(self, square: int, resource: int, missing: int, amount: int, way: int, waiting: float) -> float:
+        """Turns until that much is gathered there: 1 a turn, 2 when a tile of the same kind lies beside it."""
+        walking = way / POINTS_PER_TURN
+        left = missing - (amount if way > 0 and waiting == 0.0 else 0)
+        pace = amount
+        for other in BOARD.beside[square]:
+            if self.planet.face_up[other] and self.planet.tile[other] == resource:
+                pace = 2 * amount
+                break
+        return max(walking, waiting) + max(0, left) / pace
+
+    def turns_until_it_grows(self, resource: int) -> float:
+        """0 when tiles of this kind give something now; own turns until the season changes; NEVER for a whole year."""
+        planet = self.planet
+        if planet.stopped[resource] > 1:
+            return NEVER
+        if not planet.this_season().stops[resource] and planet.failed != resource and not planet.stopped[resource]:
+            return 0.0
+        return max(1, planet.season_length() - planet.meter) / len(planet.settlers)
+
+    # -- Needs -------------------------------------------------------------------------------------------------
+
+    def fetch_luxury(self) -> None:
+        """One settler fetches Luxury early, when the team has made a start and the air is clean."""
+        planet = self.planet
+        if planet.need_by[LUXURY] != NOBODY or sum(planet.shuttle) < EARLY_PILES:
+            return
+        if planet.pollution > EARLY_POLLUTION:
+            return
+        best = FAR_AWAY
+        taker = NOBODY
+        for settler in planet.settlers:
+            goal = self.goals[settler.number]
+            if settler.is_alive() and not (goal.kind == PILE and settler.load[goal.resource] >= PILE_SIZE - 1):
+                way = ways_from(planet, settler, self.costs[settler.number])[planet.need_square[LUXURY]]
+                if way < best:
+                    best = way
+                    taker = settler.number
+        if taker != NOBODY and best <= 2 * POINTS_PER_TURN:
+            self.goals[taker] = Goal(FETCH, planet.need_square[LUXURY], NOBODY, LUXURY, best / POINTS_PER_TURN)
+
+    def plan_the_end(self) -> None:
+        """The shuttle is full: fetch the Needs as soon as the air can bear them all, then everybody home."""
+        planet = self.planet
+        for settler in planet.settlers:
+            self.goals[settler.number] = Goal(HOME, BOARD.center)
+        if not self.can_bear_the_needs():
+            return
+        left = [need for need in range(NEED_COUNT) if planet.need_by[need] == NOBODY]
+        ways = [ways_from(planet, settler, self.costs[settler.number]) for settler in planet.settlers]
+        burden = [0] * len(planet.settlers)
+        first: list[int] = [NOBODY] * len(planet.settlers)
+        while left:
+            best = 10 * FAR_AWAY
+            taker = NOBODY
+            chosen = NOBODY
+            for settler in planet.settlers:
+                number = settler.number
+                if not settler.is_alive():
+                    continue
+                for need in left:
+                    way = ways[number][planet.need_square[need]] + burden[number]
+                    if way < best:
+                        best, taker, chosen = way, number, need
+            if taker == NOBODY or best >= FAR_AWAY:
+                return
+            if first[taker] == NOBODY:
+                first[taker] = chosen
+                self.goals[taker] = Goal(FETCH, planet.need_square[chosen], NOBODY, chosen, best / POINTS_PER_TURN)
+            burden[taker] = best + NEED_POINTS + 8 - 2  # two Needs lie eight steps apart; one step is free
+            left = [need for need in left if need != chosen]
+
+    def can_bear_the_needs(self) -> bool:
+        """Whether all Needs that are left can be picked up; at the start with a little room for what the seasons bring,
+        as long as waiting for relief may bring some."""
+        planet = self.planet
+        held = 0
+        for settler in planet.settlers:
+            if settler.is_alive():
+                held += relief_in_hand(settler)
+        spare = planet.highest_pollution() - planet.pollution - NEED_POLLUTION * planet.needs_left() + held
+        in_the_pile = planet.relief_left() - held
+        under_way = planet.needs_left() <= NEED_COUNT // 2
+        return spare >= (0 if under_way or in_the_pile <= 1 else MARGIN)
+
+    # -- what a settler asks -----------------------------------------------------------------------------------
+
+    def gives_now(self, square: int, resource: int) -> bool:
+        planet = self.planet
+        return planet.face_up[square] and planet.tile[square] == resource and stop_at(planet, square) == 0
+
+    def other_tile(self, settler: Settler, resource: int) -> int:
+        """Another tile of this kind that the settler can end the turn on, or NOWHERE."""
+        planet = self.planet
+        ways = ways_from(planet, settler, self.costs[settler.number])
+        best = NOWHERE
+        for square in range(SQUARE_COUNT):
+            if square in (planet.start_square, settler.square):
+                continue
+            if ways[square] <= planet.points + planet.free_steps and self.gives_now(square, resource):
+                if yield_at(planet, square) > 0 and (best == NOWHERE or ways[square] < ways[best]):
+                    best = square
+        return best
+
+    def all_in_place(self, number: int) -> bool:
+        """Whether everybody else who fetches a Need can pick it up with the next turn."""
+        planet = self.planet
+        for settler in planet.settlers:
+            goal = self.goals[settler.number]
+            if settler.number == number or goal.kind != FETCH or not settler.is_alive():
+                continue
+            if goal.turns * POINTS_PER_TURN > 2 * POINTS_PER_TURN:
+                return False
+        return True
+
+
+def relief_in_hand(settler: Settler) -> int:
+    total = 0
+    for card in settler.hand:
+        total += POSITIVE_CARDS[card].relief
+    return total

@@ -1,0 +1,315 @@
+"""How to play Planet 78 well enough: piles first, one Need on the way, the others at the end, and all aboard."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.state import State
+from earthrise.engine.tactics import Tactics
+from earthrise.games.planet_78.board import BOARD
+from earthrise.games.planet_78.cards import NEGATIVE_CARDS, POSITIVE_CARDS
+from earthrise.games.planet_78.ending import is_shuttle_full
+from earthrise.games.planet_78.frames import SettlerFrame
+from earthrise.games.planet_78.needs import NEED_COUNT, NEED_POLLUTION
+from earthrise.games.planet_78.plans import CARDS, FETCH, HOME, PILE, Goal, Plan
+from earthrise.games.planet_78.roles import AIRLIFT, DEEP_DIG, FIELD_HOSPITAL, PREFAB, RESTORATION, ROLES, TRAILBLAZE
+from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
+from earthrise.games.planet_78.tracks import ABILITY_POINTS, FLOOD_FROM, PILE_SIZE, SEASON_COUNT, SEASONS
+from earthrise.games.planet_78.ways import FAR_AWAY, ways_from, ways_to
+
+TEMPERAMENTS: Final = ["steady"]
+BAD: Final = -1000
+ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}
+DREAD: Final = {  # how much a negative card is feared
+    "toxic_spill": 9,
+    "smog": 8,
+    "tremor": 7,
+    "waste_heap": 6,
+    "overload": 5,
+    "fatigue": 4,
+    "storm_front": 4,
+    "spoiled_stores": 3,
+    "failed_harvest": 2,
+    "lost_plans": 2,
+    "bridge_out": 1,
+    "broken_radio": 1,
+    "calm_winds": 0,
+}
+
+
+class SteadyTactics(Tactics):
+    """Follows the team's plan."""
+
+    def rate(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        return rate_by(planet, Plan(planet), action)
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        """As `rate` has it, with one plan for all options; of equals the first, so that nobody walks to and fro."""
+        planet = cast(Planet, state)
+        plan = Plan(planet)
+        best = options[0]
+        top = rate_by(planet, plan, best)
+        for action in options[1:]:
+            rating = rate_by(planet, plan, action)
+            if rating > top:
+                best, top = action, rating
+        return best
+
+    def value(self, state: State, seat: int) -> float:
+        planet = cast(Planet, state)
+        if planet.result is not None:
+            return 1.0 if planet.result.winners else -1.0
+        whole = planet.table.piles * len(planet.shuttle) + NEED_COUNT
+        done = planet.scores()[0] / whole
+        room = planet.highest_pollution() - planet.pollution - 2 * planet.needs_left() + planet.relief_left()
+        return max(-0.99, min(0.99, done + 0.08 * min(room, 4) - 0.7 - 0.002 * planet.turns_played))
+
+
+def rate_by(planet: Planet, plan: Plan, action: Action) -> int:
+    kind = planet.frames[-1].kind()
+    if kind == "turn":
+        return TurnRating(planet, plan).rate(action)
+    return rate_elsewhere(planet, plan, kind, action)
+
+
+class TurnRating:
+    """The action step of one settler's turn."""
+
+    __slots__ = ("goal", "plan", "planet", "settler")
+
+    def __init__(self, planet: Planet, plan: Plan) -> None:
+        self.planet = planet
+        self.plan = plan
+        self.settler = planet.settlers[planet.active]
+        self.goal: Goal = plan.goals[planet.active]
+
+    def rate(self, action: Action) -> int:
+        word = action.verb.word
+        if word == "deposit":
+            return 950
+        if word in ("move", "free_step"):
+            return self.rate_step(action.x) + (1 if word == "free_step" else 0)
+        if word == "play":
+            return self.rate_card(action.x)
+        if word == "pick_up":
+            return self.rate_need()
+        if word == "buy":
+            return 460 - self.keep(action.x) if self.keep(action.x) < 20 else BAD
+        if word == "all_in":
+            return 400 if self.aim() == self.settler.square else BAD
+        if word == "ability":
+            return self.rate_ability()
+        if word == "drop":
+            return self.rate_drop(action.x)
+        if word == "end":
+            return 0
+        return BAD
+
+    # -- where to go ---------------------------------------------------------------------------------------------
+
+    def missing(self) -> int:
+        return PILE_SIZE - self.settler.load[self.goal.resource] if self.goal.kind == PILE else 0
+
+    def aim(self) -> int:
+        """The square to end on, or to go towards."""
+        if self.goal.kind == CARDS:
+            return self.settler.square if self.planet.is_safe(self.settler.square) else BOARD.center
+        if self.goal.kind == PILE and self.missing() > 0:
+            if self.plan.gives_now(self.settler.square, self.goal.resource):
+                if self.settler.square != self.planet.start_square:
+                    return self.settler.square  # it will give at the end of the turn
+                other = self.plan.other_tile(self.settler, self.goal.resource)
+                return other if other != NOWHERE else self.settler.square
+        return self.goal.aim if self.goal.aim != NOWHERE else self.settler.square
+
+    def way(self) -> int:
+        """Points to the aim."""
+        aim = self.aim()
+        return ways_from(self.planet, self.settler, self.plan.costs[self.settler.number])[aim]
+
+    def rate_step(self, target: int) -> int:
+        aim = self.aim()
+        square = self.settler.square
+        if aim == square:
+            return BAD
+        costs = self.plan.costs[self.settler.number]
+        away = ways_to(self.planet, self.settler, aim, costs)
+        if away[square] >= FAR_AWAY or away[target] >= away[square]:
+            return BAD
+        if self.strands_in_winter(target):
+            return BAD
+        known = 1 if self.planet.face_up[target] else 0
+        return 500 - 4 * (away[target] + costs[target]) + known
+
+    def strands_in_winter(self, target: int) -> bool:
+        """A city at the end of autumn locks one in, unless that is where one gathers."""
+        planet = self.planet
+        if not planet.face_up[target] or not planet.is_resource(target):
+            return False
+        following = (planet.season + 1) % SEASON_COUNT
+        from_now = planet.season_length() - planet.meter
+        closes = SEASONS[following].closes[planet.tile[target]]
+        return closes and from_now <= 1 and planet.points <= 1
+
+    # -- cards ---------------------------------------------------------------------------------------------------
+
+    def rate_card(self, number: int) -> int:
+        planet, settler = self.planet, self.settler
+        card = POSITIVE_CARDS[number]
+        word = card.id
+        if card.revives:
+            return 960
+        if card.relief:
+            return 900 if planet.pollution >= card.relief else 30
+        if word == "supply_drop":
+            return 700 if self.missing() > 0 and settler.room() > 1 else 20
+        if word == "bumper_harvest":
+            here = self.goal.kind == PILE and self.plan.gives_now(settler.square, self.goal.resource)
+            return 690 if here and self.missing() > 1 and settler.room() > 1 else 10
+        if word == "hover_bike":
+            return 650 if self.way() > 3 else 5
+        if word == "second_wind":
+            if self.wants_ability() and planet.points + 1 >= ABILITY_POINTS:
+                return 800
+            return 640 if self.way() > planet.points and self.way() < FAR_AWAY else 5
+        if word == "long_days":
+            return 600 if self.way() == 0 or planet.season_length() - planet.meter <= 2 else 100
+        if word == "survey_drone":
+            return 610 if not is_shuttle_full(planet) and planet.turns_played < 12 * len(planet.settlers) else 4
+        if word in {"cargo_sled", "card_belt"}:
+            return 300
+        if card.survives:
+            return 290 if number not in settler.front else 2
+        if card.all_terrain:
+            hard = planet.is_flood() or any(planet.this_season().closes)
+            return 560 if hard and not settler.has_gear() else 3
+        return 1
+
+    def rate_need(self) -> int:
+        goal = self.goal
+        if goal.kind != FETCH or goal.need == NOBODY or self.planet.need_square[goal.need] != self.settler.square:
+            return BAD
+        if self.planet.pollution + NEED_POLLUTION > self.planet.highest_pollution():
+            return BAD
+        if not is_shuttle_full(self.planet) or self.plan.all_in_place(self.settler.number):
+            return 940
+        return BAD
+
+    # -- what is held --------------------------------------------------------------------------------------------
+
+    def keep(self, resource: int) -> int:
+        return keep_worth(self.planet, self.plan, self.settler, resource)
+
+    def rate_drop(self, resource: int) -> int:
+        """Only to make room for the pile one is gathering."""
+        if self.missing() <= 0 or self.settler.room() >= self.missing() or self.keep(resource) >= 20:
+            return BAD
+        return 420 - self.keep(resource)
+
+    # -- the role's ability --------------------------------------------------------------------------------------
+
+    def wants_ability(self) -> bool:
+        planet, settler = self.planet, self.settler
+        ability = ROLES[settler.role].ability
+        if ability == PREFAB:
+            whole = any(load >= PILE_SIZE for load in settler.load)
+            return settler.square == BOARD.center and settler.carried() >= 3 and not whole
+        if ability == RESTORATION:
+            spare = sum(self.settler.load[r] for r in range(len(settler.load)) if self.keep(r) < 20)
+            return spare >= 3 and planet.pollution > 0
+        if ability == FIELD_HOSPITAL:
+            return any(not other.is_alive() for other in planet.settlers)
+        if ability == DEEP_DIG:
+            return self.missing() >= 2 and self.plan.gives_now(settler.square, self.goal.resource)
+        if ability == TRAILBLAZE:
+            return self.way() >= 5 and self.way() < FAR_AWAY
+        if ability == AIRLIFT:
+            return self.goal.kind in (PILE, HOME) and self.goal.aim == BOARD.center and self.way() >= 5
+        return False
+
+    def rate_ability(self) -> int:
+        return 870 if self.wants_ability() else BAD
+
+
+def keep_worth(planet: Planet, plan: Plan, settler: Settler, resource: int) -> int:
+    """How much a settler clings to a resource: 0 for what nobody wants, 20 and more for the pile being gathered."""
+    wanted = planet.table.piles - planet.shuttle[resource]
+    if wanted <= 0:
+        return 0
+    goal = plan.goals[settler.number]
+    if goal.kind == PILE and goal.resource == resource:
+        return 20 if settler.load[resource] <= PILE_SIZE else 15
+    return min(12, 3 * settler.load[resource] + 2)
+
+
+def rate_elsewhere(planet: Planet, plan: Plan, kind: str, action: Action) -> int:
+    """Decisions outside the action step."""
+    word = action.verb.word
+    if word in ("take", "choose"):
+        return rate_gift(planet, plan, planet.settlers[planet.active], action.x)
+    if kind == "role":
+        return ROLE_WORTH.get(ROLES[action.x].id, 1)
+    if kind in ("revive", "hospital"):
+        patient = planet.settlers[action.x]
+        return (20 if not patient.is_alive() else 0) - patient.lives
+    if kind == "drone":
+        square = action.x
+        middle = abs(BOARD.x[square] - 4) + abs(BOARD.y[square] - 4)
+        return 20 - middle
+    if kind == "trail":
+        return rate_walk(planet, plan, action)
+    if kind == "strike":
+        return DREAD.get(NEGATIVE_CARDS[action.x].id, 3)
+    if kind == "order":
+        return -DREAD.get(NEGATIVE_CARDS[action.x].id, 3)
+    if kind == "disaster_ahead":
+        return 1 if (word == "bury") == (planet.alarm or planet.pollution >= FLOOD_FROM - 1) else 0
+    if kind == "airlift":
+        return 100 if action.x == planet.active and action.y == plan.goals[planet.active].aim else 0
+    if kind == "prefab_type":
+        return planet.table.piles - planet.shuttle[action.x]
+    if word == "put_back":
+        frame_settler = loser(planet)
+        return -keep_worth(planet, plan, planet.settlers[frame_settler], action.x)
+    if word == "waste":
+        return -keep_worth(planet, plan, planet.settlers[action.x], action.y)
+    if kind == "discard":
+        card = POSITIVE_CARDS[action.x]
+        return -10 * card.relief - (5 if card.revives else 0)
+    if kind == "waste":
+        return 1 if (word == "pay_waste") == (planet.pollution >= 2) else 0
+    if kind == "dig":
+        goal = plan.goals[planet.active]
+        missing = PILE_SIZE - planet.settlers[planet.active].load[goal.resource] if goal.kind == PILE else 0
+        return -abs(action.x - missing)
+    if kind == "beacon":
+        return 1 if action.x == planet.active else 0
+    return 1 if word in ("done", "no_swap", "accept", "carry_on", "stop") else 0
+
+
+def loser(planet: Planet) -> int:
+    """Who gives something up now."""
+    frame = planet.frames[-1]
+    return frame.settler if isinstance(frame, SettlerFrame) else planet.active
+
+
+def rate_gift(planet: Planet, plan: Plan, settler: Settler, resource: int) -> int:
+    """A resource of one's choice: what the own pile lacks, then whatever is wanted."""
+    goal = plan.goals[settler.number]
+    if goal.kind == PILE and goal.resource == resource and settler.load[resource] < PILE_SIZE:
+        return 10
+    return 1 if planet.shuttle[resource] < planet.table.piles else 0
+
+
+def rate_walk(planet: Planet, plan: Plan, action: Action) -> int:
+    settler = planet.settlers[planet.active]
+    goal = plan.goals[planet.active]
+    if action.verb.word == "stop" or goal.aim == NOWHERE:
+        return 0
+    away = ways_to(planet, settler, goal.aim, plan.costs[settler.number])
+    return 100 - away[action.x] if away[action.x] < away[settler.square] else -1
+
+
+def tactics_of(temperament: str) -> Tactics:
+    return SteadyTactics()

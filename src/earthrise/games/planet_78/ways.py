@@ -1,0 +1,66 @@
+"""How far it is from square to square for a settler, as the ground lies now."""
+
+from typing import Final
+
+from earthrise.games.planet_78.board import BOARD, CHASM, SQUARE_COUNT
+from earthrise.games.planet_78.state import Planet, Settler
+from earthrise.games.planet_78.tracks import FLOOD_POINTS, MOVE_POINTS
+
+FAR_AWAY: Final = 99  # points: there is no way
+
+
+def entry_costs(planet: Planet, settler: Settler) -> list[int]:
+    """Points to enter each square; FAR_AWAY where nobody can. Unknown tiles count as open ground."""
+    gear = settler.has_gear()
+    flood = planet.is_flood()
+    costs: list[int] = [MOVE_POINTS] * SQUARE_COUNT
+    for square in range(SQUARE_COUNT):
+        if planet.tile[square] == CHASM or square == planet.closed_bridge:
+            costs[square] = FAR_AWAY
+        elif gear:
+            continue
+        elif planet.face_up[square] and planet.is_winter_city(square):
+            costs[square] = FAR_AWAY
+        elif flood and planet.is_flooded(square):
+            costs[square] = FAR_AWAY if planet.table.floods_block else FLOOD_POINTS
+    return costs
+
+
+def ways_to(planet: Planet, settler: Settler, target: int, costs: list[int]) -> list[int]:
+    """From every square the points it takes to get to `target`."""
+    near = BOARD.around if settler.may_move_diagonally() else BOARD.beside
+    away: list[int] = [FAR_AWAY] * SQUARE_COUNT
+    if costs[target] >= FAR_AWAY:
+        return away
+    away[target] = 0
+    edge: list[int] = [target]
+    while edge:
+        following: list[int] = []
+        for square in edge:
+            now = away[square] + costs[square]
+            for other in near[square]:
+                if now < away[other] and costs[other] < FAR_AWAY:
+                    away[other] = now
+                    following.append(other)
+        edge = following
+    return away
+
+
+def ways_from(planet: Planet, settler: Settler, costs: list[int]) -> list[int]:
+    """To every square the points it takes the settler to get there."""
+    near = BOARD.around if settler.may_move_diagonally() else BOARD.beside
+    away: list[int] = [FAR_AWAY] * SQUARE_COUNT
+    away[settler.square] = 0
+    if planet.is_winter_city(settler.square) and not settler.has_gear():
+        return away
+    edge: list[int] = [settler.square]
+    while edge:
+        following: list[int] = []
+        for square in edge:
+            for other in near[square]:
+                now = away[square] + costs[other]
+                if now < away[other] and costs[other] < FAR_AWAY:
+                    away[other] = now
+                    following.append(other)
+        edge = following
+    return away

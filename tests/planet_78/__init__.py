@@ -1,0 +1,1 @@
+"""Planet 78: its rules, chapter by chapter."""

@@ -1,0 +1,120 @@
+"""Decisions that all make at once and in secret: who has chosen is told, what is not."""
+
+import json
+from collections.abc import Callable
+
+from tests.server.running import Browser, Live
+
+Someone = Callable[[str], Browser]
+
+
+def three(someone: Someone) -> tuple[list[Browser], str]:
+    """Ada, Ben and Cem at one table of Wanderers, all about to launch."""
+    people = [someone("Ada"), someone("Ben"), someone("Cem")]
+    table = people[0].table("me", "link", "link", game="wanderers")
+    for seat in (1, 2):
+        people[seat].join(people[0].link(table, seat))
+    return people, table
+
+
+def launch_of(view: dict[str, list[dict[str, str]]]) -> dict[str, str]:
+    return next(option for option in view["options"] if option["verb"] == "launch")
+
+
+def test_everybody_sees_who_still_thinks_and_only_oneself_what_was_chosen(someone: Someone) -> None:
+    (ada, ben, cem), table = three(someone)
+    before = ben.view(table, 1)
+    assert before["decision"] == {"asked": [0, 1, 2], "deciding": [0, 1, 2], "own": "", "own_action": ""}
+    option = launch_of(before)
+    lives = [ada.live(table, 0), cem.live(table, 2), someone("Dot").live(table)]
+    for live in lives:
+        live.next("snapshot")
+    after = ben.act(table, 1, 0, option["text"]).json()
+    own = {"asked": [0, 1, 2], "deciding": [0, 2], "own": option["say"], "own_action": option["text"]}
+    assert after["decision"] == own and after["options"] == []
+    for live in lives:
+        shown = live.until(1)
+        assert shown["view"]["decision"] == {**own, "own": "", "own_action": ""}
+        assert shown["events"] == []
+        assert "answers" not in json.dumps(shown)
+    assert ben.view(table, 1)["decision"] == own
+
+
+def test_two_different_choices_look_the_same_to_everybody_else(someone: Someone) -> None:
+    (ada, ben, cem), table = three(someone)
+    options = [option["text"] for option in ben.view(table, 1)["options"]]
+    seen: list[str] = []
+    for seq, option in zip((0, 2), (options[0], options[-1]), strict=True):
+        assert ben.act(table, 1, seq, option).status_code == 200
+        shown = [browser.view(table, seat) for browser, seat in ((ada, 0), (cem, 2))]
+        for view in shown:
+            for line in (view, view["table"]):
+                line.pop("seq", None)
+                line.pop("changed", None)
+        seen.append(json.dumps(shown))
+        ben.ok("POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": seq + 1})
+    assert seen[0] == seen[1]
+
+
+def test_looking_back_does_not_tell_what_another_chose(someone: Someone) -> None:
+    (ada, ben, _), table = three(someone)
+    option = launch_of(ben.view(table, 1))["text"]
+    assert ben.act(table, 1, 0, option).status_code == 200
+    path = f"/api/tables/{table}/replay/1"
+    assert ben.ok("GET", path, seat=1)["action"] == option
+    for browser, seat in ((ada, 0), (ada, -1), (ben, -1)):
+        moment = browser.ok("GET", path, seat=seat)
+        assert (moment["action"], moment["actor"]) == ("", 1)
+        assert option not in json.dumps(moment)
+
+
+def test_a_choice_can_be_taken_back_until_another_one_is_made(someone: Someone) -> None:
+    (ada, ben, cem), table = three(someone)
+    assert ben.act(table, 1, 0, "stay").status_code == 200
+    assert ben.view(table, 1)["undo"]["allowed"]
+    again = ben.ok("POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": 1})
+    assert again["decision"]["deciding"] == [0, 1, 2] and again["options"]
+    assert ben.act(table, 1, 2, "stay").status_code == 200
+    assert cem.act(table, 2, 3, "stay").status_code == 200
+    assert not ben.view(table, 1)["undo"]["allowed"]
+    ben.refused(409, "cannot_undo", "POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": 4})
+    ben.refused(409, "not_your_turn", "POST", f"/api/tables/{table}/actions", {"seat": 1, "seq": 4, "action": "stay"})
+    assert ada.act(table, 0, 4, "stay").status_code == 200
+    told = [event["text"] for event in ben.ok("GET", f"/api/tables/{table}/events", since=4)]
+    assert {"Ada stays at home.", "Ben stays at home.", "Cem stays at home."} <= set(told)
+
+
+def told_until(live: Live, last: int) -> set[int]:
+    """For whom the events were that came until that moment: -1 stands for everybody."""
+    found: set[int] = set()
+    while True:
+        message = live.next("snapshot")
+        found |= {event["only"] for event in message["events"]}
+        if message["view"]["seq"] >= last:
+            return found
+
+
+def test_who_plays_two_seats_is_told_what_either_may_know_and_which(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", game="wanderers")
+    both, first, onlooker = ada.live(table), ada.live(table, 0), someone("Ben").live(table)
+    seen = both.next("snapshot")["view"]
+    assert seen["hidden"] and seen["seat"] == 0
+    for seat in (0, 1):  # both stay at home and draw a probe that the other may not see
+        assert ada.act(table, seat, seat, "stay").status_code == 200
+    assert told_until(both, 2) == {-1, 0, 1}
+    assert told_until(first, 2) == {-1, 0}
+    assert told_until(onlooker, 2) == {-1}
+    assert told_until(ada.live(table), 2) == {-1, 0, 1}
+    assert {event["only"] for event in ada.ok("GET", f"/api/tables/{table}/events", seat=1)} == {-1, 1}
+
+
+def test_games_say_whether_players_hide_things_from_each_other(someone: Someone) -> None:
+    games = {game["id"]: game["hidden"] for game in someone("Ada").ok("GET", "/api/games")}
+    assert games["wanderers"] is True and games["new_earth_thomas"] is False
+
+
+def test_where_one_decides_alone_nothing_of_the_kind_is_told(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "random", first_player="1")
+    assert ada.view(table, 0)["decision"] is None

@@ -1,0 +1,204 @@
+"""One Earth in a real browser: a whole advanced game of two people and a bot, with a UN Meeting and a secret bid."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import axe_faults, can, is_over, lay_table, my_turn
+from tests.web.test_people import make_link, sit_down
+
+ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
+CATEGORIES = 9
+
+
+def part(page: Page, ref: str) -> Locator:
+    return page.locator(f"button[data-ref='{ref}']").first
+
+
+def live(page: Page, kind: str) -> list[Locator]:
+    return page.locator(f"button[data-live=true][data-ref^='{kind}:']").all()
+
+
+def in_words(element: Locator) -> str:
+    """What a screen reader says of it."""
+    return element.locator("[data-words]").inner_text()
+
+
+def any_live(page: Page, kind: str) -> str:
+    return live(page, kind)[0].get_attribute("data-ref") or ""
+
+
+def do(page: Page, *refs: str) -> None:
+    """Pick these on the board one after the other, and then do what is about to be done."""
+    for ref in refs:
+        part(page, ref).click()
+    button = page.get_by_role("button", name="Do it", exact=True)
+    button.click()
+    button.wait_for(state="detached")
+
+
+def cleanest_place(page: Page) -> str:
+    """The place of the cleanest Project that can be paid for, "" if there is none."""
+    found: list[tuple[int, str]] = []
+    for card in live(page, "place"):
+        words = in_words(card)
+        emissions = re.search(r"\+(\d+) Emissions", words)
+        assert emissions, words
+        found.append((int(emissions[1]), card.get_attribute("data-ref") or ""))
+    return min(found)[1] if found else ""
+
+
+def is_asked(page: Page) -> bool:
+    """Alone or together with others."""
+    return page.title().startswith("● Your turn")
+
+
+def meeting(page: Page) -> Locator:
+    return page.locator("[data-scene=meeting]")
+
+
+def desk(page: Page, seat: int) -> Locator:
+    return meeting(page).locator(f"[data-ref='player:{seat + 1}']")
+
+
+def fits_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+class Story:
+    """How Ada and Ben play: Ben proposes in round 2, Ada votes so that the world's vote decides, both bid for it."""
+
+    def __init__(self, ada: Visitor, ben: Visitor) -> None:
+        self.people = [ada, ben]
+        self.bidders: list[int] = []
+        self.bids_seen = False
+
+    def decide(self, seat: int) -> None:
+        page = self.people[seat].page
+        if can(page, "lead"):
+            do(page, ["leader:scientist", "leader:environmentalist"][seat])
+        elif can(page, "end_turn"):
+            self.take_turn(page)
+        elif can(page, "propose"):
+            do(page, any_live(page, "resolution") if self.bids_seen else "resolution:cap_and_trade_emissions")
+        elif can(page, "license"):
+            do(page, any_live(page, "technology"))
+        elif can(page, "vote"):
+            self.vote(seat, page)
+        elif can(page, "bid"):
+            self.bid(seat, page)
+        elif can(page, "name"):
+            do(page, any_live(page, "player"))
+        elif can(page, "discard"):
+            do(page, any_live(page, "project"))
+        elif any(can(page, word) for word in ("sanction", "veto", "immunity")):
+            do(page, "answer:no")
+        else:
+            for word in ("save", "pass", "decline"):
+                if can(page, word):
+                    do(page, f"verb:{word}")
+                    break
+
+    def take_turn(self, page: Page) -> None:
+        """Something is kept for the bid until there was one."""
+        held = 0 if self.bids_seen else page.locator("section.mat").filter(has_text="(you)").locator(".project").count()
+        place = cleanest_place(page) if held == 0 else ""
+        do(page, place or "verb:end_turn")
+
+    def vote(self, seat: int, page: Page) -> None:
+        if seat == 0 and not self.bids_seen:
+            bot_is_for_it = "votes yes" in desk(page, 2).inner_text()
+            do(page, "answer:no" if bot_is_for_it else "answer:yes")
+        else:
+            do(page, "answer:yes")
+
+    def bid(self, seat: int, page: Page) -> None:
+        other = self.people[1 - seat].page
+        do(page, ["answer:no", "answer:yes"][seat], "amount:1")
+        if self.bids_seen:
+            return
+        self.bidders.append(seat)
+        if len(self.bidders) == 1:
+            expect(desk(other, seat)).to_contain_text("has decided")
+            expect(desk(other, 1 - seat)).to_contain_text("is deciding")
+            assert "bids 1" not in other.locator("body").inner_text()
+            for person, name in zip(self.people, ("ada", "ben"), strict=True):
+                person.shot(f"one-earth-bid-{name}")
+                assert axe_faults(person.page) == []
+                assert fits_the_screen(person.page)
+        else:
+            self.bids_seen = True
+            for person in self.people:
+                expect(person.page.locator("#panel")).to_contain_text("Ada bids 1 currency for no.")
+                expect(person.page.locator("#panel")).to_contain_text("Ben bids 1 currency for yes.")
+                expect(person.page.locator("#panel")).to_contain_text("the rest of the world")
+
+
+def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_secret_bid(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True, dark=True)
+    ada.page.goto("/")
+    ada.page.get_by_label("Your name").fill("Ada")
+    ada.page.get_by_role("button", name="Save").click()
+    expect(ada.page.get_by_role("button", name="Saved")).to_be_visible()
+    lay_table(ada.page, ["me", "link", "bot"], ADVANCED, game="one_earth")
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    my_turn(ada.page)
+    story = Story(ada, ben)
+    for _ in range(2000):
+        if is_over(ada.page) and is_over(ben.page):
+            break
+        for seat, person in enumerate((ada, ben)):
+            if is_asked(person.page):
+                story.decide(seat)
+        ada.page.wait_for_timeout(20)
+    assert sorted(story.bidders) == [0, 1]
+    for person, name in ((ada, "ada"), (ben, "ben")):
+        result = person.page.get_by_role("region", name="Result")
+        expect(result).to_be_visible()
+        scoring = person.page.locator("[data-scene=scoring]")
+        expect(scoring.locator("tbody tr")).to_have_count(CATEGORIES)
+        totals = [int(figure) for figure in scoring.locator("tfoot .figure").all_inner_texts()]
+        assert len(totals) == 3
+        person.shot(f"one-earth-over-{name}")
+        assert axe_faults(person.page) == []
+        assert fits_the_screen(person.page)
+
+
+def solo(visitor: Visitor) -> Page:
+    page = visitor.page
+    lay_table(page, ["me"], {"mode": "solo", "difficulty": "easy"}, game="one_earth")
+    my_turn(page)
+    do(page, "leader:scientist")
+    expect(page.locator("[data-scene=choosing]")).to_be_hidden()
+    return page
+
+
+def test_a_project_shows_what_it_does_to_both_tracks_before_it_is_paid_for(visit: Visits) -> None:
+    page = solo(visit())
+    ref = cleanest_place(page)
+    words = in_words(part(page, ref))
+    found = re.search(r"Global Emissions 0 to (\d+), your Prosperity 0 to (\d+)", words)
+    assert found, words
+    part(page, ref).focus()
+    lane = page.get_by_role("region", name="Prosperity").locator("li.mine")
+    expect(lane).to_contain_text(re.compile(rf"0\s*→\s*then\s*{found[2]}"))
+    do(page, ref)
+    expect(page.locator("[data-figure=global_emissions]")).to_have_text(found[1])
+    expect(page.locator("section.mat [data-figure=prosperity]")).to_have_text(found[2])
+    expect(page.locator("section.mat .project")).to_have_count(1)
+
+
+def test_the_six_projects_are_one_stop_for_the_keyboard_and_say_why_not(visit: Visits) -> None:
+    page = solo(visit())
+    assert page.locator("[data-group=line] button[tabindex='0']").count() == 1
+    part(page, "place:1").focus()
+    page.keyboard.press("ArrowRight")
+    expect(part(page, "place:2")).to_be_focused()
+    page.keyboard.press("End")
+    expect(part(page, "place:6")).to_be_focused()
+    part(page, "technology:smart_grid").focus()
+    page.keyboard.press("?")
+    why = page.get_by_role("region", name="Why")
+    expect(why).to_contain_text("Smart Grid")
+    expect(why).to_contain_text("OE-101")

@@ -1,0 +1,386 @@
+"""Planet 78 in a real browser: a whole game of two people, and set-up positions for what is rare in one."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from earthrise import find_game
+from earthrise.engine.match import match_from_position
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, verb
+
+# Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
+CONTRASTS = """() => {
+  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
+  const light = colour => {
+    canvas.clearRect(0, 0, 1, 1);
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(value => {
+      const share = value / 255;
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const fill = element => light(getComputedStyle(element).fill);
+  const pairs = {};
+  const note = (name, text, ground) => {
+    if (!text || !ground) return;
+    const [dark, bright] = [fill(text), fill(ground)].sort((a, b) => a - b);
+    pairs[name] = Math.min(pairs[name] ?? 99, (bright + 0.05) / (dark + 0.05));
+  };
+  for (const name of ['cost', 'gives', 'owner', 'grace', 'figure']) {
+    for (const part of document.querySelectorAll(`.planet-78 .${name}`)) {
+      note(name, part.querySelector('text'), part.querySelector('circle, rect, .body'));
+    }
+  }
+  const cells = [...document.querySelectorAll('.planet-78 .cell')];
+  const numbers = [...document.querySelectorAll('.planet-78 .number')];
+  cells.forEach((cell, place) => note('meter', numbers[place], cell));
+  return pairs;
+}"""
+
+Position = dict[str, object]
+NEAR_ADA = ["A2", "A3", "A4", "A5"]
+NEAR_BEN = ["I8", "I7", "I6", "I5"]
+THIRD = ["A4", "A3", "A2", "A1", "B1", "C1", "D1", "E1"]
+
+
+# -- a whole game ------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits) -> None:
+    """Both pick up the Need nearest to them and Ada a third one: too much for a planet that was polluted from the
+    start. The flood comes on the way, and whatever the seasons bring."""
+    ada, ben = visit(), visit(phone=True, dark=True)
+    options = {"start_pollution": "5", "season_length": "10", "collecting": "start_and_end"}
+    address = lay_table(ada.page, ["me", "link"], options, game="planet_78")
+    ada.page.get_by_role("button", name="Make a link").click()
+    ben.page.goto(ada.page.locator("[data-link='1']").input_value())
+    ben.page.get_by_label("Your name at the table").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.wait_for_url(address)
+    expect(ada.page.get_by_role("region", name=re.compile("^Ben, "))).to_be_visible()
+
+    routes = {id(ada): [*NEAR_ADA, "pick_up", *THIRD, "pick_up"], id(ben): [*NEAR_BEN, "pick_up"]}
+    flood = False
+    for _ in range(400):
+        if is_over(ada.page) and is_over(ben.page):
+            break
+        for person in (ada, ben):
+            if is_my_turn(person.page) and not is_over(person.page):
+                play_on(person.page, routes[id(person)])
+        if not flood and ada.page.locator("[aria-label*='flooded']").count():
+            flood = True
+            expect(ben.page.get_by_role("region", name="Pollution")).to_contain_text("alarm on")
+            ada.shot("planet-78-flood")
+            ben.shot("planet-78-flood-phone")
+        ada.page.wait_for_timeout(20)
+
+    assert flood
+    ends = [person.page.get_by_role("region", name="How it ended") for person in (ada, ben)]
+    for end in ends:
+        expect(end).to_contain_text("Lost together")
+    assert ends[0].inner_text() == ends[1].inner_text()
+    assert axe_faults(ada.page) == []
+    assert axe_faults(ben.page) == []
+    assert ben.page.evaluate("document.documentElement.scrollWidth") <= 390
+    ada.shot("planet-78-lost")
+    ben.shot("planet-78-lost-phone")
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download the record").click()
+    assert "result:" in Path(download.value.path()).read_text(encoding="utf-8")
+
+
+def play_on(page: Page, route: list[str]) -> None:
+    """The next thing on the way, or the end of the turn; a choice the planet forces on a settler is taken as it is."""
+    seen = page.locator("#panel li").count()
+    if not can(page, "end"):
+        first_choice(page)
+    elif route and route[0] == "pick_up" and can(page, "pick_up"):
+        verb(page, "pick_up").click()
+        route.pop(0)
+    elif route and route[0] != "pick_up" and can(page, "move") and is_live(page, route[0]):
+        step_to(page, route.pop(0))
+    elif can(page, "buy") and page.get_by_role("group", name=re.compile(r"^Hand of .*, 0 of")).count():
+        verb(page, "buy").click()
+        finish(page)
+    else:
+        verb(page, "end").click()
+        do_it(page)
+    page.wait_for_function("seen => document.querySelectorAll('#panel li').length > seen", arg=seen)
+
+
+def first_choice(page: Page) -> None:
+    listed = page.locator("button[data-action]")
+    if not listed.count():
+        page.get_by_role("button", name="in words").click()
+    listed.first.click()
+
+
+def step_to(page: Page, square: str) -> None:
+    verb(page, "move").click()
+    spot(page, square).click()
+    do_it(page)
+
+
+def finish(page: Page) -> None:
+    """Where the picks leave several actions, the first of the list; where they leave one, that."""
+    listed = page.locator("button[data-action]")
+    if listed.count():
+        listed.first.click()
+    else:
+        do_it(page)
+
+
+def spot(page: Page, square: str) -> Locator:
+    return page.locator(f"svg [data-ref='square:{square}']")
+
+
+def is_live(page: Page, square: str) -> bool:
+    return spot(page, square).get_attribute("data-live") == "true"
+
+
+# -- set-up positions --------------------------------------------------------------------------------------------------
+
+
+def position(change: Callable[[Position], None], options: Position | None = None) -> Position:
+    """A start with Ada (seat 0) on turn, changed by hand."""
+    game = find_game("planet_78")
+    seed = next(seed for seed in range(100) if game.start(2, seed, options).deciders() == [0])
+    data = game.start(2, seed, options).to_data()
+    change(data)
+    return data
+
+
+def part(data: Position, name: str) -> Position:
+    value = data[name]
+    assert isinstance(value, dict)
+    return value
+
+
+def settler(data: Position, number: int) -> Position:
+    value = data["settlers"]
+    assert isinstance(value, list)
+    found = value[number]
+    assert isinstance(found, dict)
+    return found
+
+
+def load(data: Position, number: int, **resources: int) -> None:
+    settler(data, number)["load"] = {**dict.fromkeys(["wood", "food", "metal", "logistics", "water"], 0), **resources}
+
+
+def stand(data: Position, number: int, square: str) -> None:
+    settler(data, number)["square"] = square
+
+
+def face_up(data: Position, square: str, kind: str) -> None:
+    """The first tile of that kind changes places with what lies here, and lies face up."""
+    shown, hidden = part(data, "tiles"), part(data, "face_down")
+    here = hidden if square in hidden else shown
+    there, other = next((heap, name) for heap in (hidden, shown) for name, tile in heap.items() if tile == kind)
+    there[other] = here.pop(square)
+    shown[square] = kind
+
+
+def look_back(visitor: Visitor, folder: Path, data: Position, actions: list[tuple[int, str]]) -> Page:
+    """The position as a replay, after these actions."""
+    match = match_from_position(find_game("planet_78"), ["Ada", "Ben"], data)
+    for seat, text in actions:
+        match.play(seat, text)
+    path = folder / "set-up.record"
+    path.write_text(match.saved(), encoding="utf-8")
+    page = visitor.page
+    page.goto("/")
+    page.get_by_label("Open a record file as a replay").set_input_files(path)
+    page.wait_for_url("**/replay/*")
+    expect(page.get_by_role("region", name="Moments")).to_be_visible()
+    page.get_by_role("button", name="Last", exact=True).click()
+    return page
+
+
+def go_on(visitor: Visitor, folder: Path, data: Position) -> Page:
+    """A table on which Ada plays on from the position, Ben is a bot."""
+    page = look_back(visitor, folder, data, [])
+    page.get_by_role("button", name="What if?").click()
+    page.wait_for_url("**/table/*")
+    my_turn(page)
+    return page
+
+
+def almost_home(data: Position) -> None:
+    for name, square in (("money", "A5"), ("food", "E1"), ("house", "I5"), ("luxury", "E9")):
+        part(data, "needs")[name] = {"square": square, "by": 0}
+    data["shuttle"] = dict.fromkeys(["wood", "food", "metal", "logistics", "water"], 2)
+    part(data, "shuttle")["metal"] = 1
+    data["pollution"] = 6
+    stand(data, 0, "E5")
+    part(data, "turn")["start"] = "E5"
+    load(data, 0, metal=4, wood=1)
+    stand(data, 1, "E5")
+
+
+def test_the_last_pile_with_everybody_aboard_wins_for_all(visit: Visits, tmp_path: Path) -> None:
+    visitor = visit()
+    page = go_on(visitor, tmp_path, position(almost_home))
+    shuttle = page.get_by_role("region", name="Shuttle")
+    expect(shuttle).to_contain_text("9 of 10 piles")
+    expect(shuttle).to_contain_text("2 of 2 aboard")
+    bay = shuttle.locator("[data-ref='resource:metal']")
+    expect(bay).to_have_attribute("data-live", "true")
+    expect(shuttle.locator("[data-ref='resource:wood']")).to_have_attribute("data-live", "false")
+    bay.click()
+    do_it(page)
+    expect(page.get_by_role("region", name="How it ended")).to_contain_text("Won together")
+    expect(page.get_by_role("region", name="How it ended")).to_contain_text("PS-290")
+    visitor.shot("planet-78-won")
+
+
+def new_year_at_hand(data: Position) -> None:
+    data.update(pollution=8, alarm=True, season="winter", meter=7, turns_played=31)
+    face_up(data, "B2", "forest")
+    face_up(data, "C3", "cave")
+    stand(data, 0, "C3")
+    part(data, "turn")["start"] = "C3"
+    stand(data, 1, "B2")
+    for pile, card in (("disaster", "wildfire"), ("negative", "calm_winds")):
+        draw = part(part(data, "piles"), pile)["draw"]
+        assert isinstance(draw, list)
+        draw.remove(card)
+        draw.append(card)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_a_disaster_is_shown_where_it_strikes_with_what_it_did_and_why(
+    visit: Visits, tmp_path: Path, phone: bool
+) -> None:
+    visitor = visit(phone=phone, dark=phone)
+    data = position(new_year_at_hand, {"open_map": True})
+    page = look_back(visitor, tmp_path, data, [(0, "end")])
+    news = page.get_by_role("region", name="What happened")
+    expect(news).to_contain_text("Wildfire")
+    expect(news).to_contain_text("Ben dies on B2")
+    expect(news).to_contain_text("PS-254")
+    assert page.locator("[data-struck='square:B2']").count() == 1
+    assert page.locator("[data-struck='square:C3']").count() == 0
+    expect(page.get_by_role("region", name="Ben, ")).to_contain_text("Dead on B2")
+    expect(spot(page, "B2")).to_have_attribute("aria-label", re.compile("Ben .*dead"))
+    visitor.shot(f"planet-78-disaster{'-phone' if phone else ''}")
+    news.get_by_role("button", name="Hide where it struck").click()
+    assert page.locator("[data-struck]").count() == 0
+    news.get_by_role("button", name="Show where it struck").click()
+    assert page.locator("[data-struck='square:B2']").count() == 1
+    news.get_by_role("button", name="Close").click()
+    expect(news).to_have_count(0)
+
+
+def neighbours(data: Position) -> None:
+    face_up(data, "C3", "cave")
+    face_up(data, "C2", "farm")
+    stand(data, 0, "C3")
+    part(data, "turn")["start"] = "C3"
+    stand(data, 1, "C2")
+    load(data, 0, wood=2)
+    load(data, 1, food=3)
+    draw = part(part(data, "piles"), "positive")["draw"]
+    assert isinstance(draw, list)
+    draw.remove("hover_bike")
+    settler(data, 0)["hand"] = ["hover_bike"]
+
+
+def test_loads_and_cards_on_the_mats_are_used_by_pressing_them(visit: Visits, tmp_path: Path) -> None:
+    page = go_on(visit(), tmp_path, position(neighbours))
+    ada, ben = page.get_by_role("region", name=re.compile("^Ada, |^Guest")), page.get_by_role("region", name="bot, ")
+    ben.locator("[data-ref='take:food']").click()  # a trade with Ben, and that is what is taken
+    ada.locator("[data-ref='give:wood']").click()
+    do_it(page)
+    expect(ada.get_by_label(re.compile("^1 food of"))).to_be_visible()
+    expect(ada.get_by_label(re.compile("^1 wood of"))).to_be_visible()
+    expect(ben.get_by_label(re.compile("^2 food of"))).to_be_visible()
+    card = ada.locator("[data-ref='card:hover_bike']")
+    card.click()
+    expect(ada).to_contain_text("Up to 3 of your steps this turn cost no action point.")
+    do_it(page)
+    expect(ada).to_contain_text("3 free steps")
+
+
+def test_a_way_is_shown_with_its_cost_and_walked_by_pressing_where_it_leads(visit: Visits, tmp_path: Path) -> None:
+    data = position(neighbours)
+    face_up(data, "D3", "forest")
+    page = go_on(visit(), tmp_path, data)
+    target = spot(page, "E3")
+    expect(target).to_have_attribute("aria-label", re.compile("2 points away"))
+    expect(target).to_have_attribute("data-live", "false")
+    target.click()
+    target.click()
+    expect(page.locator("#panel")).to_contain_text("steps to D3")
+    spot(page, "E3").click()
+    do_it(page)
+    expect(page.locator("#panel")).to_contain_text("steps to E3")
+
+
+# -- keys, screen readers, phones --------------------------------------------------------------------------------------
+
+
+def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tmp_path: Path) -> None:
+    page = go_on(visit(), tmp_path, position(neighbours))
+    assert page.locator("svg [data-ref^='square:']").count() == 81
+    assert page.locator("svg [data-ref^='square:'][tabindex='0']").count() == 1
+    bays = page.get_by_role("group", name="Bays of the shuttle")
+    assert bays.locator("[tabindex='0']").count() == 1
+    bays.locator("[tabindex='0']").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.ref") == "resource:food"
+    page.keyboard.press("?")
+    expect(page.get_by_role("region", name="Why")).to_contain_text("PS-166")
+    spot(page, "C3").focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.ref") == "square:D3"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#panel")).to_contain_text("steps to D3")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious_and_the_table_fits_a_phone(visit: Visits, tmp_path: Path, dark: bool) -> None:
+    visitor = visit(phone=True, dark=dark)
+    page = go_on(visitor, tmp_path, position(neighbours))
+    assert axe_faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    sizes = page.locator("button[data-ref]").evaluate_all(
+        "all => all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+    )
+    assert min(sizes) >= 44
+    page.get_by_role("button", name="Look closer").click()
+    assert spot(page, "C3").evaluate("one => one.getBoundingClientRect().width") >= 44
+    visitor.shot(f"planet-78-phone-{'dark' if dark else 'light'}")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_position_of_the_gallery_is_sound_and_its_figures_are_legible(visit: Visits, dark: bool) -> None:
+    page = visit(dark=dark).page
+    page.goto("/gallery?game=planet_78")
+    expect(page.locator("[data-position]")).to_have_count(5)
+    found: dict[str, float] = page.evaluate(CONTRASTS)
+    assert set(found) == {"cost", "gives", "owner", "grace", "figure", "meter"}
+    assert {name: round(contrast, 2) for name, contrast in found.items() if contrast < 4.5} == {}
+    assert axe_faults(page) == []
+
+
+def test_one_person_leads_three_settlers_and_chooses_their_roles(visit: Visits) -> None:
+    visitor = visit()
+    page = visitor.page
+    lay_table(page, ["me"], {"mode": "solo", "roles": "choose"}, game="planet_78")
+    my_turn(page)
+    for role in ("ranger", "medic", "pilot"):
+        page.locator(f"[data-ref='role:{role}']").click()
+        do_it(page)
+        expect(page.locator("#panel")).to_contain_text(role.capitalize())
+    for name in ("The Ranger, Ranger", "The Medic, Medic", "The Pilot, Pilot"):
+        expect(page.get_by_role("region", name=name)).to_be_visible()
+    assert axe_faults(page) == []
+    visitor.shot("planet-78-solo")

@@ -1,0 +1,54 @@
+import type { GameUi } from "../types";
+import Board from "./Board.svelte";
+import { gallery } from "./gallery";
+import Mat from "./Mat.svelte";
+import Picture from "./Picture.svelte";
+import { describe, seatMark } from "./view";
+
+/** What nobody can take back and everybody lives with: ending a turn, casting a vote, fixing a bid. */
+const WEIGHTY = ["end_turn", "vote", "sanction", "bid", "veto", "immunity", "ability", "lead", "refresh"];
+
+const game: GameUi = {
+  id: "one_earth",
+  Board,
+  Mat,
+  Picture,
+  seatMark,
+  describe,
+  verbs: [
+    { verb: "take", label: "Take a country" },
+    { verb: "lead", label: "Choose a Leader" },
+    { verb: "fund_project", label: "Fund a Project", always: true },
+    { verb: "fund_upgraded", label: "Fund it upgraded" },
+    { verb: "fund_technology", label: "Fund a Technology", always: true },
+    { verb: "fund_policy", label: "Fund a Policy", always: true },
+    { verb: "apply", label: "Use a Technology" },
+    { verb: "refresh", label: "Six new Projects", always: true },
+    { verb: "ability", label: "Leader's ability" },
+    { verb: "join_mars", label: "Join Mars" },
+    { verb: "request", label: "Ask for aid", always: true },
+    { verb: "also", label: "Second Project" },
+    { verb: "share", label: "Share it" },
+    { verb: "save", label: "Save it" },
+    { verb: "accept", label: "Accept" },
+    { verb: "discard", label: "Give up a Project" },
+    { verb: "immunity", label: "Ignore the Event?" },
+    { verb: "name", label: "Name the accused" },
+    { verb: "sanction", label: "Ballot" },
+    { verb: "propose", label: "Propose" },
+    { verb: "license", label: "Name a Technology" },
+    { verb: "gift", label: "Give" },
+    { verb: "give", label: "Give aid" },
+    { verb: "vote", label: "Vote" },
+    { verb: "bid", label: "Bid" },
+    { verb: "contribute", label: "Put in" },
+    { verb: "veto", label: "Veto?" },
+    { verb: "pass", label: "Give nothing" },
+    { verb: "decline", label: "Decline" },
+    { verb: "end_turn", label: "End turn", always: true },
+  ],
+  weighty: (text) => WEIGHTY.includes(text.split(" ")[0] ?? ""),
+  gallery,
+};
+
+export default game;

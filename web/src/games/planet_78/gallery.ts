@@ -1,0 +1,12 @@
+import type { ContentData, HappenedEvent, NamedPosition, ViewData } from "../types";
+import positions from "./gallery.json";
+
+/** Positions for the gallery, written by `python -m tests.gallery` from seeded games. */
+export const gallery: NamedPosition[] = positions.positions.map((position) => ({
+  name: position.name,
+  view: position.view as unknown as ViewData,
+  content: positions.content as unknown as ContentData,
+  live: position.live,
+  happened: (position as { happened?: HappenedEvent[] }).happened ?? [],
+  proposed: (position as { proposed?: string[] }).proposed ?? [],
+}));

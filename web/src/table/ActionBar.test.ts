@@ -1,0 +1,85 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { TableView } from "../lib/api";
+import { narrow, type Choice } from "../lib/narrow";
+import ActionBar from "./ActionBar.svelte";
+import { plainGame } from "./plain";
+
+const OPTIONS: Choice[] = [
+  { text: "offer seat:1", verb: "offer", refs: ["seat:1"], say: "Offer Ben two coins" },
+  { text: "pass", verb: "pass", refs: [], say: "Pass" },
+];
+
+const VIEW = {
+  seq: 4,
+  seat: 0,
+  waiting: "The table waits: you have to choose.",
+  options: OPTIONS,
+  undo: { allowed: false, steps: 0, text: "" },
+  decision: null,
+  table: {
+    seats: [
+      { number: 0, name: "Ada", mine: true },
+      { number: 1, name: "Ben", mine: false },
+    ],
+    waiting_for: [0, 1],
+  },
+} as unknown as TableView;
+
+afterEach(cleanup);
+
+function show(picks: string[] = []) {
+  const acts = { onact: vi.fn(), onclear: vi.fn() };
+  const quiet = {
+    onverb: vi.fn(),
+    onundo: vi.fn(),
+    onhint: vi.fn(),
+    onpropose: vi.fn(),
+    words: (ref: string) => ref,
+  };
+  const state = { busy: false, hint: null, thinking: false, problem: "" };
+  const ui = { ...plainGame("toy"), promises: ["offer"] };
+  render(ActionBar, { view: VIEW, ui, picks, narrowed: narrow(OPTIONS, picks), ...state, ...quiet, ...acts });
+  return { ...acts, ...quiet };
+}
+
+async function list(): Promise<void> {
+  await fireEvent.click(screen.getByText("List all 2 actions in words"));
+}
+
+describe("the action bar", () => {
+  it("asks for words that go with an offer, and sends them along", async () => {
+    const { onact } = show();
+    await list();
+    await fireEvent.click(screen.getByText("Offer Ben two coins"));
+    expect(onact).not.toHaveBeenCalled();
+    const field = screen.getByLabelText(/Say something with it/);
+    await fireEvent.input(field, { target: { value: "I will pay you back" } });
+    await fireEvent.click(screen.getByText("Do it"));
+    expect(onact).toHaveBeenCalledWith("offer seat:1", "I will pay you back");
+  });
+
+  it("lets one keep silent, or do something else", async () => {
+    const { onact, onclear } = show(["seat:1"]);
+    await fireEvent.click(screen.getByText("Do it"));
+    expect(onact).toHaveBeenCalledWith("offer seat:1", "");
+    await fireEvent.click(screen.getByText("Not this"));
+    expect(onclear).toHaveBeenCalled();
+  });
+
+  it("offers to tell one's plan, and to propose something to everybody else who decides", async () => {
+    const { onpropose } = show();
+    await fireEvent.click(screen.getByText("Propose a move to Ben"));
+    expect(onpropose).toHaveBeenLastCalledWith(1);
+    await fireEvent.click(screen.getByText("Tell my plan"));
+    expect(onpropose).toHaveBeenLastCalledWith(0);
+  });
+
+  it("asks for no words with anything else", async () => {
+    const { onact } = show();
+    await list();
+    await fireEvent.click(document.querySelector("[data-action=pass]") as HTMLElement);
+    expect(onact).toHaveBeenCalledWith("pass");
+    expect(screen.queryByLabelText(/Say something with it/)).toBeNull();
+  });
+});
