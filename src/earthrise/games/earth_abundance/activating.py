@@ -74,10 +74,11 @@ def is_a_choice(ability: Ability, how: int) -> bool:
 class ActivateFrame(EndableFrame):
     """The abilities of a seat in their order; `at` is the next one. `how`: asked one by one, or running through."""
 
-    __slots__ = ("at", "how", "tableau_first")
+    __slots__ = ("at", "how", "order", "tableau_first")
 
     def __init__(self, seat: int, at: int, tableau_first: bool, how: int) -> None:
         super().__init__(seat)
+        self.order: list[Step] | None = None  # looked up once: no card comes or goes in this step
         self.at = at
         self.tableau_first = tableau_first
         self.how = how
@@ -92,7 +93,9 @@ class ActivateFrame(EndableFrame):
         return ACTIVATE_VERBS
 
     def steps(self, earth: Earth) -> list[Step]:
-        return steps_of(earth, self.seat, self.tableau_first)
+        if self.order is None:
+            self.order = steps_of(earth, self.seat, self.tableau_first)
+        return self.order
 
     def next(self, earth: Earth) -> Step | None:
         steps = self.steps(earth)
@@ -107,7 +110,9 @@ class ActivateFrame(EndableFrame):
         return f"End, skipping {plural(left, 'ability', 'abilities')}" if left > 0 else "End the activation"
 
     def moved(self, how: int) -> "ActivateFrame":
-        return ActivateFrame(self.seat, self.at + 1, self.tableau_first, how)
+        following = ActivateFrame(self.seat, self.at + 1, self.tableau_first, how)
+        following.order = self.order
+        return following
 
     def advance(self, state: State) -> bool:
         if self.how == BY_HAND:

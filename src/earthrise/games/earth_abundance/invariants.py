@@ -63,10 +63,13 @@ def broken_cards(earth: Earth) -> list[str]:
     """Every Earth card is in exactly one place (EA-003)."""
     found = earth.draw_pile + earth.discards + earth.gaia.compost + earth.gaia.pile
     for player in earth.players:
-        found = found + player.hand + player.held + player.compost + player.events
-        found = found + [player.cards[space] for space in player.taken]
+        found += player.hand
+        found += player.held
+        found += player.compost
+        found += player.events
+        found += [player.cards[space] for space in player.taken]
     for cards in earth.pool_cards:
-        found = found + cards
+        found += cards
     wrong: list[str] = []
     if sorted(found) != every_earth_card(earth.table.abundance):
         wrong.append("cards: every card of the Earth deck is in one place, and only once (EA-003)")
@@ -82,7 +85,7 @@ def broken_cards(earth: Earth) -> list[str]:
 
 def is_part(some: list[int], of: list[int]) -> bool:
     """In order, each once, all of them there."""
-    return some == sorted(set(some)) and all(card in of for card in some)
+    return not some or (some == sorted(set(some)) and set(some) <= set(of))
 
 
 # -- frames and the turn -----------------------------------------------------------------------------------------------

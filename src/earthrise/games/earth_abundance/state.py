@@ -306,8 +306,9 @@ class Earth(State):
     def redeal(self, seat: int, chance: Chance) -> None:
         """EA-016: hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays."""
         unseen = list(self.draw_pile)
+        seen = set(self.seen_discards)
         for card in self.discards:
-            if card not in self.seen_discards:
+            if card not in seen:
                 unseen.append(card)
         for player in self.players:
             unseen += player.compost
@@ -324,7 +325,7 @@ class Earth(State):
         self.draw_pile = heap[:at]
         discards: list[int] = []
         for card in self.discards:
-            if card in self.seen_discards:
+            if card in seen:
                 discards.append(card)
             else:
                 discards.append(heap[at])
