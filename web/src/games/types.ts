@@ -34,8 +34,6 @@ export interface BoardProps {
   recent: readonly string[];
   /** The last events themselves, for boards that show what happened and why. */
   happened?: readonly HappenedEvent[];
-  /** References of a move somebody at the table proposes: drawn as a suggestion. */
-  proposed?: readonly string[];
   /** Open the rulebook at a rule. */
   onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
@@ -49,6 +47,13 @@ export interface BoardProps {
 export interface MatProps extends BoardProps {
   /** The seat whose mat is shown. */
   owner: number;
+}
+
+/** What a game shows in its rulebook beside the rules: its cards, found by the same words. */
+export interface CatalogueProps {
+  content: ContentData;
+  /** The words looked for; none: everything. */
+  words: string;
 }
 
 /** A position shown in the gallery for contributors. */
@@ -72,6 +77,8 @@ export interface GameUi {
   seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
   /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
   describe: (view: ViewData, content: ContentData, ref: string) => string;
+  /** The game's cards in its rulebook, found by the words the rules are searched for. */
+  Catalogue?: Component<CatalogueProps>;
   /** Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused. */
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */

@@ -1,0 +1,71 @@
+import type { GameUi } from "../types";
+import Board from "./Board.svelte";
+import Catalogue from "./Catalogue.svelte";
+import { gallery } from "./gallery";
+import Mat from "./Mat.svelte";
+import Picture from "./Picture.svelte";
+import { describe, seatMark } from "./view";
+
+const game: GameUi = {
+  id: "earth_abundance",
+  Board,
+  Mat,
+  Picture,
+  Catalogue,
+  seatMark,
+  describe,
+  verbs: [
+    { verb: "pick", label: "Choose sides" },
+    { verb: "choose", label: "Choose an action" },
+    { verb: "choose_with_care", label: "Choose, gain by gain" },
+    { verb: "benefit", label: "Benefit" },
+    { verb: "benefit_with_care", label: "Benefit, gain by gain" },
+    { verb: "plant", label: "Plant" },
+    { verb: "at", label: "Plant here" },
+    { verb: "replant", label: "Replant" },
+    { verb: "spend", label: "Pay with" },
+    { verb: "use", label: "Use" },
+    { verb: "use_with_care", label: "Use, gain by gain" },
+    { verb: "skip", label: "Skip" },
+    { verb: "run", label: "Run the activation" },
+    { verb: "tableau_first", label: "Island cards first" },
+    { verb: "place", label: "Place" },
+    { verb: "take", label: "Take" },
+    { verb: "auto", label: "Do the rest for me" },
+    { verb: "store", label: "Store" },
+    { verb: "accept", label: "Take as many" },
+    { verb: "give", label: "Give to" },
+    { verb: "copy", label: "Copy" },
+    { verb: "keep", label: "Keep" },
+    { verb: "return", label: "Put back" },
+    { verb: "compost", label: "Compost" },
+    { verb: "move", label: "Move a stored sprout" },
+    { verb: "claim", label: "Claim Fauna" },
+    { verb: "forgo", label: "Do not claim" },
+    { verb: "gyre", label: "Gaia's leaf" },
+    { verb: "event", label: "Play an Event" },
+    { verb: "event_with_care", label: "Event, gain by gain" },
+    { verb: "convert", label: "Convert" },
+    { verb: "convert_with_care", label: "Convert, gain by gain" },
+    { verb: "germinate", label: "Germinate" },
+    { verb: "share", label: "To the team" },
+    { verb: "share_amount", label: "So many to the team" },
+    { verb: "share_card", label: "Card to the team" },
+    { verb: "collect", label: "Collect from the team" },
+    { verb: "collect_one", label: "Collect one" },
+    { verb: "collect_card", label: "Collect a card" },
+    { verb: "join", label: "Join in" },
+    { verb: "join_with_care", label: "Join, gain by gain" },
+    { verb: "decline", label: "Not me" },
+    { verb: "plan", label: "Ask me between turns" },
+    { verb: "pass", label: "Play no Event" },
+    { verb: "stop", label: "No more" },
+    { verb: "waive", label: "End, draw nothing" },
+    { verb: "end", label: "Done" },
+    { verb: "end_with_care", label: "Done, look at the draw" },
+  ],
+  weighty: () => false,
+  gallery,
+};
+
+export default game;
