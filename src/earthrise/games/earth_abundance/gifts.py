@@ -23,7 +23,7 @@ def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
         earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)
         return
     if not to_one:
-        for other in range(earth.seats):  # EA-262, EA-339: teammates too
+        for other in range(earth.seats):  # EA-260, EA-262, EA-339: teammates too
             if other != seat:
                 earth.players[other].stored += number
         text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
