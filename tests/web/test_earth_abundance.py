@@ -74,7 +74,7 @@ def fits_the_screen(page: Page) -> bool:
 def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visits) -> None:
     ada, ben = visit(), visit(phone=True, dark=True)
     lay_table(ada.page, ["me", "link"], game=GAME)
-    sit_down(ben, make_link(ada.page), "Ben")
+    sit_down(ben, make_link(ada.page, 1), "Ben")
     for person in (ada, ben):
         choose_sides(person.page)
 
