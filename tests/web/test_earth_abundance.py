@@ -33,7 +33,7 @@ NEXT_PRESS = """
     case "benefit":
       return first(cards < 4 ? "[data-ref='option:first']" : "[data-ref='option:second']");
     case "plant":
-      return first(`${held}[data-playable=true]`, answer("verb:end"));
+      return first(`${held}[data-playable=true]:not([data-card=event])`, answer("verb:end"));
     case "activate":
       return first(answer("verb:run how:finish"), answer("verb:end"), answer("verb:use"));
     case "ability":

@@ -58,10 +58,10 @@ const ANSWERS: Record<string, Answer[]> = {
   final: [say("end", "I am done", true)],
 };
 
-const ALWAYS: Answer[] = [say("plan", "Ask me between turns")];
+const PLAN = say("plan", "Ask me between turns: I have an Event");
 
-export function answers(mine: Mine): Answer[] {
-  return [...(ANSWERS[mine.kind] ?? []), ...ALWAYS];
+export function answers(mine: Mine, plans: boolean): Answer[] {
+  return [...(ANSWERS[mine.kind] ?? []), ...(plans ? [PLAN] : [])];
 }
 
 /** What to press, said beside the question. */

@@ -9,7 +9,11 @@ const SPROUT = "M12 22V12M12 14C12 8 8 6 3 6c0 5 3 8 9 8ZM12 11c0-5 3-7 9-8 0 6-
 
 export const SIGNS: Record<string, Sign> = {
   soil: { solid: "M3 19c1-6 4-10 9-10s8 4 9 10Z", lines: "M8 15l.01 0M12 13l.01 0M16 16l.01 0" },
-  seed: { solid: "M12 3c5 4 6 8 6 11a6 6 0 0 1-12 0c0-3 1-7 6-11Z", lines: "M12 8v9" },
+  seed: {
+    solid:
+      "M4.500 9.500C4.500 5 8 3.500 12 3.500s7.500 1.500 7.500 6ZM6 11h12c0 6-3.500 8.500-6 11-2.500-2.500-6-5-6-11Z",
+    lines: "M12 3.500V1.500",
+  },
   sprout: { solid: "M12 14C12 8 8 6 3 6c0 5 3 8 9 8ZM12 11c0-5 3-7 9-8 0 6-3 9-9 9Z", lines: "M12 22V12" },
   growth: { solid: "M9 22V10h6v12ZM12 2c5 0 8 3 7 6-1 3-4 3-7 3s-6 0-7-3c-1-3 2-6 7-6Z" },
   canopy: { solid: "M12 3c5 0 9 4 9 8s-3 6-6 6H9c-3 0-6-2-6-6s4-8 9-8Z" },

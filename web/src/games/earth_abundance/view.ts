@@ -348,17 +348,17 @@ export interface Window {
   columns: number;
 }
 
-/** What of the 7x7 places is shown: all cards and, where asked, all places a card could go; never less than 4x4. */
+/** What of the 7x7 places is shown: all cards and, where given, all places a card could go; at least 3 rows of 4. */
 export function islandWindow(tableau: Tableau, free: readonly string[]): Window {
   const spots = tableau.cells.map(({ row, column }): [number, number] => [row, column]);
   for (const ref of free) {
     const spot = spotOf(ref);
     if (spot) spots.push(spot);
   }
-  const fit = (values: number[], start: number): [number, number] => {
+  const fit = (values: number[], start: number, least: number): [number, number] => {
     let low = values.length > 0 ? Math.min(...values) : start;
     let high = values.length > 0 ? Math.max(...values) : start;
-    for (let grow = 0; high - low < 3; grow++) {
+    for (let grow = 0; high - low + 1 < least; grow++) {
       if ((grow % 2 === 0 && high < 6) || low === 0) high += 1;
       else low -= 1;
     }
@@ -367,10 +367,12 @@ export function islandWindow(tableau: Tableau, free: readonly string[]): Window 
   const [top, rows] = fit(
     spots.map(([row]) => row),
     tableau.top,
+    free.length > 0 ? 3 : 4,
   );
   const [left, columns] = fit(
     spots.map(([, column]) => column),
     tableau.left,
+    4,
   );
   return { top, left, rows, columns };
 }
