@@ -71,10 +71,10 @@ def test_abundance_set_up_of_solo() -> None:
 @rule("EA-354", "EA-355", "EA-361")
 def test_player_and_gaia_alternate_and_she_reacts_after_the_players_turn() -> None:
     scene = turn(solo("gaia_water"), "watering")
-    assert scene.state.gaia_turn and scene.asks(0) == "benefit", "her card: the player takes the minor benefit first"
+    assert (scene.state.gaia_turn, scene.asks(0)) == (True, "benefit"), "her card: first the minor benefit"
     scene.play("0 benefit second")
     rest_of_turn(scene)
-    assert not scene.state.gaia_turn and scene.asks(0) == "choose" and scene.state.round == 2
+    assert (scene.state.gaia_turn, scene.asks(0), scene.state.round) == (False, "choose", 2)
 
 
 @rule("EA-356", "EA-360")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Sequence
 
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -76,6 +77,10 @@ class Screen:
             return
         earth = world(self.view)
         seat = max(self.view.seat, 0)
+        if options.ascii_only:
+            yield Text(in_ascii("\n".join(describe(self.view, self.names, False))))
+            yield from island_lines(earth.players[seat], NARROW, True)
+            return
         yield Text(turn_line(earth, self.names), "bold")
         yield fauna_table(earth, self.names, self.view.seat)
         yield players_table(earth, self.names)
@@ -89,6 +94,11 @@ class Screen:
             queue = queue_line(earth, seat)
             if queue:
                 yield Text(queue)
+
+
+def in_ascii(text: str) -> str:
+    """The same in plain letters: dashes and accents are gone."""
+    return unicodedata.normalize("NFKD", text.replace("—", "-").replace("’", "'")).encode("ascii", "ignore").decode()
 
 
 # -- lines -------------------------------------------------------------------------------------------------------------
@@ -240,7 +250,8 @@ def cell_text(player: Player, space: int, part: int, cell: int, ascii_only: bool
         return Text((space_name(space) if free and part == 0 else "").ljust(cell), "dim")
     card = CARDS[number]
     if part == 0:
-        text = Text(f"{space_name(space)} {card.name}"[:cell].ljust(cell), "bold")
+        name = in_ascii(card.name) if ascii_only else card.name
+        text = Text(f"{space_name(space)} {name}"[:cell].ljust(cell), "bold")
     elif part == 1:
         text = Text(f"{card_signs(card)} {card.vp}VP ")
         for ability in card.abilities:
