@@ -7,6 +7,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.explain import explain
 from earthrise.games.earth_abundance.invariants import broken
 from earthrise.games.earth_abundance.options import read_options, seat_counts
@@ -14,6 +15,7 @@ from earthrise.games.earth_abundance.position import from_data, to_data
 from earthrise.games.earth_abundance.scoring import END_REASONS
 from earthrise.games.earth_abundance.setup import set_up
 from earthrise.games.earth_abundance.state import Earth
+from earthrise.games.earth_abundance.tactics import tactics_of
 from earthrise.games.earth_abundance.view import content_data, view_data
 from earthrise.games.earth_abundance.vocabulary import FOLDER
 from earthrise.games.earth_abundance.words import SPACE, plainly
@@ -54,6 +56,9 @@ class EarthGame(Game):
 
     def content_data(self) -> dict[str, object]:
         return content_data()
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
