@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -35,7 +36,8 @@ PART = 2 * WHOLE_VIEW_EVERY  # a longer game goes on in another file, so that no
 REFUSALS_AT_ONCE = 2
 LONG_TEXT = 40
 MARGIN = "      "
-TOLD_ALREADY = ("ply", "deciders", "waiting", "seat")  # fields that repeat what a decision's first line says
+# fields that repeat what a decision's first line says, and what its options and refusals say of each action
+TOLD_ALREADY = ("ply", "deciders", "waiting", "seat", "previews")
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,8 @@ class Plan:
     seed: int
     policies: list[str]
     options: dict[str, object] = field(default_factory=dict)
+    part: int = PART  # decisions in a file
+    words: int = 1_000  # options of one verb put into words at a decision: a tile may be laid in a hundred ways
 
 
 def folder_of(game_id: str) -> Path:
@@ -74,6 +78,13 @@ class Alternating(Policy):
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         self.turn += 1
         return self.policies[self.turn % len(self.policies)].choose(state, seat, options, chance)
+
+
+def without_playable(value: object) -> object:
+    """A list of cards without what says of each whether it can be played, and why not: options and refusals do."""
+    if isinstance(value, list) and value and all(isinstance(entry, dict) and "playable" in entry for entry in value):
+        return [{key: entry[key] for key in entry if key not in ("playable", "reason")} for entry in value]
+    return value
 
 
 class Playthrough:
@@ -106,13 +117,13 @@ class Playthrough:
 
     def shown_to(self, seat: int) -> dict[str, object]:
         shown = self.game.view_data(self.state.view(seat))
-        return {key: value for key, value in shown.items() if key not in TOLD_ALREADY}
+        return {key: without_playable(value) for key, value in shown.items() if key not in TOLD_ALREADY}
 
     def parts(self) -> list[str]:
         """The whole game, as many files as it needs."""
         parts: list[list[str]] = []
         while not parts or not self.state.over:
-            if self.state.ply % PART == 0:
+            if self.state.ply % self.plan.part == 0:
                 parts.append(list(self.heading(len(parts) + 1)))
             if self.state.ply % WHOLE_VIEW_EVERY == 0:
                 parts[-1] += ["", *self.whole_view()]
@@ -155,13 +166,17 @@ class Playthrough:
 
     def new_words(self, seat: int, options: list[Action]) -> Iterator[str]:
         """An option in words, when words of this kind have not been there yet."""
+        shown: Counter[str] = Counter()
         for action in options:
+            if shown[action.verb.word] == self.plan.words:
+                continue
             words = self.game.say(self.state, seat, action)
             kind = re.sub(r"\d+ (?=token|credit)", "… ", words)
             for reference in action.references():
                 kind = kind.replace(reference.partition(":")[2], "…")
             if kind not in self.said:
                 self.said.add(kind)
+                shown[action.verb.word] += 1
                 yield f"{MARGIN}    {short(action)}: {self.named(words)}"
 
     def new_refusals(self, seat: int) -> Iterator[str]:
