@@ -66,6 +66,16 @@ MOMENTS = {
         Moment("the last cards, 4 players", 4, 7, 249, {}, "window"),
     ],
     "planet_78": [Moment("the start, 2 players", 2, 1, 0)],
+    "earth_abundance": [
+        Moment("choosing Islands, 2 players", 2, 1, 0),
+        Moment("the start, 3 players", 3, 4, 28),
+        Moment("early, 2 players", 2, 7, 260),
+        Moment("the middle, 4 players", 4, 11, 900),
+        Moment("teams, 2 against 2", 4, 5, 700, {"mode": "teams_2v2"}),
+        Moment("against Gaia", 1, 6, 110, {"mode": "solo"}, "activate"),
+        Moment("late, 6 players", 6, 3, 1_900),
+        Moment("the end, 2 players", 2, 9, 0, {}, OVER),
+    ],
 }
 
 
@@ -91,7 +101,7 @@ HAPPENINGS = {
 }
 
 # What a random player does too readily: giving money away, doing nothing.
-LAST_RESORTS = {"end", "refresh", "request", "gift"}
+LAST_RESORTS = {"end", "refresh", "request", "gift", "germinate", "convert", "convert_with_care", "plan", "waive"}
 
 
 def played(game_id: str, moment: Moment) -> State:
@@ -111,7 +121,7 @@ def played(game_id: str, moment: Moment) -> State:
 
 
 def frame_of(state: State) -> str:
-    return state.frames[-1].kind()
+    return state.frames[-1].frame_for(state, state.deciders()[0]).kind()
 
 
 def happened(game_id: str, wanted: Happening) -> tuple[State, list[Event]]:

@@ -114,8 +114,10 @@ POLICIES = {"any action": any_action, "any verb": any_verb, "stubborn": stubborn
 
 
 def step(state: State, chance: Chance, policy: Policy) -> tuple[int, Action]:
-    """Let one of those the table waits for act, by the checked door's own list of options."""
+    """Let one of those the table waits for act, by the checked door's own list of options; now and then a bystander."""
     seats = state.deciders()
+    if state.bystanders() and chance.below(8) == 0:
+        seats = [seat for seat in state.bystanders() if state.legal(seat)] or seats
     seat = seats[chance.below(len(seats))]
     action = policy(state.legal(seat))
     state.apply(seat, action)

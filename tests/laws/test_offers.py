@@ -20,7 +20,8 @@ def test_what_is_offered_is_exactly_what_no_rule_refuses(setting: Setting, data:
         for seat in range(setting.seats):
             offered = state.legal(seat)
             assert len(set(offered)) == len(offered), "an action is offered twice"
-            assert bool(offered) == (seat in state.deciders())
+            assert offered or seat not in state.deciders()
+            assert state.may_act(seat) or not offered
             unrefused = [action for action in setting.game.actions.actions if state.refusal(seat, action) == 0]
             assert {action.text for action in offered} == {action.text for action in unrefused}
 
@@ -31,7 +32,7 @@ def test_every_offered_action_applies_and_says_what_it_is(setting: Setting, data
     played = draw_game(data, setting)
     for moment in draw_decisions(data, played):
         state = played.states[moment]
-        for seat in state.deciders():
+        for seat in [*state.deciders(), *state.bystanders()]:
             for action in state.legal(seat):
                 assert setting.game.say(state, seat, action).strip(), action.text
                 assert state.why(seat, action) is None
@@ -85,7 +86,7 @@ def test_the_checked_door_has_its_own_error_for_each_wrong_and_changes_nothing(
 def expected_error(state: State, seat: int) -> type[EarthriseError]:
     if state.over:
         return GameOver
-    return NotAllowed if seat in state.deciders() else NotYourTurn
+    return NotAllowed if state.may_act(seat) else NotYourTurn
 
 
 @every_setting

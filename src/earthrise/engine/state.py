@@ -54,6 +54,14 @@ class Frame:
     def deciders(self) -> list[int]:
         return [self.seat]
 
+    def is_bystander(self, state: "State", seat: int) -> bool:
+        """Whether `seat` may act here although the table does not wait for it."""
+        return False
+
+    def frame_for(self, state: "State", seat: int) -> "Frame":
+        """The decision that `seat` has here; another one than this where several have each their own."""
+        return self
+
     def options(self, state: "State", seat: int) -> list[Action]:
         """Every action that no rule refuses."""
         found: list[Action] = []
@@ -189,9 +197,23 @@ class State:
         top = self.frames[-1]
         return [top.seat] if top.seat >= 0 else top.deciders()
 
+    def may_act(self, seat: int) -> bool:
+        """Whether `seat` is one of those the table waits for, or a bystander who may act all the same."""
+        if self.over:
+            return False
+        return seat in self.deciders() or self.frames[-1].is_bystander(self, seat)
+
+    def bystanders(self) -> list[int]:
+        """The seats that may act although the table does not wait for them."""
+        if self.over:
+            return []
+        waited = self.deciders()
+        top = self.frames[-1]
+        return [seat for seat in range(self.seats) if seat not in waited and top.is_bystander(self, seat)]
+
     def legal(self, seat: int) -> list[Action]:
-        """The actions `seat` may take now; empty when the table does not wait for it."""
-        if seat not in self.deciders():
+        """The actions `seat` may take now; empty when it is neither waited for nor a bystander."""
+        if not self.may_act(seat):
             return []
         return self.frames[-1].options(self, seat)
 
@@ -200,7 +222,7 @@ class State:
         if self.over:
             return self.game.end_rule
         top = self.frames[-1]
-        if seat not in self.deciders():
+        if not self.may_act(seat):
             return top.rule()
         return top.refusal(self, seat, action)
 
@@ -212,8 +234,8 @@ class State:
         rule = self.game.rulebook.by_number[number]
         if self.over:
             return Refusal(rule.id, rule.text, "The game is over.", "")
-        top = self.frames[-1]
-        if seat not in self.deciders() or action.verb not in top.verbs():
+        top = self.frames[-1].frame_for(self, seat)
+        if not self.may_act(seat) or action.verb not in top.verbs():
             return Refusal(rule.id, rule.text, self.waiting(seat), "")
         why, fix = self.game.explain(self, seat, action, number)
         return Refusal(rule.id, rule.text, why, fix)
@@ -222,9 +244,14 @@ class State:
         """A sentence on what the table waits for, as told to the seat `asking`."""
         top = self.frames[-1]
         seats = self.deciders()
-        who = " and ".join("you" if seat == asking else "{" + str(seat) + "}" for seat in seats)
-        verb = "has" if len(seats) == 1 and seats[0] != asking else "have"
-        return f"The table waits: {who} {verb} to {top.prompt(self, seats[0])}."
+        prompts = [top.prompt(self, seat) for seat in seats]
+        parts: list[str] = []
+        for prompt in list(dict.fromkeys(prompts)):  # those who have the same to do are named together
+            same = [seat for seat, theirs in zip(seats, prompts, strict=True) if theirs == prompt]
+            who = " and ".join("you" if seat == asking else "{" + str(seat) + "}" for seat in same)
+            verb = "has" if len(same) == 1 and same[0] != asking else "have"
+            parts.append(f"{who} {verb} to {prompt}")
+        return f"The table waits: {'; '.join(parts)}."
 
     # -- acting ------------------------------------------------------------------------------------
 
@@ -248,7 +275,7 @@ class State:
             raise GameOver("The game is over; nothing can be played any more.")
         if not 0 <= seat < self.seats:
             raise NotYourTurn(f"There is no seat {seat}; seats run from 0 to {self.seats - 1}.")
-        if seat not in self.deciders():
+        if not self.may_act(seat):
             raise NotYourTurn(self.waiting(seat))
         refusal = self.why(seat, action)
         if refusal is not None:

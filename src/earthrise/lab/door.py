@@ -89,7 +89,7 @@ def _letters(trial: Trial, state: State) -> Iterator[Letter]:
     for stranger in _some(trial, [*STRANGE_SEATS, state.seats]):
         yield stranger, legal, NotYourTurn
     for waiting in range(state.seats):
-        if waiting not in deciders:
+        if not state.may_act(waiting):
             yield waiting, legal, NotYourTurn
     offered = {action.code for action in options}
     for action in _some(trial, [action for action in space.actions if action.code not in offered]):

@@ -17,7 +17,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.record import Record, digest, read_record
 from earthrise.engine.registry import find_game, game_ids, register
-from earthrise.engine.state import SPECTATOR
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.lab.laws import BY_NAME, LAWS, crash, examine
 from earthrise.lab.policies import Policy, draw_policies
 from earthrise.lab.shrink import Shrinker, shrink
@@ -26,6 +26,7 @@ from earthrise.lab.trial import Case, Start, Trial, Violation
 PATIENCE = 2_000  # decisions after which adversaries give way to chance: only what chance cannot end counts as endless
 OPENING = 32  # first decisions, in which sampled laws are asked four times as often: some games are short
 KEEPING = 100  # about how many decisions lie between two clones that are put away
+BYSTANDING = 10  # one move in so many is a bystander's, where there are any
 TRIES = 50  # how often options are drawn anew when they do not go together
 MARK = "# finding: "
 DEADLY = ("worker", "hang")  # kinds of finding that cost a process: never played again in this one
@@ -149,8 +150,7 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
         if len(trial.moves) > longest:
             return Violation("endless", "by chance", f"The game is not over after {longest} decisions.")
         try:
-            seats = state.deciders()
-            seat = seats[chance.below(len(seats))] if seats else SPECTATOR
+            seat = whose_move(state, chance)
             options = state.legal(seat)
         except Exception as error:
             return crash(error, EXITS.name)
@@ -175,6 +175,16 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
             trial.act(seat, action)
         except Exception as error:
             return crash(error, "apply")
+
+
+def whose_move(state: State, chance: Chance) -> int:
+    """Anybody the table waits for; now and then a bystander who has something to do."""
+    seats = state.deciders()
+    aside = state.bystanders()
+    if aside and chance.below(BYSTANDING) == 0:
+        aside = [seat for seat in aside if state.legal(seat)]
+        seats = aside or seats
+    return seats[chance.below(len(seats))] if seats else SPECTATOR
 
 
 def _choice_failed(trial: Trial, seat: int, options: list[Action], error: Exception) -> Violation:

@@ -104,7 +104,7 @@ def offers(trial: Trial) -> Iterator[Violation]:
         if len(codes) != len(offered):
             yield Violation("offer", "twice", f"Seat {seat} is offered the same action twice.")
         if seat not in deciders:
-            if offered:
+            if offered and not state.may_act(seat):
                 yield Violation(
                     "offer", "stranger", f"Seat {seat} is offered actions, but the table waits for {deciders}."
                 )

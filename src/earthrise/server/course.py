@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import deque
 
 import msgspec
 
@@ -9,12 +10,14 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.journal import EVERYBODY, Event, Journal
 from earthrise.engine.match import Match, new_match
+from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.record import Record
 from earthrise.engine.state import State
 from earthrise.server.rows import UNDO, Entry
 from earthrise.server.wire import EventOut
 
 RECORD_KEPT = 400
+RECENT_KEPT = 100  # entries; whoever acts on an older moment has to look again
 
 
 class BrokenTable(EarthriseError):
@@ -40,7 +43,7 @@ class Course:
     loses nothing, not even the undo.
     """
 
-    __slots__ = ("_acts", "base_seq", "match", "names", "seq")
+    __slots__ = ("_acts", "_recent", "base_seq", "match", "names", "seq")
 
     def __init__(self, match: Match, seq: int, names: list[str]) -> None:
         self.match = match
@@ -48,6 +51,7 @@ class Course:
         self.base_seq = seq
         self.names = names
         self._acts: list[int] = []  # the entries whose actions stand and can be taken back, oldest first
+        self._recent: deque[Entry] = deque(maxlen=RECENT_KEPT)
 
     @property
     def state(self) -> State:
@@ -58,6 +62,14 @@ class Course:
         kept = self.match.kept
         return self.base_seq, (kept[0] if kept else self.match.state)
 
+    def is_unmoved_for(self, seat: int, seq: int) -> bool:
+        """Whether what `seat` saw at `seq` still holds for its own decision: players act at once, each on a strand of
+        their own, and since then only others have acted."""
+        if self.state.over or not isinstance(self.state.frames[-1], ParallelFrame):
+            return False
+        since = [entry for entry in self._recent if entry.seq > seq]
+        return len(since) == self.seq - seq and all(entry.kind != UNDO and entry.seat != seat for entry in since)
+
     def apply(self, entry: Entry) -> list[TableEvent]:
         """Fold the next entry in; what it caused."""
         if entry.seq != self.seq + 1:
@@ -67,6 +79,7 @@ class Course:
         except EarthriseError as error:
             raise BrokenTable(f"Entry {entry.seq} (“{entry.seat} {entry.action}”) does not replay: {error}") from None
         self.seq = entry.seq
+        self._recent.append(entry)
         if not self.match.kept:
             self.base_seq = self.seq
         self._acts = self._acts[max(0, len(self._acts) - len(self.match.kept)) :]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from earthrise.engine.errors import CannotUndo, EarthriseError, NotAllowed
 from earthrise.engine.registry import find_game
-from earthrise.engine.state import State
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.server import checkpoints
 from earthrise.server.course import BrokenTable, TableEvent, begin
 from earthrise.server.problems import Trouble, refused
@@ -130,10 +130,10 @@ class Tables:
         """Play the action for the seat, if the table still stands at `seq`. A promise is said along: it is in the chat
         exactly when the action is in the log; the line, if there is one."""
         async with table.lock:
-            state = await self.ready(table, seq)
+            state = await self.ready(table, seq, seat)
             try:
                 action = table.game.actions.parse(text)
-                if seat not in state.deciders():
+                if not state.may_act(seat):
                     raise refused_turn(table, state, seat)
                 refusal = state.why(seat, action)
                 if refusal is not None:
@@ -156,15 +156,17 @@ class Tables:
                 raise refused(CannotUndo(limit))
             await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), match.kept[-1])
 
-    async def ready(self, table: LiveTable, seq: int) -> State:
-        """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock."""
+    async def ready(self, table: LiveTable, seq: int, seat: int = SPECTATOR) -> State:
+        """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock.
+
+        For `seat` it has not moved on when everybody acts at once and only others have acted since."""
         if seq != table.seq and self.store.is_postgres:
             await self._catch_up(table)
         if table.course is None:
             raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
         if not table.is_running:
             raise Trouble(409, "game_over", "The game is over; nothing can be played any more.")
-        if seq != table.seq:
+        if seq != table.seq and not (seq < table.seq and table.course.is_unmoved_for(seat, seq)):
             raise self._stale(table, seq)
         return table.course.state
 

@@ -44,7 +44,7 @@ def _answers(table: LiveTable, world: State, seat: int, actions: list[Action]) -
         number = world.refusal(seat, one)
         if number:
             refusals.setdefault((one.verb.word, number), one)
-    fitting = [] if world.over else [verb.word for verb in world.frames[-1].verbs()]
+    fitting = [] if world.over else [verb.word for verb in world.frames[-1].frame_for(world, seat).verbs()]
     rest = sorted(refusals.values(), key=lambda one: one.verb.word not in fitting)
     return [_answer(table, world, seat, one) for one in [*legal, *rest][:MOST]]
 

@@ -49,6 +49,13 @@ export interface MatProps extends BoardProps {
   owner: number;
 }
 
+/** What a game shows in its rulebook beside the rules: its cards, found by the same words. */
+export interface CatalogueProps {
+  content: ContentData;
+  /** The words looked for; none: everything. */
+  words: string;
+}
+
 /** A position shown in the gallery for contributors. */
 export interface NamedPosition {
   name: string;
@@ -70,6 +77,8 @@ export interface GameUi {
   seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
   /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
   describe: (view: ViewData, content: ContentData, ref: string) => string;
+  /** The game's cards in its rulebook, found by the words the rules are searched for. */
+  Catalogue?: Component<CatalogueProps>;
   /** Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused. */
   verbs: { verb: string; label: string; always?: boolean }[];
   /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
