@@ -14,9 +14,10 @@ GAMES ?= 10000
 JOBS ?= 2
 ARGS ?=
 T ?= tests
-# What is compiled is tested in both forms; the rest (server, browser, command line) once, on the installed package.
+# The rules are tested in both forms; the rest (server, browser, command line) once, on the installed package. The laws
+# of whole games take long uncompiled: there the toy game stands for all, and one test plays every game in both forms.
 GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
-RULES := tests/engine tests/laws tests/toy tests/bots $(GAME_TESTS)
+RULES := tests/engine tests/toy tests/bots $(GAME_TESTS)
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -54,6 +55,7 @@ test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all 
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
+	@$(MAKE) --no-print-directory test-plain T=tests/laws ARGS="-k wanderers"
 
 test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"

@@ -14,13 +14,20 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
 from earthrise.engine.form import form
 from earthrise.engine.game import Game
-from earthrise.engine.options import Option
+from earthrise.engine.options import Option, resolve
 from earthrise.engine.registry import find_game, register
 from earthrise.engine.state import State
 from tests.toy.wanderers import GAME as WANDERERS
 
 FINGERPRINTS = Path(__file__).with_name("same_games.txt")
-HOW_MANY = {"new_earth_thomas": 40, "wanderers": 12}
+HOW_MANY = {
+    "new_earth_thomas": 40,
+    "wanderers": 20,
+    "one_earth": 30,
+    "planet_78": 20,
+    "new_earth_fay": 8,
+    "earth_abundance": 23,
+}
 
 
 @dataclass(frozen=True)
@@ -35,21 +42,26 @@ class Plan:
     def __str__(self) -> str:
         return f"{self.game} {self.seats} {self.seed} {self.options}"
 
+    def mode(self) -> str:
+        return str(json.loads(self.options)["mode"])
+
     def start(self) -> State:
         return find_game(self.game).start(self.seats, self.seed, json.loads(self.options))
 
 
 def plans() -> list[Plan]:
-    """All seat counts in turn, with options drawn from each game's schema by the plan's own seed."""
+    """All modes and seat counts in turn, with options drawn from each game's schema by the plan's own seed."""
     register(WANDERERS)
     made: list[Plan] = []
     for game_id, number in HOW_MANY.items():
         game = find_game(game_id)
-        counts = list(range(game.rulebook.fewest, game.rulebook.most + 1))
         seed = 100
         while sum(plan.game == game_id for plan in made) < number:
             seed += 1
-            plan = Plan(game_id, counts[seed % len(counts)], seed, json.dumps(drawn_options(game, Chance(seed))))
+            options = drawn_options(game, seed)
+            counts = game.seat_counts(resolve(game.options, options))
+            alike = sum(plan.game == game_id and plan.mode() == options["mode"] for plan in made)
+            plan = Plan(game_id, counts[alike % len(counts)], seed, json.dumps(options))
             try:
                 plan.start()
             except BadOption:  # e.g. a first player who has no seat
@@ -58,12 +70,14 @@ def plans() -> list[Plan]:
     return made
 
 
-def drawn_options(game: Game, chance: Chance) -> dict[str, object]:
-    """Every option is left at its default or drawn from its range."""
-    drawn: dict[str, object] = {}
+def drawn_options(game: Game, seed: int) -> dict[str, object]:
+    """The modes in turn; every other option is left at its default or drawn from its range."""
+    chance = Chance(seed)
+    modes = next(option for option in game.options if option.name == "mode").choices
+    drawn: dict[str, object] = {"mode": modes[seed // 3 % len(modes)]}
     for option in game.options:
-        if chance.below(2):
-            drawn[option.name] = drawn_value(option, str(drawn.get("mode", game.options[0].default)), chance)
+        if option.name != "mode" and chance.below(2):
+            drawn[option.name] = drawn_value(option, str(drawn["mode"]), chance)
     return drawn
 
 

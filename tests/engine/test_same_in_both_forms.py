@@ -36,11 +36,19 @@ def test_this_form_plays_the_games_that_are_committed(place: int) -> None:
     )
 
 
-def test_the_plans_cover_every_seat_count_and_option_value() -> None:
-    for game_id, number in HOW_MANY.items():
+@pytest.mark.parametrize("game_id", HOW_MANY)
+def test_the_plans_cover_every_seat_count_and_mode(game_id: str) -> None:
+    game = find_game(game_id)
+    ours = [plan for plan in PLANS if plan.game == game_id]
+    assert len(ours) == HOW_MANY[game_id]
+    assert {plan.seats for plan in ours} == set(range(game.rulebook.fewest, game.rulebook.most + 1))
+    mode = next(option for option in game.options if option.name == "mode")
+    assert {json.loads(plan.options).get("mode", mode.default) for plan in ours} == set(mode.choices)
+
+
+def test_the_plans_cover_every_option_value_of_the_first_two_games() -> None:
+    for game_id in ("new_earth_thomas", "wanderers"):
         ours = [plan for plan in PLANS if plan.game == game_id]
-        assert len(ours) == number
-        assert {plan.seats for plan in ours} == {2, 3, 4}
         drawn = [json.loads(plan.options) for plan in ours]
         for option in find_game(game_id).options:
             values = {options[option.name] for options in drawn if option.name in options}

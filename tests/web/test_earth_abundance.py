@@ -1,4 +1,4 @@
-"""Earth with Abundance in a real browser: a whole game of two people who act at the same time, cards read and searched."""
+"""Earth with Abundance in a real browser: a whole game of two people who act at once, cards read and searched."""
 
 import re
 

@@ -290,7 +290,7 @@ class Effect:
     def __init__(self, entry: Entry) -> None:
         only(entry, EFFECT_KEYS)
         self.op = number_of(entry, "op", EFFECTS)
-        self.amount = 0
+        self.amount: int = 0
         self.strong = 0
         if isinstance(entry.fields.get("amount"), dict):  # by Gaia's level
             levels = entry.table("amount")
@@ -310,7 +310,7 @@ class Effect:
         self.match: Filter | None = Filter(entry.table("match")) if entry.has("match") else None
         self.then: list[Effect] = [Effect(each) for each in entry.entries("then")]
         self.look = entry.number("look", 0)
-        self.keep = entry.number("keep", 0)
+        self.keep: int = entry.number("keep", 0)
         self.word = -1
         if entry.has("to"):
             self.word = number_of(entry, "to", TO)
