@@ -46,9 +46,9 @@ def test_it_runs_through_its_abilities_at_once() -> None:
     assert choice(scene) == "run how:finish"
 
 
-def last_window(**options: object) -> Scene:
+def last_window() -> Scene:
     """The last turn of a game with a round limit, seat 1 in the last window."""
-    scene = Scene(round_limit="40", **options).table(round=40).turn_of(1)
+    scene = Scene(round_limit="40").table(round=40).turn_of(1)
     scene.player(0, leaves=0, converted_leaves=5).player(1, leaves=1, converted_leaves=4, seeds=1)
     scene.play("1 choose composting")
     while scene.asks(1) != "final":
