@@ -34,7 +34,7 @@ class Gardener:
 class Burier(Gardener):
     """Plants nothing and buries the deck: composts turn after turn until no card is left."""
 
-    wishes = ("choose action:composting", "benefit option:second", "end")
+    wishes: tuple[str, ...] = ("choose action:composting", "benefit option:second", "end")
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         for wish in self.wishes:

@@ -25,6 +25,7 @@ SCALE: Final = 100.0  # ratings are whole numbers
 FIRST: Final = 1_000.0  # what is done before anything else goes on
 NEVER: Final = -1_000.0
 A_LOT: Final = 60.0  # points of lead that nearly decide a game
+PATIENCE: Final = 0.7  # of what planting brings: another may choose it, and the cards stay in hand
 WORTH_A_SEED: Final = 5.0  # a planting must bring so much to spend a seed or three sprouts on its soil
 
 
@@ -116,8 +117,7 @@ def choice_vp(outlook: Outlook, action: int) -> float:
     """What choosing the action brings: the major benefit, and all abilities it activates."""
     worth = activation_vp(outlook, action)
     if action == PLANTING:
-        planted = outlook.plantings(MAJOR_PLANTINGS)
-        return worth + planted + 1.2 * outlook.card_vp
+        return worth + PATIENCE * outlook.plantings(MAJOR_PLANTINGS) + 1.2 * outlook.card_vp
     for part in ACTIONS[action].major:
         worth += outlook.gain(part, NOWHERE, True)
     return worth

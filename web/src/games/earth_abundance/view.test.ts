@@ -1,6 +1,9 @@
 import { describe as group, expect, it } from "vitest";
 import { picture } from "./art";
+import { FEATURE_GROUPS } from "./features";
 import { gallery } from "./gallery";
+import { SIGNS } from "./icons";
+import { cardsWith } from "./search";
 import {
   abundanceContent,
   abundanceView,
@@ -86,6 +89,40 @@ group("the island window", () => {
   });
 });
 
+group("the card search", () => {
+  it("finds the cards in which every word occurs", () => {
+    const found = cardsWith(content, "tree cold draw");
+    expect(found.length).toBeGreaterThan(0);
+    for (const card of found) {
+      expect(card.text.toLowerCase(), card.id).toContain("draw");
+      expect(card.habitats.includes("cold") || card.text.includes("cold"), card.id).toBe(true);
+    }
+    expect(cardsWith(content, "japanese maple").map((card) => card.id)).toEqual(["japanese_maple"]);
+    expect(cardsWith(content, "no such card anywhere")).toEqual([]);
+  });
+});
+
+group("germinate", () => {
+  it("offers every feature in exactly one group", () => {
+    for (const feature of content.features) {
+      expect(
+        FEATURE_GROUPS.filter(([, words]) => words.test(feature.id)),
+        feature.id,
+      ).toHaveLength(1);
+    }
+  });
+});
+
+group("signs", () => {
+  it("are drawn for everything a card can show", () => {
+    for (const card of content.cards) {
+      const shown = [card.kind, ...card.types, ...card.habitats, ...card.icons];
+      for (const sign of [...shown, ...card.abilities.map((ability) => ability.colour)])
+        expect(SIGNS).toHaveProperty(sign);
+    }
+  });
+});
+
 group("words", () => {
   it("a space is a row letter and a column figure", () => {
     expect(spotOf("space:d4")).toEqual([3, 3]);
@@ -100,10 +137,15 @@ group("words", () => {
   });
 
   it("a planted card is said with what stands on it", () => {
-    expect(describe(early.view, early.content, "space:d4")).toMatch(
-      /^d4, Mountain Fern Moss, herb, \d of \d sprouts/,
+    const me = abundanceView(early.view).players[0];
+    const cell = me?.tableau.cells.find((each) => (findCard(content, each.card)?.sprout_spaces ?? 0) > 0);
+    const card = findCard(content, cell?.card);
+    if (!cell || !card) throw new Error("nothing planted");
+    expect(describe(early.view, early.content, cell.ref)).toContain(
+      `${card.name}, ${card.types[0]}, ${cell.sprouts} of ${card.sprout_spaces} sprouts`,
     );
-    expect(describe(early.view, early.content, "space:c3")).toBe("c3, empty, a card could go here");
+    const free = me?.free[0] ?? "";
+    expect(describe(early.view, early.content, free)).toBe(`${free.slice(6)}, empty, a card could go here`);
   });
 
   it("a full stack has its canopy", () => {

@@ -198,7 +198,7 @@ export interface Gaia {
   growth: number;
   compost: number;
   pile: string[];
-  pile_vp: number;
+  pile_vp?: number;
   leaves: number;
   deck: number;
   passes: number;
