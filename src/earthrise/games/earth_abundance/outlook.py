@@ -42,7 +42,7 @@ from earthrise.games.earth_abundance.codes import (
 )
 from earthrise.games.earth_abundance.effects import amount_of, placement
 from earthrise.games.earth_abundance.formulas import score
-from earthrise.games.earth_abundance.goals import has_claimed, progress
+from earthrise.games.earth_abundance.goals import has_claimed
 from earthrise.games.earth_abundance.grid import AREA_SPACES, FULL, free_spaces
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import ecosystem_vp, place_vp, places_in_all, total_of
@@ -337,9 +337,6 @@ class Outlook:
         """What playing an Event now is worth: its points, its effect, and the card gone."""
         card = CARDS[number]
         return card.vp + self.net(card.abilities[0], -1, True) - 0.1
-
-    def goal_gap(self, place: int) -> int:
-        return GOALS[self.earth.fauna[place]].need - progress(self.earth, place, self.seat)
 
 
 def turns_left(earth: Earth) -> float:
