@@ -5,8 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.games.one_earth.cards import KIND_OF, TECHNOLOGIES
 from earthrise.games.one_earth.leaders import NO_LEADER
-from earthrise.games.one_earth.modes import CRITICAL
-from earthrise.games.one_earth.outlook import Outlook, Temper
+from earthrise.games.one_earth.outlook import Outlook, Temper, escape
 from earthrise.games.one_earth.player import Player, emitted
 from earthrise.games.one_earth.resolution_cards import FOREIGN_AID, LICENCE, MARS, NO_VOTE_PAYMENT, RESOLUTIONS
 from earthrise.games.one_earth.scoring import SUPPORT
@@ -17,7 +16,6 @@ WORTH_PROPOSING: Final = 0.5
 A_TOKEN: Final = 0.4  # what a voting token may still bring
 HOPE_OF_FAILURE: Final = 0.35  # of the payment for a no that wins
 BID_SHARE: Final = 0.4  # of what is at stake
-ESCAPE: Final = 2.0  # membership of Colonize Mars when the Earth is in danger
 NEVER: Final = -1000.0
 
 
@@ -105,10 +103,6 @@ def advantage(earth: OneEarth, player: Player, resolution: int, temper: Temper) 
 def support(player: Player) -> float:
     """Points for a passed Resolution that one supported (OE-158, OE-386)."""
     return SUPPORT + (player.card().vp_resolution if player.leader != NO_LEADER else 0)
-
-
-def escape(earth: OneEarth) -> float:
-    return ESCAPE if earth.global_emissions >= CRITICAL[0] else 0.0
 
 
 def gain(earth: OneEarth, player: Player, resolution: int, temper: Temper) -> float:

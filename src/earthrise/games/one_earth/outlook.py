@@ -21,6 +21,7 @@ PRICE: Final = 3.2  # currency for a point of Prosperity without dirt, and a lit
 PACE: Final = 2.6  # what a point costs those who hurry
 MOST_A_TURN: Final = 7.0  # two Projects
 FARTHEST: Final = 4  # turns ahead; beyond that the plan is not worth its paper
+ESCAPE: Final = 2.0  # points
 ONE_TURN: Final = 6  # Prosperity that a rival may gain in a turn
 PURSE_AT_THE_END: Final = 0.5  # a point for two (OE-387)
 PURSE_IN_A_RACE: Final = 0.2  # standard: it only ever helps to get there
@@ -124,6 +125,12 @@ def is_threatened(earth: OneEarth, player: Player) -> bool:
         return False
     near = earth.table.target - ONE_TURN
     return any(other.prosperity >= near and other.prosperity > player.prosperity for other in earth.players)
+
+
+def escape(earth: OneEarth) -> float:
+    """What it is worth beside the rest to be a member of Colonize Mars: something while the Earth can be lost."""
+    in_danger = earth.global_emissions >= CRITICAL[0] and earth.final == NOT_FINAL
+    return ESCAPE if in_danger else 0.0
 
 
 def turns_to_come(earth: OneEarth) -> int:

@@ -8,13 +8,12 @@ from earthrise.games.one_earth.ending import first_at_target
 from earthrise.games.one_earth.leaders import NO_LEADER
 from earthrise.games.one_earth.modes import (
     ADVANCED,
-    CRITICAL,
     PROJECTS_A_TURN,
     REFRESH_COST,
     STANDARD,
     UNINHABITABLE,
 )
-from earthrise.games.one_earth.outlook import Outlook, Temper
+from earthrise.games.one_earth.outlook import Outlook, Temper, escape
 from earthrise.games.one_earth.player import Player, emitted
 from earthrise.games.one_earth.resolution_cards import MARS, RESOLUTIONS
 from earthrise.games.one_earth.scoring import LIVABILITY, POLICY, TECHNOLOGY
@@ -24,7 +23,6 @@ VICTORY: Final = 1000.0  # more than anything else can be worth
 RUIN: Final = -1000.0
 SECOND_USE: Final = 0.45  # of the benefit, for a use that has still to find its Project
 NEXT_SECTOR: Final = 0.7  # of the Livability a new sector brings: it might come later anyway
-ESCAPE: Final = 2.0  # membership of Colonize Mars when the Earth is in danger
 KEPT_ABILITY: Final = 0.8  # what it is worth to use an ability later
 SEARCHING: Final = 0.25  # how much of a good Project a fresh line is expected to bring
 
@@ -135,9 +133,7 @@ def rate_ability(earth: OneEarth, player: Player, outlook: Outlook, temper: Temp
 
 def rate_mars(earth: OneEarth, outlook: Outlook) -> float:
     card = RESOLUTIONS[MARS]
-    value = outlook.prosperity * card.member_prosperity - outlook.currency * card.join_cost
-    in_danger = earth.global_emissions >= CRITICAL[0] and earth.final == NOT_FINAL
-    return value + (ESCAPE if in_danger else 0.0)
+    return outlook.prosperity * card.member_prosperity - outlook.currency * card.join_cost + escape(earth)
 
 
 def rate_refresh(earth: OneEarth, player: Player, outlook: Outlook, temper: Temper) -> float:
