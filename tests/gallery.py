@@ -66,6 +66,16 @@ MOMENTS = {
         Moment("the last cards, 4 players", 4, 7, 249, {}, "window"),
     ],
     "planet_78": [Moment("the start, 2 players", 2, 1, 0)],
+    "earth_abundance": [
+        Moment("choosing Islands, 2 players", 2, 1, 0),
+        Moment("the start, 3 players", 3, 4, 28),
+        Moment("early, 2 players", 2, 7, 260),
+        Moment("the middle, 4 players", 4, 11, 900),
+        Moment("teams, 2 against 2", 4, 5, 700, {"mode": "teams_2v2"}),
+        Moment("against Gaia", 1, 6, 110, {"mode": "solo"}, "activate"),
+        Moment("late, 6 players", 6, 3, 1_900),
+        Moment("the end, 2 players", 2, 9, 0, {}, OVER),
+    ],
 }
 
 

@@ -26,6 +26,7 @@ HOW_MANY = {
     "one_earth": 30,
     "planet_78": 20,
     "new_earth_fay": 8,
+    "earth_abundance": 23,
 }
 
 

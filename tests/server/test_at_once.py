@@ -118,3 +118,18 @@ def test_where_one_decides_alone_nothing_of_the_kind_is_told(someone: Someone) -
     ada = someone("Ada")
     table = ada.table("me", "random", first_player="1")
     assert ada.view(table, 0)["decision"] is None
+
+
+def test_where_all_act_at_once_nobody_is_turned_away_because_another_was_quicker(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link", game="earth_abundance")
+    ben.join(ada.link(table, 1))
+    for seat, browser in enumerate((ada, ben)):
+        assert browser.act(table, seat, seat, browser.view(table, seat)["options"][0]["text"]).status_code == 200
+    views = [browser.view(table, seat) for seat, browser in enumerate((ada, ben))]
+    assert [view["seq"] for view in views] == [2, 2]
+    for seat, browser in enumerate((ada, ben)):
+        text = views[seat]["options"][0]["text"]
+        assert browser.act(table, seat, 2, text).status_code == 200, "both saw moment 2, and both may act on it"
+    again = views[0]["options"][1]["text"]
+    ada.refused(409, "stale", "POST", f"/api/tables/{table}/actions", {"seat": 0, "seq": 2, "action": again})

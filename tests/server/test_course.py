@@ -204,3 +204,22 @@ def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> No
         await store.close()
 
     asyncio.run(run())
+
+
+def test_where_all_act_at_once_a_moment_is_over_only_for_whoever_has_acted() -> None:
+    course = begin(find_game("earth_abundance"), ["Ada", "Ben"], 1, "{}", "3", None)
+
+    def act(seat: int) -> None:
+        course.apply(Entry(course.seq + 1, ACTION, seat, course.state.legal(seat)[0].text, ""))
+
+    act(0)
+    assert not course.is_unmoved_for(1, 0), "Islands are chosen in secret, not on strands"
+    act(1)
+    seen = course.seq
+    assert course.state.deciders() == [0, 1], "both compost some of their first cards"
+    act(1)
+    act(1)
+    assert course.is_unmoved_for(0, seen) and not course.is_unmoved_for(1, seen)
+    assert course.is_unmoved_for(1, course.seq) and not course.is_unmoved_for(0, course.seq + 1)
+    course.apply(Entry(course.seq + 1, UNDO, 1, "", ""))
+    assert not course.is_unmoved_for(0, seen), "something was taken back: look again"

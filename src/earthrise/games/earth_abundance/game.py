@@ -1,0 +1,67 @@
+"""Earth with the Abundance expansion, as the house knows it."""
+
+from typing import cast
+
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics
+from earthrise.games.earth_abundance.explain import explain
+from earthrise.games.earth_abundance.invariants import broken
+from earthrise.games.earth_abundance.options import read_options, seat_counts
+from earthrise.games.earth_abundance.position import from_data, to_data
+from earthrise.games.earth_abundance.scoring import END_REASONS
+from earthrise.games.earth_abundance.setup import set_up
+from earthrise.games.earth_abundance.state import Earth
+from earthrise.games.earth_abundance.tactics import tactics_of
+from earthrise.games.earth_abundance.view import content_data, view_data
+from earthrise.games.earth_abundance.vocabulary import FOLDER
+from earthrise.games.earth_abundance.words import SPACE, plainly
+
+
+class EarthGame(Game):
+    def __init__(self) -> None:
+        super().__init__(FOLDER, SPACE, read_options(), 300)  # EA-300
+        self.longest = 60_000
+        self.hidden = True  # EA-016
+
+    def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
+        return seat_counts(options)
+
+    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
+        return set_up(self, seats, options, chance, rules)
+
+    def state_to_data(self, state: State) -> dict[str, object]:
+        return to_data(cast(Earth, state))
+
+    def state_from_data(self, data: dict[str, object]) -> State:
+        return from_data(self, data)
+
+    def broken_invariants(self, state: State) -> list[str]:
+        return broken(cast(Earth, state))
+
+    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(cast(Earth, state), seat, action, rule)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        """A verb knows the words for a decision it belongs to; anywhere else the action is simply named."""
+        if state.may_act(seat) and action.verb in state.frames[-1].frame_for(state, seat).verbs():
+            return action.verb.say(state, seat, action)
+        return plainly(action)
+
+    def view_data(self, view: View) -> dict[str, object]:
+        return view_data(view)
+
+    def content_data(self) -> dict[str, object]:
+        return content_data()
+
+    def tactics(self, temperament: str) -> Tactics:
+        return tactics_of(temperament)
+
+    def end_reasons(self) -> list[str]:
+        return END_REASONS
+
+
+GAME = EarthGame()

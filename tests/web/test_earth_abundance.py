@@ -1,0 +1,156 @@
+"""Earth with Abundance in a real browser: a whole game of two people who act at once, cards read and searched."""
+
+import re
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.web.conftest import Visitor, Visits
+from tests.web.steps import axe_faults, lay_table
+from tests.web.test_people import make_link, sit_down
+
+GAME = "earth_abundance"
+CATEGORIES = 10
+
+# Press what a person who wants to fill the island would press next, all in one go: between looking and pressing the
+# table may move on. Answers whether something was pressed, whether the game is over, how many cards are planted.
+PRESS = """
+() => {
+  const find = (...selectors) => selectors.map((each) => document.querySelector(each)).find(Boolean) ?? null;
+  const kind = find("section[data-kind]")?.dataset.kind ?? "";
+  const answer = (words) => `[data-answer="${words}"]`;
+  const held = "[aria-label='Your hand'] [data-live=true]";
+  const island = "[aria-label='Your island']";
+  const soil = Number(find("li.soil b")?.textContent ?? 0);
+  const cards = document.querySelectorAll("[aria-label='Your hand'] [data-ref]").length;
+  const wish = cards < 3 ? "growing" : soil < 7 ? "composting" : "planting";
+  const ways = {
+    "": [],
+    choose: [`[data-ref='action:${wish}'][data-live=true]`, "[data-ref='action:planting'][data-live=true]"],
+    benefit: [cards < 4 ? "[data-ref='option:first']" : "[data-ref='option:second']"],
+    plant: [`${held}[data-playable=true]:not([data-card=event])`, answer("verb:end")],
+    activate: [answer("verb:run how:finish"), answer("verb:end"), answer("verb:use")],
+    ability: [answer("verb:use"), answer("verb:skip")],
+    compost_hand: [held, answer("verb:stop")],
+  };
+  const others = [
+    ...["auto", "pass", "decline", "end", "stop"].map((verb) => answer(`verb:${verb}`)),
+    "section[data-kind] button.primary",
+    "section[data-kind] [data-live=true]",
+    `${island} [data-live=true]`,
+    held,
+    "[aria-label=Fauna] [data-live=true]",
+  ];
+  const chosen = kind === "" ? null : find(".ready button.primary:enabled", ...(ways[kind] ?? others));
+  chosen?.click();
+  return {
+    pressed: chosen !== null,
+    over: find("[aria-label=Result]") !== null,
+    planted: document.querySelectorAll(`${island} .spot.card`).length,
+  };
+}
+"""
+
+# Through the set-up, up to the first choice of an action: true when it is there.
+PRESS_UNTIL_CHOICE = f"""
+() => {{
+  if (document.querySelector("section[data-kind=choose]")) return true;
+  const press = {PRESS};
+  press();
+  return false;
+}}
+"""
+
+
+def choose_sides(page: Page) -> None:
+    for ref in ("island:1", "climate:1", "ecosystem:1"):
+        page.locator(f"[data-ref='{ref}']").click()
+    page.get_by_role("button", name="Do it", exact=True).click()
+
+
+def first_to_choose(people: list[Visitor]) -> Visitor:
+    """Go through the set-up; whose turn it then is."""
+    for _ in range(400):
+        for person in people:
+            if person.page.evaluate(PRESS_UNTIL_CHOICE):
+                return person
+        people[0].page.wait_for_timeout(20)
+    raise AssertionError("nobody was asked to choose an action")
+
+
+def island(page: Page) -> Locator:
+    return page.get_by_role("region", name="Your island")
+
+
+def fits_the_screen(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= window.innerWidth"))
+
+
+def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True, dark=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+
+    looked = False
+    for _ in range(6000):
+        seen = [person.page.evaluate(PRESS) for person in (ada, ben)]
+        if seen[0]["over"]:
+            break
+        if not any(each["pressed"] for each in seen):
+            ada.page.wait_for_timeout(20)
+        if not looked and seen[0]["planted"] >= 8:
+            looked = True
+            for person, name in ((ada, "desk"), (ben, "phone")):
+                person.shot(f"earth-abundance-{name}")
+            assert fits_the_screen(ben.page)
+            assert axe_faults(ben.page) == []
+    assert looked
+
+    for person in (ada, ben):
+        expect(person.page.get_by_role("region", name="Result")).to_be_visible()
+    full = [island(person.page).locator(".spot.card").count() == 16 for person in (ada, ben)]
+    assert any(full), "the game ends when an island is full"
+    score = ada.page.get_by_role("region", name="Score", exact=True)
+    expect(score.locator("tbody tr")).to_have_count(CATEGORIES)
+    totals = [int(re.sub(r"\D", "", each)) for each in score.locator("tfoot td").all_inner_texts()]
+    rows = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in score.locator("tbody tr").all()]
+    assert totals == [sum(row[seat] for row in rows) for seat in (0, 1)]
+    assert axe_faults(ada.page) == []
+    ada.shot("earth-abundance-over")
+
+
+def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook_finds_cards(visit: Visits) -> None:
+    ada, ben = visit(), visit()
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    choose_sides(ada.page)
+    meanwhile = ada.page.get_by_role("region", name="Your part")
+    expect(meanwhile).to_contain_text("Ben: choose Island, Climate and Ecosystem")
+    choose_sides(ben.page)
+    page = first_to_choose([ada, ben]).page
+
+    hand = page.get_by_role("region", name="Your hand")
+    card = hand.get_by_role("button", name=re.compile("^Read ")).first
+    name = (card.get_attribute("aria-label") or "").removeprefix("Read ")
+    card.click()
+    zoom = page.get_by_role("dialog", name=name)
+    expect(zoom).to_contain_text(name)
+    zoom.get_by_role("button", name="Close").click()
+    expect(zoom).to_be_hidden()
+
+    reserve = page.get_by_role("region", name="Your reserve")
+    reserve.get_by_text("Conversions at any time").click()
+    before = int(reserve.locator("li.seed b").inner_text())
+    reserve.locator("[data-ref='verb:germinate']").click()
+    picker = page.get_by_role("dialog", name=re.compile("^Germinate"))
+    expect(picker.locator("[data-ref^='feature:']")).to_have_count(42)
+    picker.get_by_role("button", name="A tree", exact=True).click()
+    expect(reserve.locator("li.seed b")).to_have_text(str(before - 1))
+
+    page.get_by_role("tab", name="Rulebook").click()
+    page.get_by_label("Search the rules and cards").fill("japanese maple")
+    cards = page.get_by_role("region", name="Cards")
+    expect(cards.locator("[data-card]")).to_have_count(1)
+    cards.locator("[data-card=japanese_maple]").click()
+    expect(page.get_by_role("dialog", name="Japanese Maple")).to_contain_text("Acer palmatum")
