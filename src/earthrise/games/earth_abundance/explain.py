@@ -12,8 +12,9 @@ from earthrise.games.earth_abundance.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.gains import AmountFrame
 from earthrise.games.earth_abundance.goals import progress
 from earthrise.games.earth_abundance.hand import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.laying import SpendFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import ReplantFrame, SpendFrame
+from earthrise.games.earth_abundance.planting import ReplantFrame
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import places_in_all
 from earthrise.games.earth_abundance.state import RESOURCES, SPROUT, Earth

@@ -13,8 +13,9 @@ from earthrise.games.earth_abundance.costs import can_pay
 from earthrise.games.earth_abundance.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.hand import HandFrame
+from earthrise.games.earth_abundance.laying import SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.outlook import SEED_VP, Outlook
-from earthrise.games.earth_abundance.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame, SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import gaia_total, place_vp, total_of
 from earthrise.games.earth_abundance.state import FINAL, Earth
