@@ -298,3 +298,17 @@ def test_stored_sprouts_move_on_her_turns_too() -> None:
     scene.state.players[0].stored = 1
     scene.play("0 benefit second", "0 end")
     assert scene.asks(0) == "move"
+
+
+@rule("EA-092", "EA-365")
+def test_alone_the_cards_of_a_planting_are_declined_or_drawn_after_the_last_one_too() -> None:
+    scene = solo().player(0, soil=9, hand=["wheat", "arugula", "dahlia"]).play("0 choose planting")
+    scene.play("0 plant wheat", "0 plant arugula", "0 at e5")
+    assert scene.asks(0) == "plant" and scene.refused("0 plant dahlia") == scene.refused("0 replant d4") == "EA-080"
+    scene.play("0 waive")
+    assert scene.hand(0) == ["dahlia"] and scene.state.gaia.pile == [] and scene.asks(0) != "keep"
+    scene = solo().play("0 choose planting")
+    assert scene.asks(0) == "plant", "also without a card in hand"
+    scene.play("0 end")
+    scene.play(f"0 {scene.options(0, 'keep')[0]}")
+    assert len(scene.hand(0)) == 1 and len(scene.state.gaia.pile) == 3

@@ -69,6 +69,8 @@ def _planting(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, 
         return "Only in team games, and with the small benefit, is a card looked at to be shared.", "End the planting."
     if word in ("waive", "end_with_care"):
         return "An additional planting brings no cards to decline.", "End the planting."
+    if rule == 80:
+        return "You have planted all the cards that you may plant now.", "End the planting."
     if word == "replant":
         card = player.cards[action.x]
         if card < 0 or CARDS[card].replant is None:

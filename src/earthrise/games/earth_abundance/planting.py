@@ -54,7 +54,7 @@ class PlantFrame(PlantingsFrame):
         return PLANT_VERBS
 
     def prompt(self, state: State, seat: int) -> str:
-        return f"plant up to {cards_of(self.left)}"
+        return f"plant up to {cards_of(self.left)}" if self.left else f"draw {MAJOR_DRAW} cards or decline them"
 
     def ended(self, earth: Earth) -> None:
         finish_planting(earth, self.seat, self.draws)  # EA-118
@@ -74,6 +74,8 @@ class PlantFrame(PlantingsFrame):
             return True
         if self.left and could_plant(earth, earth.players[self.seat]):
             return False
+        if self.draws and earth.table.solo and earth.is_active(self.seat):
+            return False  # EA-092: alone one may well decline the cards, three of which would be Gaia's (EA-365)
         finish_planting(earth, self.seat, self.draws)
         return True
 
@@ -173,7 +175,7 @@ class PlantVerb(Verb):
         card = PLANTABLE[action.x]
         frame = earth.strands().top(seat)
         if not isinstance(frame, ReplantFrame):
-            return plant_refusal(earth, seat, card)
+            return plant_refusal(earth, seat, card) if cast(PlantFrame, frame).left else 80  # EA-080
         player = earth.players[seat]
         if card not in player.hand:
             return 100  # EA-100
@@ -225,7 +227,10 @@ class ReplantVerb(Verb):
         return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if replantable(cast(Earth, state).players[seat], action.x) else 113  # EA-113
+        earth = cast(Earth, state)
+        if not cast(PlantFrame, earth.strands().top(seat)).left:
+            return 80  # EA-080
+        return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
 
     def do(self, state: State, seat: int, action: Action) -> None:
         cast(Earth, state).begin(seat, ReplantFrame(seat, action.x))

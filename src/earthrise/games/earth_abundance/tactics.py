@@ -50,7 +50,9 @@ class EarthTactics(Tactics):
 
     def worth(self, earth: Earth, seat: int, action: Action) -> float:
         word = action.verb.word
-        if word.endswith("_with_care") or word in ("waive", "store", "share", "share_amount", "share_card"):
+        if word == "waive":
+            return waive_vp(earth, seat)
+        if word.endswith("_with_care") or word in ("store", "share", "share_amount", "share_card"):
             return NEVER
         if word == "pick":
             return pick_vp(earth, seat, action)
@@ -85,6 +87,11 @@ class EarthTactics(Tactics):
         if word in ("collect_one", "tableau_first"):
             return NEVER
         return 0.0  # skip, decline, pass, forgo
+
+
+def waive_vp(earth: Earth, seat: int) -> float:
+    """Alone the cards of a Planting are declined when nothing more is planted: most would be Gaia's (EA-365)."""
+    return 0.01 if earth.table.solo and earth.is_active(seat) else NEVER
 
 
 def end_vp(earth: Earth, seat: int) -> float:
