@@ -186,6 +186,8 @@ def test_without_cards_and_plantings_the_game_ends_with_the_round() -> None:
     scene = Scene().only_pile().bury_discards(1).table(planted_in_round=True)
     play_out(scene)
     assert not scene.state.over and scene.state.round == 2
+    play_out(scene)
+    assert scene.state.over, "what was planted in an earlier round does not count"
 
 
 @rule("EA-306", "EA-392")
