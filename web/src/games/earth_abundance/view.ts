@@ -134,6 +134,9 @@ export const CATEGORIES = [
   ["completion", "First complete"],
 ] as const;
 
+/** What only Gaia scores. */
+export const GAIA_CATEGORIES = [["leaves", "Leaves"]] as const;
+
 export type Score = Record<(typeof CATEGORIES)[number][0] | "total", number>;
 
 export interface Counts {
@@ -206,7 +209,7 @@ export interface Gaia {
   skips: boolean;
   player_leaves: number;
   card: string | null;
-  score: Partial<Score> & { total: number };
+  score: Partial<Score> & { leaves?: number; total: number };
 }
 
 export interface AbundanceView {
@@ -401,12 +404,13 @@ export function whose(view: AbundanceView, seat: number): Player | undefined {
   return view.players[seat < 0 ? view.active : seat];
 }
 
-export function describe(view: ViewData, content: ContentData, ref: string): string {
+export function describe(view: ViewData, content: ContentData, ref: string, owner?: number): string {
   const [kind = "", value = ""] = ref.split(":");
   const earth = abundanceView(view);
   const all = abundanceContent(content);
   const seat = Number(view["seat"] ?? -1);
-  const me = whose(earth, seat);
+  const me = whose(earth, owner ?? seat);
+  const ofOther = owner === undefined || owner === seat ? "" : ", on their island";
   switch (kind) {
     case "card": {
       const card = findCard(all, value);
@@ -420,9 +424,10 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
     case "space": {
       const cell = me?.tableau.cells.find((each) => each.ref === ref);
       const card = findCard(all, cell?.card);
-      if (!cell || !card) return `${value}, empty${me?.free.includes(ref) ? ", a card could go here" : ""}`;
+      if (!cell || !card)
+        return `${value}, empty${me?.free.includes(ref) ? ", a card could go here" : ""}${ofOther}`;
       const pieces = piecesWords(card, cell);
-      return [value, card.name, kindWords(card), pieces].filter(Boolean).join(", ");
+      return [value, card.name, kindWords(card), pieces].filter(Boolean).join(", ") + ofOther;
     }
     case "fauna": {
       const fauna = earth.fauna.find((each) => each.ref === ref);
