@@ -64,6 +64,12 @@ const PLAN = say("plan", "Ask me between turns: I have an Event");
 export function answers(mine: Mine, live: ReadonlySet<string>, plans: boolean): Answer[] {
   const open = (answer: Answer): boolean => answer.refs.every((ref) => live.has(ref));
   const found = (ANSWERS[mine.kind] ?? []).filter(open);
+  // While a card can still be planted, ending must not be what is pressed first: what is then drawn is not put back.
+  if (mine.kind === "plant" && [...live].some((ref) => ref.startsWith("card:")))
+    return [
+      ...found.map((answer) => ({ ...answer, primary: false })),
+      ...(plans && open(PLAN) ? [PLAN] : []),
+    ];
   const [only] = found;
   const shown = only && found.length === 1 ? [{ ...only, primary: true }] : found;
   return plans && open(PLAN) ? [...shown, PLAN] : shown;
