@@ -43,6 +43,7 @@ PRESS = """
   const chosen = kind === "" ? null : find(".ready button.primary:enabled", ...(ways[kind] ?? others));
   chosen?.click();
   return {
+    kind,
     pressed: chosen !== null,
     over: find("[aria-label=Result]") !== null,
     planted: document.querySelectorAll(`${island} .spot.card`).length,
@@ -103,8 +104,8 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
             looked = True
             for person, name in ((ada, "desk"), (ben, "phone")):
                 person.shot(f"earth-abundance-{name}")
-            assert fits_the_screen(ben.page)
             assert axe_faults(ben.page) == []
+        assert fits_the_screen(ben.page), seen[1]["kind"]
     assert looked
 
     for person in (ada, ben):
@@ -118,6 +119,64 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
     assert totals == [sum(row[seat] for row in rows) for seat in (0, 1)]
     assert axe_faults(ada.page) == []
     ada.shot("earth-abundance-over")
+
+
+def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    called = first_to_choose([ada, ben])
+    other = ben if called is ada else ada
+    expect(called.page).to_have_title(re.compile("^● Your turn"))
+    expect(called.page.locator("[data-may-act]")).to_have_count(0)
+    expect(other.page).to_have_title(re.compile("^Earth"))
+    expect(other.page.locator("[data-may-act]")).to_be_visible()
+    expect(other.page.locator("#news")).not_to_contain_text("It is your turn")
+
+    called.page.locator("[data-ref='action:composting']").click()
+    part = called.page.get_by_role("region", name="Your part")
+    part.locator("[data-habit=activate]").check()
+    # It runs by itself now: to its end, or to where there is something to pay.
+    expect(part.locator("[data-answer='verb:run how:finish']")).to_have_count(0)
+    expect(part).not_to_contain_text("You: end the activation")
+    assert called.page.evaluate("localStorage.getItem('earth_abundance activate')") == "on"
+
+
+def test_teammates_propose_moves_and_tell_plans_on_steps_of_one_press(visit: Visits) -> None:
+    ada, ben = visit(), visit()
+    lay_table(ada.page, ["me", "link", "bot", "bot"], {"mode": "teams_2v2"}, game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    chooser = first_to_choose([ada, ben])
+    mate = ben if chooser is ada else ada
+    seat = 0 if chooser is ada else 1
+
+    chooser.page.get_by_role("button", name="Tell my plan").click()
+    chooser.page.locator("[data-ref='action:growing']").click()
+    making = chooser.page.get_by_role("region", name="Propose a move")
+    expect(making.get_by_text("Growing:")).to_be_visible()
+    making.get_by_role("button", name="Propose it").click()
+    expect(mate.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Growing")
+    expect(chooser.page.locator("section[data-kind=choose]")).to_be_visible()  # nothing was played
+
+    mate.page.locator(f"[data-propose-to='{seat}']").click()
+    expect(mate.page.get_by_role("region", name=re.compile("^Island of"))).to_be_visible()
+    expect(mate.page.get_by_role("region", name="Your hand")).to_have_count(0)
+    making = mate.page.get_by_role("region", name="Propose a move")
+    making.locator("[data-propose-verb=choose]").click()
+    making.locator("[data-propose='choose action:watering']").click()
+    making.get_by_role("button", name="Propose it").click()
+    mate.shot("earth-abundance-proposing")
+    expect(mate.page.get_by_role("region", name="Your hand")).to_be_visible()
+    proposals = chooser.page.get_by_role("region", name="Proposals")
+    expect(proposals).to_contain_text("proposes to you: Watering")
+    proposals.get_by_role("button", name="Play this").last.click()
+    for person in (chooser, mate):
+        expect(person.page.locator(".strip .action")).to_have_text("Watering")
+        expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
 
 
 def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook_finds_cards(visit: Visits) -> None:

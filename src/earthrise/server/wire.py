@@ -260,7 +260,8 @@ class ActionIn(Struct):
 
 class ProposalIn(Struct):
     """Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
-    (`refs`). `to` is needed only where several decide at once."""
+    (`refs`). `to` is needed only where several decide at once; with `refs` it says whose things are meant where each
+    player has their own."""
 
     seat: int
     seq: int
