@@ -18,7 +18,7 @@ def everything(match: Match) -> dict[str, object]:
         "state": json.loads(frozen(match.state)),
         "record": match.record.write(),
         "journal": [event_data(event) for event in match.journal.events],
-        "kept": [state.ply for state in match.kept],
+        "kept": [step.before.ply for step in match.kept],
     }
 
 

@@ -72,7 +72,7 @@ def test_a_course_taken_up_at_its_base_is_the_same_course_down_to_its_undo(seed:
         if seq < course.seq:
             assert [event.out for event in again] == [event.out for event in told]
         assert digest(other.state) == digest(course.state)
-        assert [digest(kept) for kept in other.match.kept] == [digest(kept) for kept in course.match.kept]
+        assert [digest(step.before) for step in other.match.kept] == [digest(step.before) for step in course.match.kept]
         assert other.base()[0] == seq
 
 
