@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.record import digest
+from earthrise.engine.record import digest, read_record
 from earthrise.engine.registry import find_game
-from earthrise.server import checkpoints, migrations
+from earthrise.server import checkpoints, migrations, replay
 from earthrise.server.course import Course, begin, position_text, resume
 from earthrise.server.lobby import new_row
-from earthrise.server.rows import ACTION, RUNNING, UNDO, ChatRow, Entry, SeatRow, Standing, TableRow, now
+from earthrise.server.rows import ACTION, FINISHED, RUNNING, UNDO, ChatRow, Entry, SeatRow, Standing, TableRow, now
 from earthrise.server.settings import Settings
 from earthrise.server.store import Store
+from earthrise.server.tables import Tables
 from earthrise.server.writer import Writer
 from tests.server.postgres import Postgres
 
@@ -63,11 +64,15 @@ def standing(entries: list[Entry]) -> list[tuple[int, str]]:
     return acts
 
 
-def row_for(entries: int) -> TableRow:
-    row = new_row(find_game("new_earth_thomas"), 1, "{}", "7", None, "host", False)
+def row_for(entries: int, game: str = "new_earth_thomas") -> TableRow:
+    row = new_row(find_game(game), 1, "{}", "7", None, "host", False)
     row.state = RUNNING
     row.seq = entries
     return row
+
+
+def people() -> list[SeatRow]:
+    return [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
 
 
 @pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
@@ -207,9 +212,10 @@ def test_two_people_who_change_the_seats_at_once_do_not_both_win(url: str) -> No
     asyncio.run(run())
 
 
-def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str) -> None:
-    game = find_game("new_earth_thomas")
-    entries, course = played(7, 150)
+@pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
+def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str, name: str) -> None:
+    game = find_game(name)
+    entries, course = played(7, 150, name)
     early = begin(game, NAMES, 1, "{}", "7", None)
     for entry in entries[:60]:
         early.apply(entry)
@@ -218,14 +224,33 @@ def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str) -> None:
     async def run() -> None:
         store = Store(url, "test")
         await store.open()
-        row = row_for(len(entries))
-        seats = [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
-        await store.create_table(row, seats, entries, [(seq, position_text(state))])
+        row = row_for(len(entries), name)
+        await store.create_table(row, people(), entries, [(seq, position_text(state))])
         loaded, saved = await checkpoints.load(store, game, row, NAMES, len(entries))
-        assert saved == seq and digest(loaded.state) == digest(course.state)
+        assert saved == seq > 0 and digest(loaded.state) == digest(course.state)
+        for seat in range(len(NAMES)):
+            assert loaded.match.undo_limit(seat) == course.match.undo_limit(seat)
         whole = await checkpoints.events_between(store, game, row, NAMES, 0, len(entries))
         tail = await checkpoints.events_between(store, game, row, NAMES, 80, len(entries))
         assert tail == [event for event in whole if event.out.seq > 80] and len(tail) < len(whole)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_record_holds_what_stands_although_others_acted_between_action_and_undo(url: str, tmp_path: Path) -> None:
+    entries, course = played(7, 150, "earth_abundance")
+
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(len(entries), "earth_abundance")
+        row.state = FINISHED  # somebody opened it as it is, to look through it
+        await store.create_table(row, people(), entries, [])
+        tables = Tables(Settings(data=str(tmp_path)), store, Writer(store))
+        record = read_record(await replay.record_text(tables, await tables.get(row.id)))
+        assert record.actions == standing(entries)
+        assert digest(record.verify()) == digest(course.state)
         await store.close()
 
     asyncio.run(run())
