@@ -109,7 +109,7 @@ def test_an_action_stays_when_the_others_would_have_drawn_something_else_without
     assert match.can_undo(0)
     played(match, "2 dig")
     assert match.state.to_data()["drawn"] == [[], [], [2]]
-    stays(match, 0, "what {2} did since would have come out otherwise without it.")
+    stays(match, 0, "{2} has acted since, and without it that would have come out otherwise.")
     assert match.can_undo(1)
 
 
@@ -117,19 +117,19 @@ def test_an_action_stays_when_the_others_had_another_choice_because_of_it() -> N
     match = played(with_chores([2, 4]), "0 borrow", "2 rest")
     assert match.can_undo(0)
     played(match, "1 water")
-    stays(match, 0, "what {1} did since would have been another choice without it.")
+    stays(match, 0, "{1} has acted since, and without it would have had another choice.")
 
 
 def test_an_action_stays_when_the_others_were_told_something_else_because_of_it() -> None:
     match = played(with_chores([2, 4]), "0 water", "2 rest")
     assert match.can_undo(0)
     played(match, "1 water")
-    stays(match, 0, "what {1} did since would have come out otherwise without it.")
+    stays(match, 0, "{1} has acted since, and without it that would have come out otherwise.")
 
 
 def test_when_the_other_takes_back_what_built_on_it_one_can_take_it_back_oneself() -> None:
     match = played(with_chores([2, 4]), "0 water", "1 water")
-    stays(match, 0, "what {1} did since would have come out otherwise without it.")
+    stays(match, 0, "{1} has acted since, and without it that would have come out otherwise.")
     match.undo(1)
     match.undo(0)
     assert match.state.ply == 0 and match.record.actions == [] and match.journal.events == []

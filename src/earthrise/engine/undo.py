@@ -98,7 +98,7 @@ class Without:
             return
         before = self.state
         if before.legal(step.seat) != step.options():
-            self.barred = f"what {{{step.seat}}} did since would have been another choice without it."
+            self.barred = f"{{{step.seat}}} has acted since, and without it would have had another choice."
             return
         journal = Journal()
         after = before.clone()
@@ -106,7 +106,7 @@ class Without:
         after.apply(step.seat, step.action)
         again = Step(before, step.seat, step.action, after, journal.events)
         if not again.is_same(step):
-            self.barred = f"what {{{step.seat}}} did since would have come out otherwise without it."
+            self.barred = f"{{{step.seat}}} has acted since, and without it that would have come out otherwise."
             return
         self.steps.append(again)
         self.state = after
