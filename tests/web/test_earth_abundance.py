@@ -154,3 +154,36 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     expect(cards.locator("[data-card]")).to_have_count(1)
     cards.locator("[data-card=japanese_maple]").click()
     expect(page.get_by_role("dialog", name="Japanese Maple")).to_contain_text("Acer palmatum")
+
+
+def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    hands = [
+        person.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']") for person in (ada, ben)
+    ]
+    undos = [person.page.get_by_role("button", name=re.compile("^Undo")) for person in (ada, ben)]
+    for person, undo in zip((ada, ben), undos, strict=True):
+        expect(person.page.locator("section[data-kind=compost_hand]")).to_be_visible()
+        expect(undo).to_have_attribute("aria-disabled", "true")
+    counts = [hand.count() for hand in hands]
+    cards = hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)")
+    for place in (0, 1, 1):
+        left = hands[place].count() - 1
+        hands[place].and_((ada, ben)[place].page.locator("[data-live=true]")).first.click()
+        expect(hands[place]).to_have_count(left)
+    expect(undos[0]).to_have_attribute("aria-disabled", "false")
+    expect(ada.page.locator("#undo-limit")).to_have_text("You can take back your last action.")
+    ada.shot("earth-abundance-undo")
+    undos[0].click()
+    expect(hands[0]).to_have_count(counts[0])
+    assert hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)") == cards
+    expect(undos[0]).to_have_attribute("aria-disabled", "true")
+    expect(ben.page.locator("#undo-limit")).to_have_text("You can take back your last 2 actions.")
+    expect(hands[1]).to_have_count(counts[1] - 2)
+    undos[1].click()
+    expect(hands[1]).to_have_count(counts[1] - 1)
+    ben.shot("earth-abundance-undo-phone")
