@@ -70,11 +70,11 @@ def can_compile() -> bool:
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str]]:
-    """One library for the engine with the bots, and one for each game, so that they are compiled side by side."""
+    """One library for the engine, one for the bots and one for each game, so that they are compiled side by side."""
     named: dict[str, list[str]] = {}
     for module in modules:
         parts = module.split("/")
-        name = parts[3] if parts[2] == "games" else "engine"
+        name = parts[3] if parts[2] == "games" else parts[2]
         named.setdefault(PREFIX + name, []).append(module)
     return [(members, name) for name, members in named.items()]
 

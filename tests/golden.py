@@ -19,7 +19,7 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from earthrise.engine.actions import Action
@@ -53,6 +53,8 @@ class Plan:
     options: dict[str, object] = field(default_factory=dict)
     part: int = PART  # decisions in a file
     words: int = 1_000  # options of one verb put into words at a decision: a tile may be laid in a hundred ways
+    shown: list[list[int]] = field(default_factory=list)  # first and last decision of each stretch that is written
+    # down, from the end if negative; all are, if none is named. What lies between is played all the same.
 
 
 def folder_of(game_id: str) -> Path:
@@ -103,6 +105,7 @@ class Playthrough:
         self.refused: set[tuple[str, int]] = set()
         self.views = self.all_views()
         self.waited_for = self.state.deciders()
+        self.stretches = self.to_write()
 
     def player(self, words: str) -> Policy:
         verb, rushing, rest = words.partition(">")
@@ -121,28 +124,61 @@ class Playthrough:
 
     def parts(self) -> list[str]:
         """The whole game, as many files as it needs."""
+        written = 0
         parts: list[list[str]] = []
         while not parts or not self.state.over:
-            if self.state.ply % self.plan.part == 0:
+            ply = self.state.ply
+            if not any(first <= ply <= last for first, last in self.stretches):
+                self.pass_over()
+                continue
+            if written % self.plan.part == 0:
                 parts.append(list(self.heading(len(parts) + 1)))
-            if self.state.ply % WHOLE_VIEW_EVERY == 0:
+            if ply % WHOLE_VIEW_EVERY == 0 or any(first == ply for first, _ in self.stretches):
                 parts[-1] += ["", *self.whole_view()]
             parts[-1] += ["", *self.decision()]
+            written += 1
         parts[-1] += ["", *self.whole_view(), *self.ending()]
         return ["\n".join(lines) + "\n" for lines in parts]
+
+    def length(self) -> int:
+        """How many decisions there are to the end; leaves the playthrough there."""
+        while not self.state.over:
+            self.pass_over()
+        return self.state.ply
+
+    def to_write(self) -> list[tuple[int, int]]:
+        """The first and the last decision of each stretch to be written down, by the actions before them."""
+        if not self.plan.shown:
+            return [(0, self.game.longest)]
+        length = Playthrough(self.game, replace(self.plan, shown=[])).length()
+        return [
+            (first - 1 if first > 0 else length + first, last - 1 if last > 0 else length + last)
+            for first, last in self.plan.shown
+        ]
+
+    def pass_over(self) -> None:
+        """A decision that is not written down."""
+        seat = self.next_seat(self.state.deciders())
+        self.state.apply(seat, self.players[seat].choose(self.state, seat, self.state.legal(seat), self.chance))
+
+    def next_seat(self, seats: list[int]) -> int:
+        return seats[self.chance.below(len(seats))]
 
     def heading(self, part: int) -> Iterator[str]:
         yield f"{self.game.title}: {self.plan.about}" + (f", part {part}" if part > 1 else "")
         yield f"{self.plan.seats} players, seed {self.plan.seed}, played by {', '.join(self.plan.policies)}"
         options = ", ".join(f"{name} {value}" for name, value in self.plan.options.items())
         yield f"options: {options or 'all at their defaults'}; rules version {self.state.rules}"
+        if self.plan.shown:
+            stretches = [f"{first + 1} to {last + 1}" for first, last in self.stretches]
+            yield f"shown are decisions {', '.join(stretches)}"
 
     # -- one decision ------------------------------------------------------------------------------------------------
 
     def decision(self) -> Iterator[str]:
         state = self.state
         seats = state.deciders()
-        seat = seats[self.chance.below(len(seats))]
+        seat = self.next_seat(seats)
         if seats != self.waited_for:
             yield from self.news(seat)
             self.waited_for = seats

@@ -1,6 +1,8 @@
 """The golden playthroughs are what the games play today; a difference shows what a change did to play."""
 
 import difflib
+import re
+from dataclasses import replace
 
 import pytest
 
@@ -72,6 +74,20 @@ def test_a_playthrough_shows_how_the_views_of_other_seats_differ():
     first = text[: text.index("\n1. ")]
     assert "--- P1 sees hand " in first or "--- P0 sees hand " in first
     assert "--- a spectator sees hand " in first
+
+
+def test_stretches_of_a_long_game_are_written_down_as_in_the_whole():
+    whole = Plan("toy", "a toy game", 2, 5, ["rare", "uniform"], {"planets": 4})
+    stretches = replace(whole, shown=[[1, 2], [-2, -1]])
+    (text,), (all_of_it,) = Playthrough(WANDERERS, stretches).parts(), Playthrough(WANDERERS, whole).parts()
+    length = Playthrough(WANDERERS, whole).length()
+    numbers = [int(line.partition(".")[0]) for line in text.splitlines() if re.match(r"\d+\. ", line)]
+    assert numbers == [1, 2, length - 1, length]
+    assert f"shown are decisions 1 to 2, {length - 1} to {length}\n" in text
+    assert f"--- the whole view of P0 after {length - 2} actions" in text or f"P1 after {length - 2} actions" in text
+    taken = [line for line in all_of_it.splitlines() if line.startswith("      > ")]
+    assert [line for line in text.splitlines() if line.startswith("      > ")] == [*taken[:2], *taken[-2:]]
+    assert text.splitlines()[-1] == all_of_it.splitlines()[-1]
 
 
 def test_the_same_plan_gives_the_same_text():

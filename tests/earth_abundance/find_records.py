@@ -1,23 +1,27 @@
 """Find the recorded games in `records/` anew, by seeded play: `python -m tests.earth_abundance.find_records`.
 
-Needed only when a rules version breaks them. Each is the first seed whose game, played so, ends for the reason wanted.
+With names behind it only these. Needed only when a rules version breaks them. Each is the first seed whose game, played
+so, ends for the reason wanted.
 """
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.match import new_match
-from earthrise.engine.record import Record
+from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
+from earthrise.games.earth_abundance.state import Earth
 
 GAME = find_game("earth_abundance")
 FOLDER = Path(__file__).parent / "records"
-SEEDS = 200
+SEEDS = 400
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"]
 
 
@@ -62,6 +66,7 @@ class Wanted:
     players: list[str]
     options: dict[str, object] = field(default_factory=dict)
     won: bool | None = None  # solo: whether the player wins
+    tied: bool = False  # the two best are level, and something else than points decides
 
 
 SOLO: dict[str, object] = {"mode": "solo"}
@@ -75,18 +80,31 @@ WANTED = [
     Wanted("competitive_completed_six", "completed", ["gardener"] * 6),
     Wanted("competitive_exhausted", "exhausted", ["burier"] * 6),
     Wanted("competitive_round_limit", "round_limit", ["waterer"] * 2, {"round_limit": "40"}),
+    Wanted(
+        "competitive_completed_tie",
+        "completed",
+        ["gardener"] * 2,
+        {"expansion": "base", "difficulty": "advanced"},
+        tied=True,
+    ),
     Wanted("teams_2v2_completed", "completed", ["gardener"] * 4, {"mode": "teams_2v2"}),
     Wanted("teams_2v2v2_completed", "completed", ["gardener"] * 6, {"mode": "teams_2v2v2"}),
     Wanted("teams_3v3_completed", "completed", ["gardener"] * 6, {"mode": "teams_3v3"}),
     Wanted("teams_2v2_exhausted", "exhausted", ["burier"] * 4, {"mode": "teams_2v2"}),
     Wanted("teams_2v2_round_limit", "round_limit", ["waterer"] * 4, {"mode": "teams_2v2", "round_limit": "40"}),
+    Wanted("teams_2v2v2_exhausted", "exhausted", ["burier"] * 6, {"mode": "teams_2v2v2"}),
+    Wanted("teams_2v2v2_round_limit", "round_limit", ["waterer"] * 6, {"mode": "teams_2v2v2", "round_limit": "40"}),
+    Wanted("teams_3v3_exhausted", "exhausted", ["burier"] * 6, {"mode": "teams_3v3"}),
+    Wanted("teams_3v3_round_limit", "round_limit", ["waterer"] * 6, {"mode": "teams_3v3", "round_limit": "40"}),
     Wanted("solo_completed", "completed", ["gardener"], {**SOLO, "level": "beginner"}, won=True),
+    Wanted("solo_completed_lost", "completed", ["gardener"], {**SOLO, "level": "beginner"}, won=False),
     Wanted("solo_gaia_deck", "gaia_deck", ["gardener"], {**SOLO, "level": "expert"}, won=False),
+    Wanted("solo_gaia_deck_won", "gaia_deck", ["gardener"], {**SOLO, "level": "beginner"}, won=True),
 ]
 
 
-def played(wanted: Wanted, seed: int) -> Record:
-    """One game, played by the seed."""
+def played(wanted: Wanted, seed: int) -> tuple[Record, Earth]:
+    """One game, played by the seed, and where it ended."""
     match = new_match(GAME, NAMES[: len(wanted.players)], seed, wanted.options)
     players = [PLAYERS[word]() for word in wanted.players]
     chance = Chance(seed)
@@ -94,13 +112,21 @@ def played(wanted: Wanted, seed: int) -> Record:
         seat = match.state.deciders()[0]
         match.act(seat, players[seat].choose(match.state, seat, match.state.legal(seat), chance))
     match.record.close(match.state)
-    return match.record
+    return match.record, cast(Earth, match.state)
+
+
+def is_tied(earth: Earth) -> bool:
+    """The best two are level in points."""
+    scores = sorted(earth.scores())
+    return scores[-1] == scores[-2]
 
 
 def find(wanted: Wanted) -> Record:
     for seed in range(1, SEEDS):
-        record = played(wanted, seed)
+        record, earth = played(wanted, seed)
         assert record.result is not None
+        if wanted.tied and not is_tied(earth):
+            continue
         if record.result["reason"] == wanted.reason and wanted.won in (None, bool(record.result["winners"])):
             return record
     raise LookupError(f"no game in {SEEDS} is a {wanted.name}")
@@ -134,16 +160,16 @@ def index(records: dict[str, Record]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
     FOLDER.mkdir(exist_ok=True)
-    records: dict[str, Record] = {}
     for wanted in WANTED:
-        record = find(wanted)
-        (FOLDER / f"{wanted.name}.record").write_text(record.write(), encoding="utf-8")
-        print(f"{wanted.name}: seed {record.seed}, {len(record.actions)} actions", flush=True)
-        records[wanted.name] = record
+        if not names or wanted.name in names:
+            record = find(wanted)
+            (FOLDER / f"{wanted.name}.record").write_text(record.write(), encoding="utf-8")
+            print(f"{wanted.name}: seed {record.seed}, {len(record.actions)} actions", flush=True)
+    records = {wanted.name: read_record((FOLDER / f"{wanted.name}.record").read_text("utf-8")) for wanted in WANTED}
     (FOLDER / "README.md").write_text(index(records), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

@@ -100,6 +100,7 @@ def test_laps_go_on_until_one_passes_without_an_event() -> None:
     assert scene.asks(0) == "between"
     scene.play("0 pass")
     assert scene.state.active == 1 and scene.seat(0).soil == 5 + 6
+    assert not scene.seat(0).planned, "who wants to be asked again says so again"
 
 
 @rule("EA-249")

@@ -55,6 +55,21 @@ def test_with_scarce_leaves_the_player_is_asked_and_may_claim_later() -> None:
     assert scene.seat(0).leaves == 0 and scene.state.fresh[0] == [0]
 
 
+@rule("EA-274")
+def test_leaves_are_scarce_when_they_do_not_cover_four_goals_and_the_bonus() -> None:
+    four = Scene().player(0, soil=15, leaves=4, converted_leaves=1).play("0 choose composting")
+    assert four.asks(0) == "claim"
+    five = Scene().player(0, soil=15).play("0 choose composting")
+    assert five.state.fresh[0] == [0] and five.seat(0).leaves == 4, "nothing is asked"
+
+
+@rule("EA-274")
+def test_whoever_kept_the_leaf_is_not_asked_again_while_the_goal_stays_met() -> None:
+    scene = Scene().player(0, soil=15, leaves=1, converted_leaves=4, seeds=1).play("0 choose composting", "0 forgo")
+    scene.play("0 convert seed_to_soil")
+    assert scene.seat(0).soil == 22 and scene.asks(0) != "claim"
+
+
 @rule("EA-275", "EA-276", "EA-317")
 def test_leaves_of_earlier_turns_rank_before_and_places_are_worth_less_and_less() -> None:
     scene = Scene(players=4).table(ranked=[[2], [], [], []]).player(2, leaves=4).player(1, soil=18).player(3, soil=18)
@@ -186,6 +201,8 @@ def test_without_cards_and_plantings_the_game_ends_with_the_round() -> None:
     scene = Scene().only_pile().bury_discards(1).table(planted_in_round=True)
     play_out(scene)
     assert not scene.state.over and scene.state.round == 2
+    play_out(scene)
+    assert scene.state.over, "what was planted in an earlier round does not count"
 
 
 @rule("EA-306", "EA-392")

@@ -100,6 +100,10 @@ def test_a_card_cannot_be_composted_to_pay_for_itself() -> None:
     assert CARDS[scene.seat(0).shown[0]].id == "indian_oyster", "nobody pays before it is seen what for"
     scene.play("0 compost dahlia")
     assert scene.seat(0).cards[24] == number("indian_oyster") and scene.hand(0) == ["arugula"]
+    two_short = Scene().player(0, hand=["indian_oyster", "arugula", "dahlia"], soil=cost - 2)
+    assert planting(two_short).refused("0 plant indian_oyster") == "", "two other cards are two soil"
+    three_short = Scene().player(0, hand=["indian_oyster", "arugula", "dahlia"], soil=cost - 3)
+    assert planting(three_short).refused("0 plant indian_oyster") == "EA-100", "and itself is none"
 
 
 @rule("EA-110")
@@ -183,3 +187,10 @@ def test_a_seed_may_be_germinated_before_and_between_plantings() -> None:
     assert scene.asks(0) == "plant", "although the hand is empty"
     scene.play("0 germinate type_tree", "0 plant olive_tree")
     assert scene.seat(0).cards[24] == number("olive_tree")
+
+
+@rule("EA-201", "EA-205")
+def test_with_sprouts_for_a_seed_to_germinate_the_planting_waits_even_for_an_empty_hand() -> None:
+    for sprouts, asked in ((4, "plant"), (3, "keep")):
+        scene = Scene().lies(0, "d4", "tea_plant", sprouts=sprouts).player(0, leaves=0, converted_leaves=5)
+        assert planting(scene).asks(0) == asked

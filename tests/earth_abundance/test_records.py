@@ -1,12 +1,14 @@
 """Recorded games: every way a game can end, and every mode. Each ends as its name says."""
 
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from earthrise import find_game
 from earthrise.engine.record import Record, read_record
 from earthrise.games.earth_abundance.options import COUNTS
+from earthrise.games.earth_abundance.state import Earth
 from tests.earth_abundance.find_records import WANTED
 from tests.marks import rule
 
@@ -37,18 +39,28 @@ def test_a_record_reads_back_as_it_was_written(name: str) -> None:
 
 
 @rule("EA-300", "EA-305", "EA-306", "EA-368", "EA-369")
-def test_every_end_reason_and_every_mode_has_a_record() -> None:
+def test_every_end_reason_has_a_record_in_every_mode_that_knows_it() -> None:
     results = [record_named(name) for name in RECORDS]
     assert {record.result["reason"] for record in results if record.result} == set(GAME.end_reasons())
-    assert {str(record.options["mode"]) for record in results} == set(COUNTS)
+    shown = {(str(record.options["mode"]), record.result["reason"]) for record in results if record.result}
+    ends = {mode: ["completed", "exhausted", "round_limit"] for mode in COUNTS} | {"solo": ["completed", "gaia_deck"]}
+    assert shown == {(mode, reason) for mode, reasons in ends.items() for reason in reasons}
     assert sorted(wanted.name for wanted in WANTED) == RECORDS
 
 
 @rule("EA-350", "EA-383")
 def test_alone_one_wins_or_loses_against_gaia() -> None:
-    won, lost = record_named("solo_completed").result, record_named("solo_gaia_deck").result
-    assert won is not None and won["winners"] == [0]
-    assert lost is not None and lost["winners"] == []
+    for name, winners in (("completed", [0]), ("completed_lost", []), ("gaia_deck", []), ("gaia_deck_won", [0])):
+        result = record_named(f"solo_{name}").result
+        assert result is not None and result["winners"] == winners
+
+
+@rule("EA-319")
+def test_of_two_who_are_level_the_one_with_more_soil_wins() -> None:
+    record = record_named("competitive_completed_tie")
+    first, second = cast(Earth, record.verify()).players
+    assert record.result is not None and record.result["scores"] == [222, 222]
+    assert record.result["winners"] == [0] and first.soil > second.soil
 
 
 @rule("EA-340")

@@ -182,6 +182,13 @@ def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
 
 
 @rule("EA-186")
+def test_in_step_three_nobody_is_asked_whose_sprouts_find_no_room() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=3).lies(0, "d4", "wheat", sprouts=spaces))
+    assert scene.state.active == 1 and scene.seat(0).stored == 3
+
+
+@rule("EA-186")
 def test_all_that_finds_room_can_be_moved_at_once() -> None:
     spaces = raw.EARTH["wheat"]["sprout_spaces"]
     scene = at_step_three(Scene().player(0, stored=9).lies(0, "d4", "wheat")).play("0 auto")

@@ -271,7 +271,7 @@ def test_a_leaf_given_up_lies_on_her_board() -> None:
 
 @rule("EA-378", "EA-379")
 def test_she_joins_a_between_turns_event_when_she_can_pay() -> None:
-    for sprouts, joined in ((10, True), (1, False)):
+    for sprouts, joined in ((10, True), (2, True), (1, False)):
         scene = solo("gaia_water").player(0, hand=["event_ice_age"]).lies(0, "d4", "tea_plant", sprouts=2)
         scene.data["gaia"]["sprouts"] = sprouts
         scene.play("0 plan", "0 choose composting", "0 end", "0 event event_ice_age")
@@ -298,3 +298,34 @@ def test_stored_sprouts_move_on_her_turns_too() -> None:
     scene.state.players[0].stored = 1
     scene.play("0 benefit second", "0 end")
     assert scene.asks(0) == "move"
+
+
+@rule("EA-092", "EA-365")
+def test_alone_the_cards_of_a_planting_are_declined_or_drawn_after_the_last_one_too() -> None:
+    scene = solo().player(0, soil=9, hand=["wheat", "arugula", "dahlia"]).play("0 choose planting")
+    scene.play("0 plant wheat", "0 plant arugula", "0 at e5")
+    assert scene.asks(0) == "plant" and scene.refused("0 plant dahlia") == scene.refused("0 replant d4") == "EA-080"
+    scene.play("0 waive")
+    assert scene.hand(0) == ["dahlia"] and scene.state.gaia.pile == [] and scene.asks(0) != "keep"
+    scene = solo().play("0 choose planting")
+    assert scene.asks(0) == "plant", "also without a card in hand"
+    scene.play("0 end")
+    scene.play(f"0 {scene.options(0, 'keep')[0]}")
+    assert len(scene.hand(0)) == 1 and len(scene.state.gaia.pile) == 3
+
+
+@rule("EA-364")
+def test_a_gyre_leaves_out_the_fauna_card_that_has_a_leaf_of_hers() -> None:
+    scene = solo("gaia_north_pacific_gyre")
+    scene.state.ranked = [[GAIA], [], [], []]
+    scene.state.gaia.leaves -= 1
+    turn(scene, "growing")
+    assert scene.state.ranked[:2] == [[GAIA], [GAIA]] and scene.asks(0) == "choose", "there is nothing to choose"
+
+
+@rule("EA-356", "EA-360")
+def test_soil_of_an_earlier_turn_does_not_count_in_her_reaction() -> None:
+    scene = turn(solo("gaia_north_pacific_gyre", "gaia_water"), "composting").play("0 gyre upper_left")
+    assert len(scene.state.gaia.compost) == 2 + 2, "5 soil in this turn"
+    turn(scene, "composting")
+    assert len(scene.state.gaia.compost) == 4 + 2 + 2, "and again 5"

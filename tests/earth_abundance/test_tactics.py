@@ -6,6 +6,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.cards import CARD_NUMBERS, CARDS
 from earthrise.games.earth_abundance.outlook import Outlook
+from earthrise.games.earth_abundance.scoring import gaia_total
 from tests.earth_abundance.scene import GAME, Scene
 from tests.earth_abundance.test_fauna import nearly
 
@@ -94,6 +95,18 @@ def test_alone_it_measures_itself_against_gaia() -> None:
     before = TACTICS.value(scene.state, 0)
     richer = Scene(players=1, mode="solo").player(0, compost=20)
     assert TACTICS.value(richer.state, 0) > before
+
+
+def test_alone_it_leaves_gaia_no_cards_of_a_planting() -> None:
+    scene = Scene(players=1, mode="solo").player(0, soil=9, hand=CHEAP).play("0 choose planting")
+    assert choice(scene).startswith("plant card:"), "first it plants"
+    empty = Scene(players=1, mode="solo").play("0 choose planting")
+    assert choice(empty) == "waive"
+
+
+def test_alone_it_is_behind_when_gaia_has_more() -> None:
+    scene = Scene(players=1, mode="solo")
+    assert Outlook(scene.state, 0).lead() == scene.state.scores()[0] - gaia_total(scene.state) < 0
 
 
 def test_it_beats_random_players() -> None:

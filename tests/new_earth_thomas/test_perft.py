@@ -11,38 +11,9 @@ import pytest
 from earthrise import find_game
 from earthrise.engine.state import State
 from tests.new_earth_thomas.scene import Scene
+from tests.perft import quick_count, slow_count
 
 GAME = find_game("new_earth_thomas")
-
-
-def quick_count(state: State, depth: int) -> int:
-    """By what is offered."""
-    if depth == 0:
-        return 1
-    total = 0
-    for seat in state.deciders():
-        for action in state.legal(seat):
-            if depth == 1:
-                total += 1
-                continue
-            following = state.clone()
-            following.apply(seat, action)
-            total += quick_count(following, depth - 1)
-    return total
-
-
-def slow_count(state: State, depth: int) -> int:
-    """By what nothing refuses, whoever asks."""
-    if depth == 0:
-        return 1
-    total = 0
-    for seat in range(state.seats):
-        for action in GAME.actions.actions:
-            if state.refusal(seat, action) == 0:
-                following = state.clone()
-                following.play(seat, action)
-                total += slow_count(following, depth - 1)
-    return total
 
 
 def start(players: int) -> State:

@@ -9,6 +9,7 @@ from typing import Final
 
 from earthrise.bots.base import Bot
 from earthrise.bots.heuristic import HeuristicBot
+from earthrise.bots.levels import LEVELS, level_bot
 from earthrise.bots.random_bot import RandomBot
 from earthrise.engine.errors import UnknownBot
 from earthrise.engine.game import Game
@@ -24,6 +25,7 @@ def bot_names(game: Game) -> list[str]:
     temperaments = game.temperaments()
     if len(temperaments) > 1:
         names += [f"{HEURISTIC}:{temperament}" for temperament in temperaments]
+    names += [level.name for level in LEVELS]
     return names + sorted(point.name for point in _guests() if point.name not in names)
 
 
@@ -35,6 +37,9 @@ def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
     known = game.temperaments()
     if word == HEURISTIC and (temperament in known or not colon):
         return HeuristicBot(name, game.tactics(temperament or known[0]), seed)
+    levelled = level_bot(name, game, seed)
+    if levelled is not None:
+        return levelled
     for point in _guests():
         if point.name == name:
             return _made_by(point, game, seed)

@@ -1,11 +1,44 @@
-"""What a game knows about playing it well: the heuristic bot plays by it, and a search orders and ends its lines by
-it."""
+"""What a game knows about playing it well: the heuristic bot plays by it, and a search orders, plays out and values its
+lines by it."""
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
+
+
+class Lookahead:
+    """How a search goes about a game. The figures are measured game by game, not derived.
+
+    `horizon`      how far a line is played before it is valued, in units of `Tactics.clock`; NO_HORIZON: to the end
+    `width`        how many of the best-rated actions it compares from the start; later decisions start with one
+    `growth`       how many more it looks at with each doubling of effort
+    `exploration`  how readily it goes back to what has looked worse so far
+    `caution`      how sure it must be, in standard errors, to prefer another action to the best-rated one
+    `iterations`   what the strongest level gets through in about a second on an ordinary core
+    """
+
+    __slots__ = ("caution", "exploration", "growth", "horizon", "iterations", "width")
+
+    def __init__(
+        self,
+        horizon: int,
+        width: int = 6,
+        growth: float = 0.5,
+        exploration: float = 1.0,
+        caution: float = 0.5,
+        iterations: int = 400,
+    ) -> None:
+        self.horizon = horizon
+        self.width = width
+        self.growth = growth
+        self.exploration = exploration
+        self.caution = caution
+        self.iterations = iterations
+
+
+NO_HORIZON = 1 << 40
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -20,15 +53,32 @@ class Tactics:
         """How well `seat` stands, from -1 (lost) to 1 (won)."""
         raise NotImplementedError
 
+    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+        """The rating of each option. Override it where what they have in common is dear to work out."""
+        return [self.rate(state, seat, action) for action in options]
+
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""
         best: list[Action] = []
         top = 0
-        for action in options:
-            rating = self.rate(state, seat, action)
+        ratings = self.ratings(state, seat, options)
+        for number, action in enumerate(options):
+            rating = ratings[number]
             if not best or rating > top:
                 top = rating
                 best = [action]
             elif rating == top:
                 best.append(action)
         return best[0] if len(best) == 1 else best[chance.below(len(best))]
+
+    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        """What `seat` might do here, for playing out thousands of lines: a cheaper, looser `choose`."""
+        return self.choose(state, seat, options, chance)
+
+    def clock(self, state: State) -> int:
+        """How far the game has gone: turns or rounds, whatever makes positions at the same count comparable."""
+        return state.ply
+
+    def lookahead(self) -> Lookahead:
+        """How a search should go about this game."""
+        return Lookahead(NO_HORIZON)

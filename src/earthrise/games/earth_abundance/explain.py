@@ -12,8 +12,9 @@ from earthrise.games.earth_abundance.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.gains import AmountFrame
 from earthrise.games.earth_abundance.goals import progress
 from earthrise.games.earth_abundance.hand import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.laying import SpendFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import ReplantFrame, SpendFrame
+from earthrise.games.earth_abundance.planting import ReplantFrame
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import places_in_all
 from earthrise.games.earth_abundance.state import RESOURCES, SPROUT, Earth
@@ -68,6 +69,8 @@ def _planting(earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, 
         return "Only in team games, and with the small benefit, is a card looked at to be shared.", "End the planting."
     if word in ("waive", "end_with_care"):
         return "An additional planting brings no cards to decline.", "End the planting."
+    if rule == 80:
+        return "You have planted all the cards that you may plant now.", "End the planting."
     if word == "replant":
         card = player.cards[action.x]
         if card < 0 or CARDS[card].replant is None:

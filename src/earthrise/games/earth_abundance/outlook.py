@@ -45,7 +45,7 @@ from earthrise.games.earth_abundance.formulas import score
 from earthrise.games.earth_abundance.goals import has_claimed
 from earthrise.games.earth_abundance.grid import AREA_SPACES, FULL, free_spaces
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
-from earthrise.games.earth_abundance.scoring import ecosystem_vp, place_vp, places_in_all, total_of
+from earthrise.games.earth_abundance.scoring import ecosystem_vp, gaia_total, place_vp, places_in_all, total_of
 from earthrise.games.earth_abundance.state import Earth, Player
 from earthrise.games.earth_abundance.tables import GAIA_CARDS, GAIA_PASSES, PLACES
 from earthrise.games.earth_abundance.vocabulary import Ability, Effect
@@ -290,6 +290,8 @@ class Outlook:
 
     def lead(self) -> int:
         mine = total_of(self.earth, self.seat)
+        if self.earth.table.solo:
+            return mine - gaia_total(self.earth)
         rivals = self.earth.opponents(self.seat)
         return mine - max([total_of(self.earth, other) for other in rivals]) if rivals else 0
 

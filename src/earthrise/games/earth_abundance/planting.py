@@ -1,41 +1,24 @@
-"""Planting: the first step of a Planting action (EA-080 to EA-082, EA-090 to EA-092, EA-100 to EA-118)."""
+"""Planting: the first step of a Planting action (EA-080 to EA-082, EA-090 to EA-092, EA-113 to EA-118)."""
 
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
-from earthrise.games.earth_abundance.activating import OfferFrame
 from earthrise.games.earth_abundance.cards import CARDS, PLANTABLE
-from earthrise.games.earth_abundance.codes import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
 from earthrise.games.earth_abundance.deck import FROM_ABILITY, draw, take
 from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.events import ANY_TIME
 from earthrise.games.earth_abundance.gains import draw_for_team
-from earthrise.games.earth_abundance.goals import look_at_goals, note_completion
-from earthrise.games.earth_abundance.grid import AROUND, SPACE_COUNT, SPACE_DOMAIN, free_spaces, is_free
-from earthrise.games.earth_abundance.hand import END, TO_DISCARD, TO_GAIA, EndableFrame, HandFrame, KeepFrame
-from earthrise.games.earth_abundance.pieces import CAREFUL, TakeFrame
-from earthrise.games.earth_abundance.prices import (
-    PLANT_PLACES,
-    cost_of,
-    could_plant,
-    plant_refusal,
-    replantable,
-    substitutes,
-)
-from earthrise.games.earth_abundance.state import GROWTH, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.goals import look_at_goals
+from earthrise.games.earth_abundance.grid import SPACE_COUNT, SPACE_DOMAIN
+from earthrise.games.earth_abundance.hand import END, TO_DISCARD, TO_GAIA, KeepFrame
+from earthrise.games.earth_abundance.laying import PlantingsFrame, WhereFrame, lay
+from earthrise.games.earth_abundance.pieces import CAREFUL
+from earthrise.games.earth_abundance.prices import PLANT_PLACES, cost_of, could_plant, plant_refusal, replantable
+from earthrise.games.earth_abundance.state import Earth
 from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
-from earthrise.games.earth_abundance.words import (
-    AMOUNT_DOMAIN,
-    PLANTABLE_DOMAIN,
-    SPACE,
-    card_ref,
-    cards_of,
-    space_name,
-    space_ref,
-    who,
-)
+from earthrise.games.earth_abundance.words import PLANTABLE_DOMAIN, SPACE, card_ref, cards_of, space_ref, who
 
 _MAJOR: Final = ACTIONS[PLANTING].major
 _MINOR: Final = ACTIONS[PLANTING].minor
@@ -49,15 +32,17 @@ MINOR_DRAW: Final = _MINOR[1].effects[0].amount
 # -- frames ------------------------------------------------------------------------------------------------------------
 
 
-class PlantFrame(EndableFrame):
+class PlantFrame(PlantingsFrame):
     """So many plantings are left. `draws`: cards come afterwards (EA-082); additional plantings bring none (EA-116)."""
 
-    __slots__ = ("draws", "left")
+    __slots__ = ("draws",)
 
     def __init__(self, seat: int, left: int, draws: bool) -> None:
-        super().__init__(seat)
-        self.left = left
+        super().__init__(seat, left)
         self.draws = draws
+
+    def one_less(self) -> "PlantFrame":
+        return PlantFrame(self.seat, self.left - 1, self.draws)
 
     def kind(self) -> str:
         return "plant"
@@ -69,7 +54,7 @@ class PlantFrame(EndableFrame):
         return PLANT_VERBS
 
     def prompt(self, state: State, seat: int) -> str:
-        return f"plant up to {cards_of(self.left)}"
+        return f"plant up to {cards_of(self.left)}" if self.left else f"draw {MAJOR_DRAW} cards or decline them"
 
     def ended(self, earth: Earth) -> None:
         finish_planting(earth, self.seat, self.draws)  # EA-118
@@ -89,6 +74,8 @@ class PlantFrame(EndableFrame):
             return True
         if self.left and could_plant(earth, earth.players[self.seat]):
             return False
+        if self.draws and earth.table.solo and earth.is_active(self.seat):
+            return False  # EA-092: alone one may well decline the cards, three of which would be Gaia's (EA-365)
         finish_planting(earth, self.seat, self.draws)
         return True
 
@@ -126,212 +113,6 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
             keep = CARDS[number].keeps  # EA-090
     afterwards = TO_GAIA if earth.table.solo else TO_DISCARD
     earth.begin(seat, KeepFrame(seat, min(keep, len(cards)), afterwards, FROM_ABILITY))
-
-
-class WhereFrame(StrandFrame):
-    """A hand card is being planted; where? (EA-101, EA-102)"""
-
-    __slots__ = ("card",)
-
-    def __init__(self, seat: int, card: int) -> None:
-        super().__init__(seat)
-        self.card = card
-
-    def kind(self) -> str:
-        return "where"
-
-    def rule(self) -> int:
-        return 101  # EA-101
-
-    def is_own_business(self) -> bool:
-        return True  # EA-016: the card is still in the hand
-
-    def verbs(self) -> list[Verb]:
-        return WHERE_VERBS
-
-    def prompt(self, state: State, seat: int) -> str:
-        return f"choose a space for {CARDS[self.card].name}"
-
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
-        player = earth.players[self.seat]
-        free = free_spaces(player.cards, player.taken)
-        if len(free) > 1:
-            return False
-        earth.renew(self.seat, SpendFrame(self.seat, self.card, free[0]))
-        return True
-
-    def broken(self, state: State) -> list[str]:
-        return broken_planting(cast(Earth, state), self.seat, self.card)
-
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "card": CARDS[self.card].id}
-
-
-def broken_planting(earth: Earth, seat: int, card: int) -> list[str]:
-    """A card being planted is in the hand, can be paid, and stands above a planting that is left."""
-    strand = earth.strands().strands[seat]
-    if plant_refusal(earth, seat, card):
-        return ["where: this card cannot be planted now"]
-    if len(strand) < 2 or not isinstance(strand[-2], PlantFrame) or strand[-2].left < 1:
-        return ["where: there is no planting left for this card"]
-    return []
-
-
-class SpendFrame(StrandFrame):
-    """How much of the cost is paid with something else than soil (EA-108)."""
-
-    __slots__ = ("card", "space")
-
-    def __init__(self, seat: int, card: int, space: int) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.space = space
-
-    def kind(self) -> str:
-        return "spend"
-
-    def rule(self) -> int:
-        return 108  # EA-108
-
-    def is_own_business(self) -> bool:
-        return True  # EA-016: the card is still in the hand
-
-    def verbs(self) -> list[Verb]:
-        return SPEND_VERBS
-
-    def prompt(self, state: State, seat: int) -> str:
-        what = SUBSTITUTES[CARDS[self.card].substitute].replace("_", " ")
-        cost = cost_of(cast(Earth, state).players[seat], CARDS[self.card])
-        return f"say how much of the cost of {cost} soil is paid with {what}"
-
-    def limits(self, player: Player) -> tuple[int, int]:
-        card = CARDS[self.card]
-        cost = cost_of(player, card)
-        return max(0, cost - player.soil), min(cost, substitutes(player, card))
-
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
-        least, most = self.limits(earth.players[self.seat])
-        if least < most:
-            return False
-        spend(earth, self, least)
-        return True
-
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
-        player = earth.players[self.seat]
-        if not 0 <= self.space < SPACE_COUNT or not is_free(player.cards, player.taken, self.space):
-            return ["spend: nothing can be planted on that space"]
-        return broken_planting(earth, self.seat, self.card)
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "card": CARDS[self.card].id,
-            "space": SPACE_DOMAIN.values[self.space],
-        }
-
-
-def spend(earth: Earth, frame: SpendFrame, number: int) -> None:
-    """Pay so much with the other resource; the rest in soil when the card is laid."""
-    seat = frame.seat
-    card = CARDS[frame.card]
-    cost = cost_of(earth.players[seat], card)
-    earth.renew(seat, LayFrame(seat, frame.card, frame.space, cost - number))
-    if not number:
-        return
-    player = earth.players[seat]
-    if frame.card not in player.shown:  # EA-108: nobody pays before it is seen what for
-        player.shown = sorted([*player.shown, frame.card])
-        earth.reveal()
-        earth.note("shows", 108, seat, f"{who(seat)} pays for {card.name}.", number, [card_ref(frame.card)])
-    if card.substitute == WITH_HAND:
-        earth.begin(seat, HandFrame(seat, number, True, frame.card))
-    else:
-        piece = SPROUT if card.substitute == WITH_SPROUTS else GROWTH
-        earth.begin(seat, TakeFrame(seat, piece, number, 0))
-
-
-class LayFrame(StrandFrame):
-    """A card that is paid for but for its soil is laid next."""
-
-    __slots__ = ("card", "soil", "space")
-
-    def __init__(self, seat: int, card: int, space: int, soil: int) -> None:
-        super().__init__(seat)
-        self.card = card
-        self.space = space
-        self.soil = soil
-
-    def kind(self) -> str:
-        return "lay"
-
-    def rule(self) -> int:
-        return 100  # EA-100
-
-    def verbs(self) -> list[Verb]:
-        return []
-
-    def prompt(self, state: State, seat: int) -> str:
-        return f"pay for {CARDS[self.card].name}"
-
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
-        player = earth.players[self.seat]
-        earth.end(self.seat)
-        player.soil -= self.soil
-        if self.soil:
-            earth.note("pay", 100, self.seat, f"{who(self.seat)} pays {self.soil} soil.", self.soil)
-        player.taken = sorted([*player.taken, self.space])
-        lay(earth, self.seat, self.card, self.space, 100)
-        if player.is_complete():
-            note_completion(earth, self.seat)
-        return True
-
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
-        player = earth.players[self.seat]
-        if not 0 <= self.space < SPACE_COUNT or not is_free(player.cards, player.taken, self.space):
-            return ["lay: nothing can be planted on that space"]
-        strand = earth.strands().strands[self.seat]
-        if len(strand) < 3 or not isinstance(strand[-3], PlantFrame) or strand[-3].left < 1:
-            return ["lay: there is no planting left for this card"]
-        if self.card not in player.hand or not 0 <= self.soil <= player.soil:
-            return ["lay: this card cannot be paid"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "card": CARDS[self.card].id,
-            "space": SPACE_DOMAIN.values[self.space],
-            "soil": self.soil,
-        }
-
-
-def lay(earth: Earth, seat: int, card: int, space: int, rule: int) -> None:
-    """The card is planted; one planting less is left, and a black ability is used at once (EA-110)."""
-    player = earth.players[seat]
-    player.lose_from_hand(card, openly=True)
-    cards = player.cards.copy()
-    cards[space] = card
-    player.cards = cards
-    player.planted = [*player.planted, card]  # EA-112
-    earth.planted_in_round = True
-    earth.reveal()
-    frame = cast(PlantFrame, earth.strands().top(seat))
-    earth.renew(seat, PlantFrame(seat, frame.left - 1, frame.draws))
-    text = f"{who(seat)} plants {CARDS[card].name} on {space_name(space)}."
-    earth.note("plant", rule, seat, text, 0, [card_ref(card), space_ref(space)])
-    ability = CARDS[card].on_plant
-    if ability is not None:
-        if ability.looks_abroad:
-            player.looks = [*player.looks, space]  # EA-117
-        else:
-            earth.begin(seat, OfferFrame(seat, ability.number, space))
 
 
 class ReplantFrame(StrandFrame):
@@ -394,7 +175,7 @@ class PlantVerb(Verb):
         card = PLANTABLE[action.x]
         frame = earth.strands().top(seat)
         if not isinstance(frame, ReplantFrame):
-            return plant_refusal(earth, seat, card)
+            return plant_refusal(earth, seat, card) if cast(PlantFrame, frame).left else 80  # EA-080
         player = earth.players[seat]
         if card not in player.hand:
             return 100  # EA-100
@@ -428,65 +209,11 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
     earth.note("compost", 114, seat, text, 1, [card_ref(terrain.number), space_ref(space)])
     assert terrain.replanted is not None
     frame = cast(PlantFrame, earth.strands().top(seat))
-    earth.renew(seat, PlantFrame(seat, frame.left - 1, frame.draws))
+    earth.renew(seat, frame.one_less())
     flags = CAREFUL if earth.in_teams() else 0  # EA-332: drawn cards may be shared
     use(earth, seat, terrain.replanted, space, flags, FROM_ABILITY)  # after a black ability of the new card
     earth.begin(seat, PlantFrame(seat, 1, False))
     lay(earth, seat, card, space, 113)
-
-
-class AtVerb(Verb):
-    """Plant it there."""
-
-    def __init__(self) -> None:
-        super().__init__(SPACE, "at", [SPACE_DOMAIN])
-
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        player = cast(Earth, state).players[seat]
-        return [self.actions[space] for space in free_spaces(player.cards, player.taken)]
-
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(Earth, state).players[seat]
-        if player.cards[action.x] >= 0:
-            return 104  # EA-104
-        if is_free(player.cards, player.taken, action.x):
-            return 0
-        touches = any(player.cards[space] >= 0 for space in AROUND[action.x])
-        return 102 if touches else 101  # EA-101, EA-102
-
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
-        frame = cast(WhereFrame, earth.strands().top(seat))
-        earth.renew(seat, SpendFrame(seat, frame.card, action.x))
-
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(WhereFrame, cast(Earth, state).strands().top(seat))
-        return f"Plant {CARDS[frame.card].name} on {space_name(action.x)}"
-
-
-class SpendVerb(Verb):
-    """Pay so much of the cost with what the card allows instead of soil (EA-108)."""
-
-    def __init__(self) -> None:
-        super().__init__(SPACE, "spend", [AMOUNT_DOMAIN])
-
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
-        least, most = cast(SpendFrame, earth.strands().top(seat)).limits(earth.players[seat])
-        if action.x < least:
-            return 100  # EA-100: the rest cannot be paid in soil
-        return 0 if action.x <= most else 109  # EA-109
-
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
-        spend(earth, cast(SpendFrame, earth.strands().top(seat)), action.x)
-
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
-        frame = cast(SpendFrame, earth.strands().top(seat))
-        card = CARDS[frame.card]
-        soil = cost_of(earth.players[seat], card) - action.x
-        return f"Pay {action.x} {SUBSTITUTES[card.substitute].replace('_', ' ')} and {soil} soil"
 
 
 class ReplantVerb(Verb):
@@ -500,7 +227,10 @@ class ReplantVerb(Verb):
         return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
 
     def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if replantable(cast(Earth, state).players[seat], action.x) else 113  # EA-113
+        earth = cast(Earth, state)
+        if not cast(PlantFrame, earth.strands().top(seat)).left:
+            return 80  # EA-080
+        return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
 
     def do(self, state: State, seat: int, action: Action) -> None:
         cast(Earth, state).begin(seat, ReplantFrame(seat, action.x))
@@ -550,12 +280,8 @@ class WaiveVerb(Verb):
 
 
 PLANT_CARD: Final = PlantVerb()
-AT: Final = AtVerb()
-SPEND: Final = SpendVerb()
 REPLANT: Final = ReplantVerb()
 WAIVE: Final = WaiveVerb()
 END_WITH_CARE: Final = EndWithCareVerb()
 PLANT_VERBS: Final[list[Verb]] = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
-WHERE_VERBS: Final[list[Verb]] = [AT]
-SPEND_VERBS: Final[list[Verb]] = [SPEND]
 REPLANT_VERBS: Final[list[Verb]] = [PLANT_CARD]

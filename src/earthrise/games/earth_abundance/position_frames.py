@@ -23,9 +23,10 @@ from earthrise.games.earth_abundance.gifts import OpponentFrame
 from earthrise.games.earth_abundance.goals import ClaimFrame
 from earthrise.games.earth_abundance.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.hand import AFTERWARDS, HandFrame, HandOverFrame, KeepFrame, ReturnFrame
+from earthrise.games.earth_abundance.laying import LayFrame, SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.moving import FinalFrame, MoveFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import LayFrame, PlantFrame, ReplantFrame, SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.planting import PlantFrame, ReplantFrame
 from earthrise.games.earth_abundance.position_words import earth_card, number_named, rows_of, seat_number, word_number
 from earthrise.games.earth_abundance.setup import OpenPickFrame, PickFrame
 from earthrise.games.earth_abundance.state import (

@@ -13,8 +13,9 @@ from earthrise.games.earth_abundance.costs import can_pay
 from earthrise.games.earth_abundance.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.hand import HandFrame
+from earthrise.games.earth_abundance.laying import SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.outlook import SEED_VP, Outlook
-from earthrise.games.earth_abundance.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame, SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
 from earthrise.games.earth_abundance.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.scoring import gaia_total, place_vp, total_of
 from earthrise.games.earth_abundance.state import FINAL, Earth
@@ -49,7 +50,9 @@ class EarthTactics(Tactics):
 
     def worth(self, earth: Earth, seat: int, action: Action) -> float:
         word = action.verb.word
-        if word.endswith("_with_care") or word in ("waive", "store", "share", "share_amount", "share_card"):
+        if word == "waive":
+            return waive_vp(earth, seat)
+        if word.endswith("_with_care") or word in ("store", "share", "share_amount", "share_card"):
             return NEVER
         if word == "pick":
             return pick_vp(earth, seat, action)
@@ -84,6 +87,11 @@ class EarthTactics(Tactics):
         if word in ("collect_one", "tableau_first"):
             return NEVER
         return 0.0  # skip, decline, pass, forgo
+
+
+def waive_vp(earth: Earth, seat: int) -> float:
+    """Alone the cards of a Planting are declined when nothing more is planted: most would be Gaia's (EA-365)."""
+    return 0.01 if earth.table.solo and earth.is_active(seat) else NEVER
 
 
 def end_vp(earth: Earth, seat: int) -> float:

@@ -45,8 +45,9 @@ from earthrise.games.earth_abundance.grid import (
     free_spaces,
 )
 from earthrise.games.earth_abundance.hand import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.laying import SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.planting import PLANT_CARD, PlantFrame, ReplantFrame, SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.planting import PLANT_CARD, PlantFrame, ReplantFrame
 from earthrise.games.earth_abundance.position import card_id, card_ids
 from earthrise.games.earth_abundance.prices import PLANT_PLACES, cost_of, plant_refusal
 from earthrise.games.earth_abundance.scoring import (
