@@ -189,3 +189,41 @@ def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: V
     undos[1].click()
     expect(hands[1]).to_have_count(counts[1] - 1)
     ben.shot("earth-abundance-undo-phone")
+
+
+def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(visit: Visits) -> None:
+    here, ben = visit(), visit()
+    page = here.page
+    lay_table(page, ["me", "me", "link"], game=GAME)
+    sit_down(ben, make_link(page, 2), "Ben")
+    curtain = page.get_by_role("region", name="Curtain")
+    for _ in range(2):
+        curtain.get_by_role("button", name=re.compile("show the table")).click()
+        choose_sides(page)
+        expect(curtain).to_be_visible()
+    choose_sides(ben.page)
+    curtain.get_by_role("button", name=re.compile("show the table")).click()
+    part = page.locator("section[data-kind=compost_hand]")
+    hand = page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    expect(part).to_be_visible()
+    while part.is_visible():
+        before = hand.count()
+        hand.and_(page.locator("[data-live=true]")).first.click()
+        page.get_by_role("button", name="Do it", exact=True).click()
+        page.wait_for_function(
+            "count => document.querySelectorAll(\"[aria-label='Your hand'] [data-ref^='card:']\").length !== count",
+            arg=before,
+        )
+    back = curtain.get_by_role("button", name=re.compile("take my last action back"))
+    expect(back).to_be_visible()
+    theirs = ben.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    count = theirs.count()
+    theirs.and_(ben.page.locator("[data-live=true]")).first.click()
+    ben.page.get_by_role("button", name="Do it", exact=True).click()
+    expect(theirs).to_have_count(count - 1)
+    expect(curtain).to_contain_text("Ben composts a card from hand.")
+    expect(back).to_be_visible()
+    first = back.inner_text().partition(":")[0]
+    back.click()
+    expect(curtain.get_by_role("heading")).to_have_text(f"Hand the screen to {first}")
+    expect(theirs).to_have_count(count - 1)
