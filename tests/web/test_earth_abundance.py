@@ -213,3 +213,76 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     expect(cards.locator("[data-card]")).to_have_count(1)
     cards.locator("[data-card=japanese_maple]").click()
     expect(page.get_by_role("dialog", name="Japanese Maple")).to_contain_text("Acer palmatum")
+
+
+def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    hands = [
+        person.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']") for person in (ada, ben)
+    ]
+    undos = [person.page.get_by_role("button", name=re.compile("^Undo")) for person in (ada, ben)]
+    for person, undo in zip((ada, ben), undos, strict=True):
+        expect(person.page.locator("section[data-kind=compost_hand]")).to_be_visible()
+        expect(undo).to_have_attribute("aria-disabled", "true")
+    counts = [hand.count() for hand in hands]
+    cards = hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)")
+    for place in (0, 1, 1):
+        left = hands[place].count() - 1
+        page = (ada, ben)[place].page
+        hands[place].and_(page.locator("[data-live=true]")).first.click()
+        page.get_by_role("button", name="Do it", exact=True).click()
+        expect(hands[place]).to_have_count(left)
+    expect(undos[0]).to_have_attribute("aria-disabled", "false")
+    expect(ada.page.locator("#undo-limit")).to_have_text("You can take back your last action.")
+    ada.shot("earth-abundance-undo")
+    undos[0].click()
+    expect(hands[0]).to_have_count(counts[0])
+    assert hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)") == cards
+    expect(undos[0]).to_have_attribute("aria-disabled", "true")
+    expect(ben.page.locator("#undo-limit")).to_have_text("You can take back your last 2 actions.")
+    expect(hands[1]).to_have_count(counts[1] - 2)
+    undos[1].click()
+    expect(hands[1]).to_have_count(counts[1] - 1)
+    ben.shot("earth-abundance-undo-phone")
+
+
+def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(visit: Visits) -> None:
+    here, ben = visit(), visit()
+    page = here.page
+    lay_table(page, ["me", "me", "link"], game=GAME)
+    sit_down(ben, make_link(page, 2), "Ben")
+    curtain = page.get_by_role("region", name="Curtain")
+    for _ in range(2):
+        curtain.get_by_role("button", name=re.compile("show the table")).click()
+        choose_sides(page)
+        expect(curtain).to_be_visible()
+    choose_sides(ben.page)
+    curtain.get_by_role("button", name=re.compile("show the table")).click()
+    part = page.locator("section[data-kind=compost_hand]")
+    hand = page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    expect(part).to_be_visible()
+    while part.is_visible():
+        before = hand.count()
+        hand.and_(page.locator("[data-live=true]")).first.click()
+        page.get_by_role("button", name="Do it", exact=True).click()
+        page.wait_for_function(
+            "count => document.querySelectorAll(\"[aria-label='Your hand'] [data-ref^='card:']\").length !== count",
+            arg=before,
+        )
+    back = curtain.get_by_role("button", name=re.compile("take my last action back"))
+    expect(back).to_be_visible()
+    theirs = ben.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    count = theirs.count()
+    theirs.and_(ben.page.locator("[data-live=true]")).first.click()
+    ben.page.get_by_role("button", name="Do it", exact=True).click()
+    expect(theirs).to_have_count(count - 1)
+    expect(curtain).to_contain_text("Ben composts a card from hand.")
+    expect(back).to_be_visible()
+    first = back.inner_text().partition(":")[0]
+    back.click()
+    expect(curtain.get_by_role("heading")).to_have_text(f"Hand the screen to {first}")
+    expect(theirs).to_have_count(count - 1)

@@ -179,6 +179,8 @@ class EventOut(Struct):
 
 
 class UndoOut(Struct):
+    """Whether the seat may take its last action back now, how many in a row for certain, and why not or how far."""
+
     allowed: bool
     steps: int
     text: str
