@@ -181,7 +181,7 @@ class Search:
         self.choices: Bandit = self.root.bandit(view.seat)
         self.nodes = 1
         self.iterations = 0
-        self.options = view.legal()
+        self.options = tactics.candidates(view.world, view.seat, view.legal())
         self.until = tactics.clock(view.world) + self.look.horizon
         self.spreads: list[float] = [0.0] * view.world.seats  # sums over all lines, by seat
         self.squares: list[float] = [0.0] * view.world.seats
@@ -285,7 +285,7 @@ class Search:
                     if given and seat == self.seat:
                         chosen.append(steps[0])
                         continue
-                    options = top.options(world, seat)
+                    options = self.tactics.candidates(world, seat, top.options(world, seat))
                     step = self.choice(node, world, seat, options, walk, chance)
                     steps.append(step)
                     chosen.append(step)
@@ -305,6 +305,10 @@ class Search:
                     continue
                 if seat != self.seat and isinstance(top, ParallelFrame):
                     world.apply(seat, self.tactics.quick(world, seat, options, chance))
+                    continue
+                options = self.tactics.candidates(world, seat, options)
+                if len(options) == 1:
+                    world.apply(seat, options[0])
                     continue
                 step = self.choice(node, world, seat, options, walk, chance)
                 steps.append(step)
