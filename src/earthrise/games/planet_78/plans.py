@@ -96,42 +96,55 @@ class Plan:
             if not planet.face_up[square] and planet.is_resource(square):
                 unknown[planet.tile[square]] += 1  # only their numbers are known, and only they are used
                 hidden += 1
-        return [
-            self.offer(settler, resource, there, home, unknown[resource] / hidden if hidden else 0.0)
-            for resource in range(RESOURCE_COUNT)
-        ]
-
-    def offer(self, settler: Settler, resource: int, there: list[int], home: list[int], chance: float) -> Goal:
-        planet = self.planet
-        held = settler.load[resource]
-        missing = PILE_SIZE - held
-        if missing <= 0:
-            turns = (there[BOARD.center] + 1) / POINTS_PER_TURN if there[BOARD.center] < FAR_AWAY else NEVER
-            return Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND)
-        best = NEVER
-        aim = NOWHERE
-        waiting = self.turns_until_it_grows(resource)
-        if waiting >= NEVER:
-            return Goal(PILE, settler.square, resource, NOBODY, NEVER)
-        amount = max(1, planet.this_season().amount[resource]) if waiting == 0.0 else 1
+        held = settler.load
+        amount = [1] * RESOURCE_COUNT
+        waiting = [0.0] * RESOURCE_COUNT
+        guess = [NEVER] * RESOURCE_COUNT
+        best = [NEVER] * RESOURCE_COUNT
+        aim = [NOWHERE] * RESOURCE_COUNT
+        sought: list[int] = []
+        for resource in range(RESOURCE_COUNT):
+            waiting[resource] = self.turns_until_it_grows(resource)
+            if held[resource] >= PILE_SIZE or waiting[resource] >= NEVER:
+                continue
+            sought.append(resource)
+            if waiting[resource] == 0.0:
+                amount[resource] = max(1, planet.this_season().amount[resource])
+            if hidden and unknown[resource] / hidden >= 0.05:
+                guess[resource] = GUESS * (1.0 / (unknown[resource] / hidden) - 1.0)
         for square in range(SQUARE_COUNT):
-            if there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
+            tile = planet.tile[square]
+            if tile >= RESOURCE_COUNT or there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
                 continue
             known = planet.face_up[square]
-            if known and planet.tile[square] != resource:
+            if known and (tile not in sought or planet.is_flooded(square)):
                 continue
-            if not known and (chance < 0.05 or not planet.is_resource(square)):
-                continue
-            if known and planet.is_flooded(square):
-                continue
-            turns = self.turns_at(square, resource, missing, amount, there[square], waiting)
-            if not known:
-                turns += GUESS * (1.0 / chance - 1.0)
-            turns += (home[square] + 1) / POINTS_PER_TURN
-            if turns < best:
-                best = turns
-                aim = square
-        return Goal(PILE, aim, resource, NOBODY, best - CHANGE_OF_MIND * held)
+            for resource in sought:
+                if known and tile != resource:
+                    continue
+                if not known and guess[resource] >= NEVER:
+                    continue
+                missing = PILE_SIZE - held[resource]
+                turns = self.turns_at(square, resource, missing, amount[resource], there[square], waiting[resource])
+                if not known:
+                    turns += guess[resource]
+                turns += (home[square] + 1) / POINTS_PER_TURN
+                if turns < best[resource]:
+                    best[resource] = turns
+                    aim[resource] = square
+        goals: list[Goal] = []
+        for resource in range(RESOURCE_COUNT):
+            if held[resource] >= PILE_SIZE:
+                way = there[BOARD.center]
+                turns = (way + 1) / POINTS_PER_TURN if way < FAR_AWAY else NEVER
+                goals.append(Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND))
+            elif waiting[resource] >= NEVER:
+                goals.append(Goal(PILE, settler.square, resource, NOBODY, NEVER))
+            else:
+                goals.append(
+                    Goal(PILE, aim[resource], resource, NOBODY, best[resource] - CHANGE_OF_MIND * held[resource])
+                )
+        return goals
 
     def turns_at(self, square: int, resource: int, missing: int, amount: int, way: int, waiting: float) -> float:
         """Turns until that much is gathered there: 1 a turn, 2 when a tile of the same kind lies beside it."""

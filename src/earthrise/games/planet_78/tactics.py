@@ -44,17 +44,20 @@ class SteadyTactics(Tactics):
         planet = cast(Planet, state)
         return rate_by(planet, Plan(planet), action)
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
-        """As `rate` has it, with one plan for all options; of equals the first, so that nobody walks to and fro."""
+    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+        """One plan and one look around for all options."""
         planet = cast(Planet, state)
         plan = Plan(planet)
-        best = options[0]
-        top = rate_by(planet, plan, best)
-        for action in options[1:]:
-            rating = rate_by(planet, plan, action)
-            if rating > top:
-                best, top = action, rating
-        return best
+        kind = planet.frames[-1].kind()
+        if kind == "turn":
+            turn = TurnRating(planet, plan)
+            return [turn.rate(action) for action in options]
+        return [rate_elsewhere(planet, plan, kind, action) for action in options]
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        """The best-rated; of equals the first, so that nobody walks to and fro."""
+        ratings = self.ratings(state, seat, options)
+        return options[ratings.index(max(ratings))]
 
     def value(self, state: State, seat: int) -> float:
         planet = cast(Planet, state)
@@ -76,13 +79,16 @@ def rate_by(planet: Planet, plan: Plan, action: Action) -> int:
 class TurnRating:
     """The action step of one settler's turn."""
 
-    __slots__ = ("goal", "plan", "planet", "settler")
+    __slots__ = ("away", "goal", "plan", "planet", "settler", "target", "there")
 
     def __init__(self, planet: Planet, plan: Plan) -> None:
         self.planet = planet
         self.plan = plan
         self.settler = planet.settlers[planet.active]
         self.goal: Goal = plan.goals[planet.active]
+        self.target = NOWHERE  # worked out when first asked for, as are the ways
+        self.there: list[int] = []  # from where the settler is
+        self.away: list[int] = []  # to the aim
 
     def rate(self, action: Action) -> int:
         word = action.verb.word
@@ -113,6 +119,11 @@ class TurnRating:
 
     def aim(self) -> int:
         """The square to end on, or to go towards."""
+        if self.target == NOWHERE:
+            self.target = self.find_aim()
+        return self.target
+
+    def find_aim(self) -> int:
         if self.goal.kind == CARDS:
             return self.settler.square if self.planet.is_safe(self.settler.square) else BOARD.center
         if self.goal.kind == PILE and self.missing() > 0:
@@ -125,8 +136,9 @@ class TurnRating:
 
     def way(self) -> int:
         """Points to the aim."""
-        aim = self.aim()
-        return ways_from(self.planet, self.settler, self.plan.costs[self.settler.number])[aim]
+        if not self.there:
+            self.there = ways_from(self.planet, self.settler, self.plan.costs[self.settler.number])
+        return self.there[self.aim()]
 
     def rate_step(self, target: int) -> int:
         aim = self.aim()
@@ -134,7 +146,9 @@ class TurnRating:
         if aim == square:
             return BAD
         costs = self.plan.costs[self.settler.number]
-        away = ways_to(self.planet, self.settler, aim, costs)
+        if not self.away:
+            self.away = ways_to(self.planet, self.settler, aim, costs)
+        away = self.away
         if away[square] >= FAR_AWAY or away[target] >= away[square]:
             return BAD
         if self.strands_in_winter(target):
