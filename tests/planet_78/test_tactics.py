@@ -5,11 +5,14 @@ These tests carry no rule marks: they prove good sense, not rules.
 
 from __future__ import annotations
 
+from typing import cast
+
 from earthrise.bots import find_bot
 from earthrise.bots.search import Search
 from earthrise.bots.table import finish_game
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Tactics
+from earthrise.games.planet_78.state import Planet
 from tests.planet_78.scene import GAME, Scene
 
 
@@ -185,6 +188,15 @@ def test_piles_relief_and_clean_air_are_worth_having() -> None:
     assert value(Scene().settler(1, at="D2", down=2)) < value(Scene().settler(1, at="D2"))
 
 
+def test_relief_is_worth_more_in_the_hand_than_in_the_pile_and_most_when_played() -> None:
+    for scene, held, played in (
+        (Scene().pollution(4), Scene().pollution(4), Scene().pollution(3)),
+        (waiting(4), waiting(4), waiting(3)),
+    ):
+        held.settler(0, hand=["tree_planting"])
+        assert value(played.removed("tree_planting")) > value(held) > value(scene)
+
+
 def test_with_everything_done_the_way_home_counts() -> None:
     near = Scene().full_shuttle().all_needs().pollution(6).settler(0, at="E4").settler(1, at="E5")
     far = Scene().full_shuttle().all_needs().pollution(6).settler(0, at="E1").settler(1, at="E5")
@@ -211,7 +223,7 @@ def test_the_clock_counts_turns_and_never_goes_back() -> None:
     state = GAME.start(3, 5, {})
     seen = sense.clock(state)
     assert seen == 0
-    while not state.over and state.turns_played < 20:
+    while not state.over and cast(Planet, state).turns_played < 20:
         seat = state.deciders()[0]
         state.apply(seat, sense.quick(state, seat, state.legal(seat), Chance(state.ply)))
         assert seen <= sense.clock(state) <= seen + 2

@@ -2,7 +2,8 @@
 
 The weights are those of a logistic regression over 8,648 positions of 540 games of heuristic teams (two to four
 players; normal, hard and expert): the logarithm of the odds is a sum of what is still to be done and what there is to
-do it with. Whatever takes turns is divided by the length of a season, because pollution comes by seasons.
+do it with; rounded so that relief is worth more in the hand than in the pile, and most when it has been played.
+Whatever takes turns is divided by the length of a season, because pollution comes by seasons.
 """
 
 import math
@@ -48,17 +49,17 @@ def log_odds(planet: Planet) -> float:
     dead = 0
     for settler in planet.settlers:
         held += relief_in_hand(settler)
-        hands += min(2, len(settler.hand))
+        hands += min(2, other_cards(settler))
         if not settler.is_alive():
             dead += 1
     relief = planet.relief_left() - held
     season = min(1.0, (planet.season_length() - planet.meter) / length)
     piles = piles_left(planet)
     if piles:
-        odds = -0.65 * excess + 0.63 * relief + 0.6 * held + 0.09 * hands + 0.2 * season - 0.35
+        odds = -0.65 * excess + 0.55 * relief + 0.6 * held + 0.09 * hands + 0.2 * season - 0.35
         odds -= (0.25 * resources_left(planet) + 0.75 * piles + 0.86 * count + 0.27 * needs * count) / length
         return odds - 0.16 * needs - 0.2 * dead
-    odds = -0.87 * excess + 0.49 * relief + 0.98 * held + 0.1 * hands + 0.48 * season + 0.4
+    odds = -0.87 * excess + 0.49 * relief + 0.82 * held + 0.1 * hands + 0.48 * season + 0.4
     odds -= (0.25 * count + 0.84 * needs * count) / length
     if needs == 0:
         odds -= 0.19 * steps_home(planet) / length
@@ -70,6 +71,14 @@ def relief_in_hand(settler: Settler) -> int:
     for card in settler.hand:
         total += POSITIVE_CARDS[card].relief
     return total
+
+
+def other_cards(settler: Settler) -> int:
+    count = 0
+    for card in settler.hand:
+        if not POSITIVE_CARDS[card].relief:
+            count += 1
+    return count
 
 
 def piles_left(planet: Planet) -> int:
