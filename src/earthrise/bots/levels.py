@@ -16,14 +16,17 @@ from earthrise.engine.game import Game
 
 
 class Level:
-    """How well a bot plays: `overlooked` options in 100 for those who do not search, or the budget of a search as a
-    part of what the game's `Lookahead` calls a second's work."""
+    """How well a bot plays: what it overlooks (see `StumblingBot`) if it does not search, or the budget of its search
+    as a part of what the game's `Lookahead` calls a second's work."""
 
-    __slots__ = ("about", "budget", "milliseconds", "name", "overlooked")
+    __slots__ = ("about", "budget", "forgotten", "milliseconds", "name", "overlooked")
 
-    def __init__(self, name: str, about: str, overlooked: int, budget: float, milliseconds: float) -> None:
+    def __init__(
+        self, name: str, about: str, forgotten: int, overlooked: int, budget: float, milliseconds: float
+    ) -> None:
         self.name = name
         self.about = about
+        self.forgotten = forgotten
         self.overlooked = overlooked
         self.budget = budget
         self.milliseconds = milliseconds
@@ -34,11 +37,11 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("beginner", "knows the rules, overlooks a lot", 50, 0.0, 0.0),
-    Level("casual", "plays sensibly, overlooks something now and then", 20, 0.0, 0.0),
-    Level("seasoned", "plays by experience, at once", 0, 0.0, 0.0),
-    Level("expert", "thinks a line or two ahead", 0, 0.25, 3000.0),
-    Level("master", "thinks as long as it may", 0, 1.0, 1500.0),
+    Level("beginner", "knows the rules, overlooks a lot", 30, 50, 0.0, 0.0),
+    Level("casual", "plays sensibly, overlooks something now and then", 10, 20, 0.0, 0.0),
+    Level("seasoned", "plays by experience, at once", 0, 0, 0.0, 0.0),
+    Level("expert", "thinks a line or two ahead", 0, 0, 0.25, 3000.0),
+    Level("master", "thinks as long as it may", 0, 0, 1.0, 1500.0),
 ]
 FILE: Final = "levels.toml"
 WINS: Final = "wins"
@@ -67,7 +70,7 @@ def level_bot(name: str, game: Game, seed: int) -> Bot | None:
     tactics = game.tactics(temperament)
     if not level.searches:
         if level.overlooked:
-            return StumblingBot(name, tactics, level.overlooked, seed)
+            return StumblingBot(name, tactics, level.forgotten, level.overlooked, seed)
         return HeuristicBot(name, tactics, seed)
     if iterations == 0 and milliseconds == 0.0:
         milliseconds = level.milliseconds
@@ -80,8 +83,8 @@ class LevelNote:
 
     `by` is `rating` where players are ranked: 1000 is what `seasoned` has in every game, and who has 400 more comes out
     before it ten times in eleven. It is `wins` where all win or lose together: the part of the games won. It is empty
-    as long as nobody has measured; then the figures are 0. `low` and `high` are the ends of the 95 % interval. `seconds`
-    is the mean thinking time of a decision on the machine that measured.
+    as long as nobody has measured; then the figures are 0. `low` and `high` are the ends of the 95 % interval, and
+    `seconds` is the mean thinking time of a decision on the machine that measured.
     """
 
     __slots__ = ("about", "by", "command", "figure", "games", "high", "low", "name", "players", "seconds")

@@ -94,9 +94,10 @@ def closing(summary: Summary, out: Path) -> str:
     sitting = summary["sitting"]
     if not sitting["games"]:
         return f"All {summary['games']} games were in {out} already."
+    form = "compiled" if compiled() else "plain Python"
     return (
         f"{sitting['games']:.0f} of {summary['games']} games played in {duration(sitting['seconds'])} "
-        f"({sitting['games_per_second']:.2f} games/s, {'compiled' if compiled() else 'plain Python'}); records and summary.json are in {out}."
+        f"({sitting['games_per_second']:.2f} games/s, {form}); records and summary.json are in {out}."
     )
 
 
@@ -131,12 +132,12 @@ def standings_table(company: Company) -> Table:
     table = Table(box=None, padding=(0, 1), pad_edge=False)
     table.add_column("bot", no_wrap=True)
     heads = ["won", "95 %"] if together else ["rating", "95 %", "share", "95 %"]
-    for head in [*heads, "score", "s/decision", *(["faults"] if company["faults"] else [])]:
+    for head in [*heads, "score", "ms/decision", *(["faults"] if company["faults"] else [])]:
         table.add_column(head, justify="right", no_wrap=True)
     for row in sorted(company["standings"], key=merit, reverse=True):
         faults = [str(row["faults"])] if company["faults"] else []
         figures = won_figures(row) if together else rating_figures(row, company["anchor"])
-        table.add_row(Text(row["bot"]), *figures, f"{row['score']:.1f}", seconds_text(row), *faults)
+        table.add_row(Text(row["bot"]), *figures, f"{row['score']:.1f}", thinking_text(row), *faults)
     return table
 
 
@@ -157,10 +158,10 @@ def rating_figures(row: Standing, anchor: str) -> list[str]:
     return [f"{row['rating']:.0f}", bounds, f"{row['share']:.2f}", f"{least:.2f} to {most:.2f}"]
 
 
-def seconds_text(row: Standing) -> str:
+def thinking_text(row: Standing) -> str:
     if not row["decisions"]:
         return "–"
-    return f"{row['seconds']:.4f}" if row["seconds"] < 0.1 else f"{row['seconds']:.2f}"
+    return f"{1000 * row['seconds']:.2f}" if row["seconds"] < 0.1 else f"{1000 * row['seconds']:.0f}"
 
 
 def cross_table(company: Company) -> Table:

@@ -136,6 +136,8 @@ def misdeed(state: State, seat: int, action: object) -> str:
 
 
 def outcome_of(state: State, fixture: Fixture, decisions: list[int], guilty: int, fault: str) -> Outcome:
+    for seat, name in enumerate(fixture.names):
+        fault = fault.replace("{" + str(seat) + "}", name)
     result = state.result
     if result is None:
         result = Result(list(state.scores()), [], FORFEIT if guilty >= 0 else ENDLESS, 0)

@@ -19,7 +19,8 @@ from earthrise.lab.crew import Lost, Worker, find_again
 
 PATIENCE = 300.0  # seconds a bot may think about one decision
 LOOKING = 5.0  # seconds between two looks at who hangs
-AHEAD = 2  # games a worker has on its desk, so that it never waits for us
+FEWEST, MOST = 2, 64  # games a worker has on its desk, so that it never waits for us
+WORK = 0.5  # seconds' worth of games to have there; few when they are long, so that all workers end at the same time
 
 
 class Broken(EarthriseError):
@@ -119,6 +120,7 @@ class ArenaCrew:
         self.plan = plan
         self.size = workers
         self.workers: list[ArenaWorker] = []
+        self.ahead = FEWEST
 
     def __enter__(self) -> ArenaCrew:
         return self
@@ -146,13 +148,15 @@ class ArenaCrew:
         while waiting or any(worker.desk for worker in self.workers):
             for worker in list(self.workers):
                 try:
-                    while waiting and len(worker.desk) < AHEAD:
+                    while waiting and len(worker.desk) < self.ahead:
                         worker.hand(waiting.popleft())
                 except Lost as reason:
                     yield from self.replace(worker, reason, waiting, tried)
             for worker in self.with_news():
                 try:
-                    yield worker.bout()
+                    bout = worker.bout()
+                    self.ahead = min(MOST, max(FEWEST, int(WORK / max(0.001, bout.pace.took))))
+                    yield bout
                 except Lost as reason:
                     yield from self.replace(worker, reason, waiting, tried)
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TypedDict
 
+from earthrise.engine.chance import Chance
 from earthrise.lab.arena.bout import Outcome, Pace
-from earthrise.lab.arena.ratings import Interval, Matrix, nobody_met, ratings, resampled, wilson
+from earthrise.lab.arena.ratings import Interval, Matrix, doubted, nobody_met, ratings, resampled, wilson
 from earthrise.lab.arena.schedule import Plan
 
 ANCHORS = ("seasoned", "heuristic")  # whose rating is 1000, if one of them plays
@@ -169,12 +170,25 @@ class Rated:
         self.tally = tally
         self.anchor = anchor
         self.wins = tally.wins(tally.sums)
-        self.figures = self.made_of(tally.sums)
-        self.intervals = resampled(tally.mixes, self.made_of, seed)
+        self.ratings = ratings(self.wins, anchor)
+        self.intervals = resampled(tally.mixes, self.redrawn, seed)
 
-    def made_of(self, sums: list[float]) -> list[float]:
+    def redrawn(self, sums: list[float], chance: Chance) -> list[float]:
         tally = self.tally
-        return ratings(tally.wins(sums), self.anchor) + [tally.won(sums, bot) for bot in range(len(tally.names))]
+        strengths = ratings(doubted(tally.wins(sums), chance), self.anchor)
+        return strengths + [tally.won(sums, bot) for bot in range(len(tally.names))]
+
+    def rating_interval(self, bot: int) -> Interval:
+        low, high = self.intervals[bot]
+        return min(low, self.ratings[bot]), max(high, self.ratings[bot])
+
+    def won_interval(self, bot: int) -> Interval:
+        """Who has won everything or nothing gets the interval of such a rate: drawing again would give the same."""
+        won = self.tally.won(self.tally.sums, bot)
+        if won in (0.0, 1.0):
+            played = self.tally.played(bot)
+            return wilson(won * played, played)
+        return self.intervals[len(self.tally.names) + bot]
 
 
 class Clock:
@@ -198,10 +212,9 @@ class Clock:
 
 def standing(bot: int, tally: Tally, rated: Rated | None, clock: Clock) -> Standing:
     name = tally.names[bot]
-    bots = len(tally.names)
     played = tally.played(bot)
     won = tally.won(tally.sums, bot)
-    bounds = wilson(won * played, played) if rated is None else rated.intervals[bots + bot]
+    bounds = wilson(won * played, played) if rated is None else rated.won_interval(bot)
     return {
         "bot": name,
         "played": played,
@@ -209,8 +222,8 @@ def standing(bot: int, tally: Tally, rated: Rated | None, clock: Clock) -> Stand
         "won_interval": bounds,
         "share": won * tally.sides,
         "share_interval": (bounds[0] * tally.sides, bounds[1] * tally.sides),
-        "rating": None if rated is None else rated.figures[bot],
-        "rating_interval": None if rated is None else rated.intervals[bot],
+        "rating": None if rated is None else rated.ratings[bot],
+        "rating_interval": None if rated is None else rated.rating_interval(bot),
         "score": tally.scores[bot] / max(1, tally.seats[bot]),
         "decisions": clock.decisions[name],
         "seconds": clock.mean(name),
