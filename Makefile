@@ -37,7 +37,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -98,6 +98,9 @@ bench: install form ## measure our own speed
 
 bench-peers: install form ## measure our speed against other engines
 	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-search: install form ## measure the searching bots, also against OpenSpiel's search
+	@$(BIN)/python bench/search.py $(ARGS)
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)

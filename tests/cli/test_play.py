@@ -20,6 +20,7 @@ from earthrise.engine.state import Result
 from tests.cli.conftest import Run
 from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
+from tests.earth_abundance.scene import Scene
 from tests.toy.sky import sky
 
 THREE_IN_SECRET = ["play", "wanderers", "--seed", "3", "--seats", "you,you,you", "--names", "Ada,Ben,Cem"]
@@ -238,6 +239,17 @@ def test_undo_stops_where_something_was_drawn(earthrise: Run) -> None:
 def test_undo_stops_where_another_player_has_acted(earthrise: Run) -> None:
     outcome = earthrise(*AGAINST_RANDOM, typed=["end", "undo"])
     assert "Your last action stays: another player has acted since." in outcome.said
+
+
+def test_undo_names_the_player_whose_choice_depends_on_it(earthrise: Run) -> None:
+    Path("turn.json").write_text(json.dumps(Scene(players=2).state.to_data()), encoding="utf-8")
+    typed = ["convert leaf_to_seed", "undo", "choose composting", "undo"]
+    outcome = earthrise("play", "earth_abundance", "--position", "turn.json", "--seats", "you,random", typed=typed)
+    assert "Taken back: convert conversion:leaf_to_seed. Nothing has been played yet." in outcome.said
+    assert (
+        "Your last action stays: Random 1 has acted since, and without it would have had another choice."
+        in outcome.said
+    )
 
 
 def test_the_hint_is_one_of_the_options(earthrise: Run) -> None:

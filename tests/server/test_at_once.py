@@ -1,9 +1,11 @@
-"""Decisions that all make at once and in secret: who has chosen is told, what is not."""
+"""Decisions that all make at once. In secret: who has chosen is told, what is not. Openly, each on a strand of their
+own: nobody waits for another, and another's click makes nothing final."""
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 
-from tests.server.running import Browser, Live
+from tests.server.running import Browser, Live, Server
 
 Someone = Callable[[str], Browser]
 
@@ -120,12 +122,19 @@ def test_where_one_decides_alone_nothing_of_the_kind_is_told(someone: Someone) -
     assert ada.view(table, 0)["decision"] is None
 
 
-def test_where_all_act_at_once_nobody_is_turned_away_because_another_was_quicker(someone: Someone) -> None:
-    ada, ben = someone("Ada"), someone("Ben")
+def first_cards(ada: Browser, ben: Browser) -> str:
+    """Ada and Ben at a table of Earth with Abundance: both have their Islands and compost some of their first cards,
+    two at least, each at their own pace. It stands at moment 2."""
     table = ada.table("me", "link", game="earth_abundance")
     ben.join(ada.link(table, 1))
     for seat, browser in enumerate((ada, ben)):
         assert browser.act(table, seat, seat, browser.view(table, seat)["options"][0]["text"]).status_code == 200
+    return table
+
+
+def test_where_all_act_at_once_nobody_is_turned_away_because_another_was_quicker(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = first_cards(ada, ben)
     views = [browser.view(table, seat) for seat, browser in enumerate((ada, ben))]
     assert [view["seq"] for view in views] == [2, 2]
     for seat, browser in enumerate((ada, ben)):
@@ -133,3 +142,90 @@ def test_where_all_act_at_once_nobody_is_turned_away_because_another_was_quicker
         assert browser.act(table, seat, 2, text).status_code == 200, "both saw moment 2, and both may act on it"
     again = views[0]["options"][1]["text"]
     ada.refused(409, "stale", "POST", f"/api/tables/{table}/actions", {"seat": 0, "seq": 2, "action": again})
+
+
+def test_where_all_act_at_once_one_takes_back_although_another_has_acted_since(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = first_cards(ada, ben)
+    before = ada.view(table, 0)
+    mine = ada.act(table, 0, 2, before["options"][0]["text"]).json()
+    assert mine["undo"] == {"allowed": True, "steps": 1, "text": "You can take back your last action."}
+    bens = ben.act(table, 1, 2, ben.view(table, 1)["options"][0]["text"]).json()
+    looking = ben.live(table, 1)
+    looking.until(4)
+    assert ada.view(table, 0)["undo"]["allowed"] and bens["undo"]["allowed"]
+    after = ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": 3})  # she has not seen Ben's yet
+    assert after["seq"] == 5 and after["options"] == before["options"]
+    assert after["view"]["hand"] == before["view"]["hand"] != mine["view"]["hand"]
+    assert after["undo"]["allowed"] is False
+    told = looking.until(5)
+    [event] = told["events"]
+    assert (event["kind"], event["seat"], event["amount"]) == ("undo", 0, 3)
+    assert told["view"]["options"] == bens["options"] and told["view"]["undo"] == bens["undo"]
+    assert told["view"]["view"]["hand"] == bens["view"]["hand"]
+    assert ben.act(table, 1, 4, bens["options"][0]["text"]).status_code == 200, "Ben may act on what he saw before"
+    ben.ok("POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": 6})
+    again = ada.act(table, 0, 5, before["options"][0]["text"]).json()
+    assert again["view"]["hand"] == mine["view"]["hand"]
+
+
+def test_where_all_act_at_once_an_undo_is_a_moment_like_any_other(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = first_cards(ada, ben)
+    options = [browser.view(table, seat)["options"] for seat, browser in enumerate((ada, ben))]
+    for seq, (seat, browser) in enumerate(((0, ada), (1, ben), (1, ben)), start=2):
+        text = browser.view(table, seat)["options"][0]["text"]
+        assert browser.act(table, seat, seq, text).status_code == 200
+    ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": 5})
+    moments = [ada.ok("GET", f"/api/tables/{table}/replay/{seq}", seat=0) for seq in range(7)]
+    hands = [moment["view"]["hand"] for moment in moments[2:]]
+    assert hands[0] != hands[1] == hands[2] == hands[3] and hands[4] == hands[0]
+    assert (moments[6]["action"], moments[6]["actor"]) == ("undo", 0)
+    assert moments[6]["view"] == ada.view(table, 0)["view"]
+    assert ada.view(table, 0)["options"] == options[0] and ben.view(table, 1)["options"] != options[1]
+
+
+def test_where_all_act_at_once_what_stays_is_told_with_its_reason(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = first_cards(ada, ben)
+    undo = f"/api/tables/{table}/undo"
+    people = (ada, ben)
+    while ada.view(table, 0)["view"]["phase"] == "setup":
+        view = ada.view(table, 0)
+        seat = view["table"]["waiting_for"][0]
+        text = people[seat].view(table, seat)["options"][0]["text"]
+        assert people[seat].act(table, seat, view["seq"], text).status_code == 200
+    for seat, browser in enumerate(people):
+        view = browser.view(table, seat)
+        if not view["undo"]["allowed"]:
+            said = browser.refused(409, "cannot_undo", "POST", undo, {"seat": seat, "seq": view["seq"]})
+            assert said["detail"] == view["undo"]["text"] and said["detail"].startswith("Your last action stays: ")
+    assert any(not browser.view(table, seat)["undo"]["allowed"] for seat, browser in enumerate(people))
+
+
+def test_what_can_be_taken_back_outlives_the_server(folder: Path) -> None:
+    server = Server(folder)
+    ada, ben = Browser(server.address, "Ada"), Browser(server.address, "Ben")
+    try:
+        table = first_cards(ada, ben)
+        untouched = [browser.view(table, seat) for seat, browser in enumerate((ada, ben))]
+        for seq, (seat, browser) in enumerate(((0, ada), (1, ben), (0, ada)), start=2):
+            text = browser.view(table, seat)["options"][0]["text"]
+            assert browser.act(table, seat, seq, text).status_code == 200
+        ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": 5})
+        then = [browser.view(table, seat) for seat, browser in enumerate((ada, ben))]
+        server.kill()
+        server.start()
+        for seat, browser in enumerate((ada, ben)):
+            now = browser.view(table, seat)
+            assert {**now, "table": None} == {**then[seat], "table": None} and now["undo"]["allowed"]
+        for seq, (seat, browser) in enumerate(((0, ada), (1, ben)), start=6):
+            browser.ok("POST", f"/api/tables/{table}/undo", {"seat": seat, "seq": seq})
+        for seat, browser in enumerate((ada, ben)):
+            view = browser.view(table, seat)
+            assert view["options"] == untouched[seat]["options"] and not view["undo"]["allowed"]
+            assert view["view"] == untouched[seat]["view"]
+    finally:
+        ada.close()
+        ben.close()
+        server.stop()

@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.record import digest
+from earthrise.engine.record import digest, read_record
 from earthrise.engine.registry import find_game
-from earthrise.server import checkpoints, migrations
+from earthrise.server import checkpoints, migrations, replay
 from earthrise.server.course import Course, begin, position_text, resume
 from earthrise.server.lobby import new_row
-from earthrise.server.rows import ACTION, RUNNING, UNDO, ChatRow, Entry, SeatRow, Standing, TableRow, now
+from earthrise.server.rows import ACTION, FINISHED, RUNNING, UNDO, ChatRow, Entry, SeatRow, Standing, TableRow, now
 from earthrise.server.settings import Settings
 from earthrise.server.store import Store
+from earthrise.server.tables import Tables
 from earthrise.server.writer import Writer
 from tests.server.postgres import Postgres
 
@@ -31,19 +32,19 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     yield settings.database_url()
 
 
-def played(seed: int, count: int, undo_every: int = 4) -> tuple[list[Entry], Course]:
+def played(seed: int, count: int, game: str = "new_earth_thomas", undo_every: int = 4) -> tuple[list[Entry], Course]:
     """A game with many moves taken back, as its log and the course it makes."""
-    game = find_game("new_earth_thomas")
-    course = begin(game, NAMES, 1, "{}", str(seed), None)
+    course = begin(find_game(game), NAMES, 1, "{}", str(seed), None)
     chance = Chance(seed)
     entries: list[Entry] = []
     while len(entries) < count and not course.state.over:
         state = course.state
-        seat = state.last_seat
-        if seat >= 0 and course.match.kept and state.can_undo(seat) and chance.below(undo_every) == 0:
-            entry = Entry(course.seq + 1, UNDO, seat, "", "")
+        able = [seat for seat in range(len(NAMES)) if course.match.can_undo(seat)]
+        if able and chance.below(undo_every) == 0:
+            entry = Entry(course.seq + 1, UNDO, able[chance.below(len(able))], "", "")
         else:
-            decider = state.deciders()[0]
+            deciders = state.deciders()
+            decider = deciders[chance.below(len(deciders))]
             options = state.legal(decider)
             entry = Entry(course.seq + 1, ACTION, decider, options[chance.below(len(options))].text, "")
         course.apply(entry)
@@ -51,29 +52,75 @@ def played(seed: int, count: int, undo_every: int = 4) -> tuple[list[Entry], Cou
     return entries, course
 
 
-def row_for(entries: int) -> TableRow:
-    row = new_row(find_game("new_earth_thomas"), 1, "{}", "7", None, "host", False)
+def standing(entries: list[Entry]) -> list[tuple[int, str]]:
+    """The actions of a log that were not taken back: an undo is of the seat's own last one."""
+    acts: list[tuple[int, str]] = []
+    for entry in entries:
+        if entry.kind == ACTION:
+            acts.append((entry.seat, entry.action))
+        else:
+            last = max(place for place, (seat, _) in enumerate(acts) if seat == entry.seat)
+            acts = acts[:last] + acts[last + 1 :]
+    return acts
+
+
+def row_for(entries: int, game: str = "new_earth_thomas") -> TableRow:
+    row = new_row(find_game(game), 1, "{}", "7", None, "host", False)
     row.state = RUNNING
     row.seq = entries
     return row
 
 
+def people() -> list[SeatRow]:
+    return [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
+
+
+@pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
 @pytest.mark.parametrize("seed", range(6))
-def test_a_course_taken_up_at_its_base_is_the_same_course_down_to_its_undo(seed: int) -> None:
-    game = find_game("new_earth_thomas")
-    entries, _ = played(seed, 120)
+def test_a_course_taken_up_at_its_base_is_the_same_course_down_to_its_undo(name: str, seed: int) -> None:
+    game = find_game(name)
+    entries, _ = played(seed, 120, name)
     course = begin(game, NAMES, 1, "{}", str(seed), None)
+    bases: list[int] = []
     for entry in entries:
         told = course.apply(entry)
         seq, state = course.base()
+        bases.append(seq)
         other = resume(game, NAMES, seq, position_text(state))
         for later in entries[seq : course.seq]:
             again = other.apply(later)
         if seq < course.seq:
             assert [event.out for event in again] == [event.out for event in told]
         assert digest(other.state) == digest(course.state)
-        assert [digest(kept) for kept in other.match.kept] == [digest(kept) for kept in course.match.kept]
+        assert [digest(step.before) for step in other.match.kept] == [digest(step.before) for step in course.match.kept]
         assert other.base()[0] == seq
+        for seat in range(len(NAMES)):
+            assert other.match.undoable(seat) == course.match.undoable(seat)
+    assert bases == sorted(bases) and bases[-1] > 60, "checkpoints follow the game"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_all_act_at_once_a_log_folds_to_what_stands_of_it(seed: int) -> None:
+    entries, course = played(seed, 200, "earth_abundance", undo_every=3)
+    acts, undone = standing(entries), [entry for entry in entries if entry.kind == UNDO]
+    earlier = [entry for entry in undone if entries[entry.seq - 2].seat != entry.seat]
+    assert len(undone) > 20 and len(earlier) > 5, "others had acted in between"
+    game = find_game("earth_abundance")
+    state = game.start(len(NAMES), seed, {}, 1)
+    for seat, text in acts:
+        state.play(seat, game.actions.parse(text))
+    assert digest(state) == digest(course.state)
+
+
+def test_an_undo_names_the_entry_it_takes_back() -> None:
+    course = begin(find_game("earth_abundance"), ["Ada", "Ben"], 1, "{}", "3", None)
+    for seat in (0, 1, 0, 1, 1):  # an Island each in secret, then cards to compost
+        course.apply(Entry(course.seq + 1, ACTION, seat, course.state.legal(seat)[0].text, ""))
+    [event] = course.apply(Entry(6, UNDO, 0, "", ""))
+    assert (event.out.kind, event.out.seat, event.out.amount) == ("undo", 0, 3)
+    assert event.out.text == "Ada takes the last action back."
+    [event] = course.apply(Entry(7, UNDO, 1, "", ""))
+    assert (event.out.seat, event.out.amount) == (1, 5)
 
 
 def test_events_name_players_and_rules(url: str) -> None:
@@ -165,9 +212,10 @@ def test_two_people_who_change_the_seats_at_once_do_not_both_win(url: str) -> No
     asyncio.run(run())
 
 
-def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str) -> None:
-    game = find_game("new_earth_thomas")
-    entries, course = played(7, 150)
+@pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
+def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str, name: str) -> None:
+    game = find_game(name)
+    entries, course = played(7, 150, name)
     early = begin(game, NAMES, 1, "{}", "7", None)
     for entry in entries[:60]:
         early.apply(entry)
@@ -176,14 +224,33 @@ def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str) -> None:
     async def run() -> None:
         store = Store(url, "test")
         await store.open()
-        row = row_for(len(entries))
-        seats = [SeatRow(number=number, kind="me", name=name) for number, name in enumerate(NAMES)]
-        await store.create_table(row, seats, entries, [(seq, position_text(state))])
+        row = row_for(len(entries), name)
+        await store.create_table(row, people(), entries, [(seq, position_text(state))])
         loaded, saved = await checkpoints.load(store, game, row, NAMES, len(entries))
-        assert saved == seq and digest(loaded.state) == digest(course.state)
+        assert saved == seq > 0 and digest(loaded.state) == digest(course.state)
+        for seat in range(len(NAMES)):
+            assert loaded.match.undo_limit(seat) == course.match.undo_limit(seat)
         whole = await checkpoints.events_between(store, game, row, NAMES, 0, len(entries))
         tail = await checkpoints.events_between(store, game, row, NAMES, 80, len(entries))
         assert tail == [event for event in whole if event.out.seq > 80] and len(tail) < len(whole)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_record_holds_what_stands_although_others_acted_between_action_and_undo(url: str, tmp_path: Path) -> None:
+    entries, course = played(7, 150, "earth_abundance")
+
+    async def run() -> None:
+        store = Store(url, "test")
+        await store.open()
+        row = row_for(len(entries), "earth_abundance")
+        row.state = FINISHED  # somebody opened it as it is, to look through it
+        await store.create_table(row, people(), entries, [])
+        tables = Tables(Settings(data=str(tmp_path)), store, Writer(store))
+        record = read_record(await replay.record_text(tables, await tables.get(row.id)))
+        assert record.actions == standing(entries)
+        assert digest(record.verify()) == digest(course.state)
         await store.close()
 
     asyncio.run(run())
@@ -222,4 +289,17 @@ def test_where_all_act_at_once_a_moment_is_over_only_for_whoever_has_acted() -> 
     assert course.is_unmoved_for(0, seen) and not course.is_unmoved_for(1, seen)
     assert course.is_unmoved_for(1, course.seq) and not course.is_unmoved_for(0, course.seq + 1)
     course.apply(Entry(course.seq + 1, UNDO, 1, "", ""))
-    assert not course.is_unmoved_for(0, seen), "something was taken back: look again"
+    assert course.is_unmoved_for(0, seen), "a neighbour took back something on a strand of their own"
+    assert not course.is_unmoved_for(1, course.seq - 1), "whoever took back looks again"
+
+
+def test_where_somebody_comes_back_before_a_barrier_all_look_again() -> None:
+    course = begin(find_game("earth_abundance"), ["Ada", "Ben"], 1, "{}", "3", None)
+    while not (course.state.deciders() == [0] and course.match.can_undo(1) and not course.match.kept[-1].is_apart):
+        assert course.seq < 200, "somewhere Ben ends a part of the turn without showing anything"
+        seats = course.state.deciders()
+        action = next(iter(course.state.legal(seats[0])))
+        course.apply(Entry(course.seq + 1, ACTION, seats[0], action.text, ""))
+    seen = course.seq
+    course.apply(Entry(seen + 1, UNDO, 1, "", ""))
+    assert not course.is_unmoved_for(0, seen)

@@ -94,6 +94,8 @@ def test_an_illegal_move_is_refused_with_its_rule(untouched: Scene) -> None:
         ({"action": "", "refs": ["space:zz"]}, 422, "malformed"),
         ({"action": "", "refs": ["<b>"]}, 422, "malformed"),
         ({"action": "", "refs": ["space:e3"] * 13}, 422, "malformed"),
+        ({"action": "", "refs": ["space:e3"], "to": 7}, 422, "malformed"),
+        ({"action": "", "refs": ["space:e3"], "to": -9}, 422, "malformed"),
         ({"action": "", "refs": [7]}, 400, "malformed"),
         ({"text": "x" * 501}, 422, "too_long"),
         ({"text": None}, 400, "malformed"),

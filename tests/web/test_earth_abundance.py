@@ -43,6 +43,7 @@ PRESS = """
   const chosen = kind === "" ? null : find(".ready button.primary:enabled", ...(ways[kind] ?? others));
   chosen?.click();
   return {
+    kind,
     pressed: chosen !== null,
     over: find("[aria-label=Result]") !== null,
     planted: document.querySelectorAll(`${island} .spot.card`).length,
@@ -103,8 +104,8 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
             looked = True
             for person, name in ((ada, "desk"), (ben, "phone")):
                 person.shot(f"earth-abundance-{name}")
-            assert fits_the_screen(ben.page)
             assert axe_faults(ben.page) == []
+        assert fits_the_screen(ben.page), seen[1]["kind"]
     assert looked
 
     for person in (ada, ben):
@@ -118,6 +119,64 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
     assert totals == [sum(row[seat] for row in rows) for seat in (0, 1)]
     assert axe_faults(ada.page) == []
     ada.shot("earth-abundance-over")
+
+
+def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    called = first_to_choose([ada, ben])
+    other = ben if called is ada else ada
+    expect(called.page).to_have_title(re.compile("^● Your turn"))
+    expect(called.page.locator("[data-may-act]")).to_have_count(0)
+    expect(other.page).to_have_title(re.compile("^Earth"))
+    expect(other.page.locator("[data-may-act]")).to_be_visible()
+    expect(other.page.locator("#news")).not_to_contain_text("It is your turn")
+
+    called.page.locator("[data-ref='action:composting']").click()
+    part = called.page.get_by_role("region", name="Your part")
+    part.locator("[data-habit=activate]").check()
+    # It runs by itself now: to its end, or to where there is something to pay.
+    expect(part.locator("[data-answer='verb:run how:finish']")).to_have_count(0)
+    expect(part).not_to_contain_text("You: end the activation")
+    assert called.page.evaluate("localStorage.getItem('earth_abundance activate')") == "on"
+
+
+def test_teammates_propose_moves_and_tell_plans_on_steps_of_one_press(visit: Visits) -> None:
+    ada, ben = visit(), visit()
+    lay_table(ada.page, ["me", "link", "bot", "bot"], {"mode": "teams_2v2"}, game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    chooser = first_to_choose([ada, ben])
+    mate = ben if chooser is ada else ada
+    seat = 0 if chooser is ada else 1
+
+    chooser.page.get_by_role("button", name="Tell my plan").click()
+    chooser.page.locator("[data-ref='action:growing']").click()
+    making = chooser.page.get_by_role("region", name="Propose a move")
+    expect(making.get_by_text("Growing:")).to_be_visible()
+    making.get_by_role("button", name="Propose it").click()
+    expect(mate.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Growing")
+    expect(chooser.page.locator("section[data-kind=choose]")).to_be_visible()  # nothing was played
+
+    mate.page.locator(f"[data-propose-to='{seat}']").click()
+    expect(mate.page.get_by_role("region", name=re.compile("^Island of"))).to_be_visible()
+    expect(mate.page.get_by_role("region", name="Your hand")).to_have_count(0)
+    making = mate.page.get_by_role("region", name="Propose a move")
+    making.locator("[data-propose-verb=choose]").click()
+    making.locator("[data-propose='choose action:watering']").click()
+    making.get_by_role("button", name="Propose it").click()
+    mate.shot("earth-abundance-proposing")
+    expect(mate.page.get_by_role("region", name="Your hand")).to_be_visible()
+    proposals = chooser.page.get_by_role("region", name="Proposals")
+    expect(proposals).to_contain_text("proposes to you: Watering")
+    proposals.get_by_role("button", name="Play this").last.click()
+    for person in (chooser, mate):
+        expect(person.page.locator(".strip .action")).to_have_text("Watering")
+        expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
 
 
 def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook_finds_cards(visit: Visits) -> None:
@@ -154,3 +213,76 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     expect(cards.locator("[data-card]")).to_have_count(1)
     cards.locator("[data-card=japanese_maple]").click()
     expect(page.get_by_role("dialog", name="Japanese Maple")).to_contain_text("Acer palmatum")
+
+
+def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: Visits) -> None:
+    ada, ben = visit(), visit(phone=True)
+    lay_table(ada.page, ["me", "link"], game=GAME)
+    sit_down(ben, make_link(ada.page, 1), "Ben")
+    for person in (ada, ben):
+        choose_sides(person.page)
+    hands = [
+        person.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']") for person in (ada, ben)
+    ]
+    undos = [person.page.get_by_role("button", name=re.compile("^Undo")) for person in (ada, ben)]
+    for person, undo in zip((ada, ben), undos, strict=True):
+        expect(person.page.locator("section[data-kind=compost_hand]")).to_be_visible()
+        expect(undo).to_have_attribute("aria-disabled", "true")
+    counts = [hand.count() for hand in hands]
+    cards = hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)")
+    for place in (0, 1, 1):
+        left = hands[place].count() - 1
+        page = (ada, ben)[place].page
+        hands[place].and_(page.locator("[data-live=true]")).first.click()
+        page.get_by_role("button", name="Do it", exact=True).click()
+        expect(hands[place]).to_have_count(left)
+    expect(undos[0]).to_have_attribute("aria-disabled", "false")
+    expect(ada.page.locator("#undo-limit")).to_have_text("You can take back your last action.")
+    ada.shot("earth-abundance-undo")
+    undos[0].click()
+    expect(hands[0]).to_have_count(counts[0])
+    assert hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)") == cards
+    expect(undos[0]).to_have_attribute("aria-disabled", "true")
+    expect(ben.page.locator("#undo-limit")).to_have_text("You can take back your last 2 actions.")
+    expect(hands[1]).to_have_count(counts[1] - 2)
+    undos[1].click()
+    expect(hands[1]).to_have_count(counts[1] - 1)
+    ben.shot("earth-abundance-undo-phone")
+
+
+def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(visit: Visits) -> None:
+    here, ben = visit(), visit()
+    page = here.page
+    lay_table(page, ["me", "me", "link"], game=GAME)
+    sit_down(ben, make_link(page, 2), "Ben")
+    curtain = page.get_by_role("region", name="Curtain")
+    for _ in range(2):
+        curtain.get_by_role("button", name=re.compile("show the table")).click()
+        choose_sides(page)
+        expect(curtain).to_be_visible()
+    choose_sides(ben.page)
+    curtain.get_by_role("button", name=re.compile("show the table")).click()
+    part = page.locator("section[data-kind=compost_hand]")
+    hand = page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    expect(part).to_be_visible()
+    while part.is_visible():
+        before = hand.count()
+        hand.and_(page.locator("[data-live=true]")).first.click()
+        page.get_by_role("button", name="Do it", exact=True).click()
+        page.wait_for_function(
+            "count => document.querySelectorAll(\"[aria-label='Your hand'] [data-ref^='card:']\").length !== count",
+            arg=before,
+        )
+    back = curtain.get_by_role("button", name=re.compile("take my last action back"))
+    expect(back).to_be_visible()
+    theirs = ben.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
+    count = theirs.count()
+    theirs.and_(ben.page.locator("[data-live=true]")).first.click()
+    ben.page.get_by_role("button", name="Do it", exact=True).click()
+    expect(theirs).to_have_count(count - 1)
+    expect(curtain).to_contain_text("Ben composts a card from hand.")
+    expect(back).to_be_visible()
+    first = back.inner_text().partition(":")[0]
+    back.click()
+    expect(curtain.get_by_role("heading")).to_have_text(f"Hand the screen to {first}")
+    expect(theirs).to_have_count(count - 1)

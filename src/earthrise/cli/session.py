@@ -187,7 +187,7 @@ class Session:
         try:
             self.undo("")
         except EarthriseError as error:
-            self.say(str(error), "yellow")
+            self.say(named(str(error), self.table.names), "yellow")
             return False
         return True
 
@@ -325,10 +325,9 @@ class Session:
         self.say(f"The rule: {refusal.text}", "dim")
 
     def undo(self, rest: str) -> None:
-        taken_back = self.match.record.actions[-1][1] if self.match.record.actions else ""
-        self.match.undo(self.facing)
+        taken_back = self.match.undo(self.facing)
         self.saved_at = min(self.saved_at, len(self.match.record.actions))
-        self.say(f"Taken back: {taken_back}. {self.match.undo_limit(self.facing)}")
+        self.say(f"Taken back: {taken_back}. {named(self.match.undo_limit(self.facing), self.table.names)}")
         self.show_table = True
 
     def hint(self, rest: str) -> None:

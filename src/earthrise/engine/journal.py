@@ -40,6 +40,18 @@ class Event:
         self.refs: list[str] = refs or []
         self.only = only
 
+    def tells_the_same(self, other: "Event") -> bool:
+        """Whether both say the same to the same seats, whenever it happened."""
+        return (
+            self.kind == other.kind
+            and self.rule == other.rule
+            and self.seat == other.seat
+            and self.text == other.text
+            and self.amount == other.amount
+            and self.refs == other.refs
+            and self.only == other.only
+        )
+
     def named(self, names: list[str]) -> str:
         """The text with the players' names in it."""
         parts = re.split(r"\{(\d+)\}", self.text)  # in one go: a name may look like a placeholder itself

@@ -9,6 +9,7 @@ from earthrise.engine.options import resolve
 from earthrise.engine.record import Record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import Refusal, State
+from earthrise.engine.undo import Step, Without, on_strands, still_open
 
 
 class Match:
@@ -19,7 +20,8 @@ class Match:
         self.record = record
         self.state = state
         self.journal = journal
-        self.kept: list[State] = []  # the states an undo may return to, oldest first
+        self.kept: list[Step] = []  # the actions that may still be taken back, with others between them, oldest first
+        self._without: dict[int, Without] = {}
         state.journal = journal
 
     def play(self, seat: int, text: str) -> list[Event]:
@@ -30,30 +32,84 @@ class Match:
         before = self.state.clone()
         known = len(self.journal.events)
         self.state.play(seat, action)
+        happened = self.journal.events[known:]
         self.record.actions.append((seat, action.text))
-        self.kept.append(before)
-        undoable = self.state.ply - self.state.horizon
-        self.kept = self.kept[max(0, len(self.kept) - undoable) :]
-        return self.journal.events[known:]
+        self.kept.append(Step(before, seat, action, self.state, happened))
+        self.kept = still_open(self.kept, self.state)
+        return happened
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last action, if nobody has learnt anything or acted since."""
-        if not self.kept or not self.state.can_undo(seat):
+    # -- taking back -------------------------------------------------------------------------------
+
+    def last_kept(self, seat: int) -> int:
+        """The place among `kept` of the seat's last action; -1 when it is not there any more."""
+        for place in range(len(self.kept) - 1, -1, -1):
+            if self.kept[place].seat == seat:
+                return place
+        return -1
+
+    def without(self, seat: int) -> Without | None:
+        """The game as if `seat` had not taken its last action, and whether it can be had; None when that action is not
+        kept any more. Asked again and again, it plays only what has come since."""
+        place = self.last_kept(seat)
+        if place < 0:
+            return None
+        step = self.kept[place]
+        found = self._without.get(seat)
+        if found is None or found.step is not step:
+            found = Without(step)
+            self._without[seat] = found
+        found.catch_up(self.kept[place + 1 :])
+        return found
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `seat` may take its last action back now."""
+        found = self.without(seat)
+        return found is not None and not found.barred
+
+    def undoable(self, seat: int) -> int:
+        """How many actions `seat` can take back for certain, one after the other. Where others have acted in between
+        it is one at a time."""
+        if not self.can_undo(seat):
+            return 0
+        steps = 0
+        for step in reversed(self.kept):
+            if step.seat != seat or step.is_final:
+                break
+            steps += 1
+        return max(1, steps)
+
+    def undo(self, seat: int) -> str:
+        """Take back the seat's last action, if nobody has learnt anything by it and nothing that others did since
+        would have been otherwise without it. What was taken back."""
+        found = self.without(seat)
+        if found is None or found.barred:
             raise CannotUndo(self.undo_limit(seat))
-        self.state = self.kept.pop()
+        place = self.last_kept(seat)
+        self.record.take_back(seat)
+        events = self.journal.events
+        while events and events[-1].ply > found.step.before.ply:
+            events.pop()
+        for step in found.steps:
+            events.extend(step.events)
+        self.state = found.state.clone()  # the state itself may be kept elsewhere, as the one before the action
         self.state.journal = self.journal
-        self.record.actions.pop()
-        while self.journal.events and self.journal.events[-1].ply > self.state.ply:
-            self.journal.events.pop()
+        self.kept = still_open(self.kept[:place] + found.steps, self.state)
+        self._without = {}
+        return found.step.action.text
 
     def undo_limit(self, seat: int) -> str:
         """Why there is nothing (more) to take back, or how far an undo could go."""
-        if self.state.can_undo(seat) and self.kept:
-            steps = len(self.kept)
+        steps = self.undoable(seat)
+        if steps:
             return f"You can take back your last {'action' if steps == 1 else f'{steps} actions'}."
         if self.state.ply == 0:
             return "Nothing has been played yet."
+        found = self.without(seat)
+        if found is not None:
+            return f"Your last action stays: {found.barred}"
         if self.state.last_seat != seat:
+            if on_strands(self.state):
+                return "Your last action stays: something was drawn or shown by it, or all have gone on together since."
             return "Your last action stays: another player has acted since."
         if self.state.can_undo(seat):
             return (

@@ -3,7 +3,8 @@
 Unlike a `SecretFrame` nothing is collected: every action takes effect as it is accepted, and all may see it. A strand
 is one seat's own stack of frames. The table waits for every seat whose strand is not empty; when all are, the barrier
 is reached and `finished` says what comes next. What strands share (a draw pile) is served in the order accepted, which
-the record keeps.
+the record keeps. Until the barrier is passed, everybody can take back what showed nobody anything and made no
+difference to the others (`undo.py`).
 """
 
 from mypy_extensions import mypyc_attr
@@ -126,6 +127,7 @@ class ParallelFrame(Frame):
                     pass
             if self.deciders():
                 return
+            state.barrier = state.ply
             self.finished(state)
         if not state.over and state.frames:
             state.frames[-1].settle(state)

@@ -63,6 +63,13 @@ class Record:
         self.digest = digest(state)
         self.result = None if state.result is None else state.result.to_data()
 
+    def take_back(self, seat: int) -> None:
+        """The seat's last action does not stand any more."""
+        for place in range(len(self.actions) - 1, -1, -1):
+            if self.actions[place][0] == seat:
+                del self.actions[place]
+                return
+
     def write(self) -> str:
         """The record as text."""
         lines = [FIRST_LINE]

@@ -153,7 +153,8 @@ class State:
     """A position of a game, with all that is hidden in it. Only servers and tests hold one; everybody else gets a
     `View`.
 
-    `ply` counts the actions so far; an undo may go back to `horizon`, not further.
+    `ply` counts the actions so far; whoever acted last may take back as far as `horizon`, not further. What players who
+    act at once may take back besides, a `Match` knows.
     """
 
     def __init__(self, game: "Game", rules: int, seats: int, chance: Chance) -> None:
@@ -163,6 +164,7 @@ class State:
         self.chance = chance
         self.ply = 0
         self.horizon = 0
+        self.barrier = 0  # the action by which players who act at once last went on together; not part of a position
         self.last_seat = SPECTATOR
         self.shown = False
         self.over = False
@@ -283,7 +285,7 @@ class State:
         self.apply(seat, action)
 
     def can_undo(self, seat: int) -> bool:
-        """Whether `seat` may take its last action back: nobody has learnt anything or acted since."""
+        """Whether `seat`, who acted last, may take that back: nobody has learnt anything or acted since."""
         return self.ply > self.horizon and self.last_seat == seat
 
     # -- for rules to use --------------------------------------------------------------------------

@@ -8,9 +8,10 @@ from typing import TypeVar
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import CannotUndo, EarthriseError, GameOver, Malformed, NotAllowed, NotYourTurn
-from earthrise.engine.journal import Journal
+from earthrise.engine.journal import Event, Journal
 from earthrise.engine.match import Match
 from earthrise.engine.state import State
+from earthrise.engine.undo import on_strands
 from earthrise.lab.trial import Trial, Violation, mark
 
 NONSENSE = (
@@ -31,6 +32,7 @@ NONSENSE = (
 )
 STRANGE_SEATS = (-1, -2, 99, 2**40)
 ASKED = 3  # how many of each sort are sent in a sampled check
+AT_ONCE = 8  # how many actions are played before one of them is taken back from between the others
 
 
 def door(trial: Trial) -> Iterator[Violation]:
@@ -126,6 +128,8 @@ def undo(trial: Trial) -> Iterator[Violation]:
         return
     for _ in range(8 if trial.thorough else 1):
         yield from _there_and_back(trial, trial.chance)
+        if on_strands(trial.state):
+            yield from _between_others(trial, trial.chance)
 
 
 def _there_and_back(trial: Trial, chance: Chance) -> Iterator[Violation]:
@@ -152,9 +156,60 @@ def _there_and_back(trial: Trial, chance: Chance) -> Iterator[Violation]:
             return
 
 
+def _between_others(trial: Trial, chance: Chance) -> Iterator[Violation]:
+    """Players act at once: one of them takes the last action back although others have acted since. Then all is as it
+    would be had that action never been made, and nothing that was told of the others has changed."""
+    match = Match(trial.record(), trial.state.clone(), Journal())
+    moves: list[tuple[int, Action]] = []
+    showed: list[bool] = []
+    for _ in range(AT_ONCE):
+        state = match.state
+        ready = [seat for seat in [*state.deciders(), *state.bystanders()] if state.legal(seat)]
+        if not ready:
+            break
+        seat = ready[chance.below(len(ready))]
+        options = state.legal(seat)
+        moves.append((seat, options[chance.below(len(options))]))
+        match.act(*moves[-1])
+        showed.append(match.state.horizon == match.state.ply)
+    able: list[int] = []
+    for seat in range(match.state.seats):
+        if match.can_undo(seat):
+            able.append(seat)
+        else:
+            yield from _stays(match, seat)
+    if not able:
+        return
+    seat = able[chance.below(len(able))]
+    place = max(number for number, (actor, _) in enumerate(moves) if actor == seat)
+    taken = moves[place][1].text
+    if showed[place]:
+        yield Violation("undo", "shown", f"Seat {seat} may take “{taken}” back, by which something was drawn or shown.")
+        return
+    told = [told_of(event) for event in match.journal.events if event.ply - trial.state.ply != place + 1]
+    match.undo(seat)
+    rest = moves[:place] + moves[place + 1 :]
+    never = Match(trial.record(), trial.state.clone(), Journal())
+    for actor, action in rest:
+        never.act(actor, action)
+    if mark(match.state) != mark(never.state) or match.record.actions != never.record.actions:
+        yield Violation(
+            "undo", "between", f"Seat {seat} took “{taken}” back; all is not as if it had never been played."
+        )
+    again = [told_of(event) for event in match.journal.events]
+    if again != told or again != [told_of(event) for event in never.journal.events]:
+        yield Violation(
+            "undo", "told", f"Seat {seat} took “{taken}” back, and others were told something else by then."
+        )
+
+
+def told_of(event: Event) -> tuple[str, int, int, str, int, list[str], int]:
+    return event.kind, event.rule, event.seat, event.text, event.amount, event.refs, event.only
+
+
 def _stays(match: Match, seat: int) -> Iterator[Violation]:
     """This seat has nothing to take back, and trying it changes nothing."""
-    if match.state.can_undo(seat):  # a game for one: there is nobody else to try it
+    if match.can_undo(seat):  # a game for one: there is nobody else to try it
         return
     then = mark(match.state)
     moves = len(match.record.actions)

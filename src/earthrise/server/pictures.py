@@ -127,13 +127,13 @@ def _made(table: LiveTable, seat: int) -> Picture:
         waiting = "This is a replay; the game was not played to its end."
     else:
         waiting = table.say(world.waiting(seat))
-    allowed = table.is_running and seat >= 0 and bool(match.kept) and match.state.can_undo(seat)
-    limit = match.undo_limit(seat) if seat >= 0 else "Only players take back."
+    steps = match.undoable(seat) if table.is_running else 0
+    limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players take back."
     return Picture(
         view=msgspec.Raw(ENCODER.encode(table.game.view_data(view))),
         options=msgspec.Raw(ENCODER.encode(options)),
         waiting=waiting,
-        undo=UndoOut(allowed, len(match.kept) if allowed else 0, limit),
+        undo=UndoOut(steps > 0, steps, limit),
         scores=world.scores(),
         result=_result(table),
         decision=_decision(table, world, seat) if table.is_running else None,

@@ -101,6 +101,8 @@ def _refused(table: LiveTable, state: State, seat: int, to: int, action: Action)
 def _pointed(table: LiveTable, state: State, data: ProposalIn) -> ProposalOut:
     if len(data.refs) > MOST_REFS:
         raise Trouble(422, "malformed", f"Point at {MOST_REFS} things at most, not at {len(data.refs)}.")
+    if not -1 <= data.to < state.seats:
+        raise Trouble(422, "malformed", f"Seat {data.to} is not at this table; “to” is a seat whose things are meant.")
     known = references_of(table.game)
     shown: set[str] | None = None
     for ref in data.refs:
@@ -112,7 +114,7 @@ def _pointed(table: LiveTable, state: State, data: ProposalIn) -> ProposalOut:
             shown = set(texts(table.game.view_data(state.view(data.seat)))) | set(texts(table.game.content_data()))
         if ref not in shown:
             raise Trouble(422, "malformed", f"There is no “{ref[:60]}” on this table.")
-    return ProposalOut(-1, "", list(dict.fromkeys(data.refs)), "")
+    return ProposalOut(data.to, "", list(dict.fromkeys(data.refs)), "")
 
 
 def references_of(game: Game) -> set[str]:

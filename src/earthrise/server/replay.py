@@ -77,7 +77,7 @@ async def record_text(tables: Tables, table: LiveTable) -> str:
     record = Record(row.game, row.rules, table.names, options, int(row.seed), position)
     for entry in await tables.store.log_after(table.id, 0, row.seq):
         if entry.kind == UNDO:
-            record.actions.pop()
+            record.take_back(entry.seat)
         else:
             record.actions.append((entry.seat, entry.action))
     record.close(table.course.state)

@@ -149,12 +149,13 @@ class Tables:
 
     async def undo(self, table: LiveTable, seat: int, seq: int) -> None:
         async with table.lock:
-            state = await self.ready(table, seq)
-            match = table.course.match if table.course is not None else None
-            if match is None or not match.kept or not state.can_undo(seat):
-                limit = "Nothing has been played yet." if match is None else match.undo_limit(seat)
-                raise refused(CannotUndo(limit))
-            await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), match.kept[-1])
+            await self.ready(table, seq, seat)
+            assert table.course is not None
+            match = table.course.match
+            without = match.without(seat)
+            if without is None or without.barred:
+                raise refused(CannotUndo(match.undo_limit(seat)), table.names)
+            await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), without.state)
 
     async def ready(self, table: LiveTable, seq: int, seat: int = SPECTATOR) -> State:
         """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock.

@@ -179,6 +179,8 @@ class EventOut(Struct):
 
 
 class UndoOut(Struct):
+    """Whether the seat may take its last action back now, how many in a row for certain, and why not or how far."""
+
     allowed: bool
     steps: int
     text: str
@@ -260,7 +262,8 @@ class ActionIn(Struct):
 
 class ProposalIn(Struct):
     """Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
-    (`refs`). `to` is needed only where several decide at once."""
+    (`refs`). `to` is needed only where several decide at once; with `refs` it says whose things are meant where each
+    player has their own."""
 
     seat: int
     seq: int

@@ -30,6 +30,10 @@ export interface BoardProps {
   picks: readonly string[];
   /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
   proposed?: readonly string[];
+  /** The same by whose move or whose things it is about (-1: nobody's alone), for boards on which each has their own. */
+  proposals?: readonly { to: number; refs: readonly string[] }[];
+  /** The seat whose move is being proposed: `live` is then what that seat could do, and nothing is played. */
+  proposing?: number | null;
   /** References of the last events, for a short emphasis. */
   recent: readonly string[];
   /** The last events themselves, for boards that show what happened and why. */
@@ -38,6 +42,10 @@ export interface BoardProps {
   onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
   onpick: (ref: string) => void;
+  /** All of these at once: if they leave one action it is done; while proposing it is only made ready. */
+  onplay?: (refs: readonly string[]) => void;
+  /** Takes the viewer's last action back; null when there is none to take back. */
+  onundo?: (() => void) | null;
   /** The person asks why nothing can be done with it. */
   onwhy: (ref: string) => void;
   /** The pointer or the keyboard is on a reference (null: on none); the table says what can be done there. */
@@ -75,8 +83,11 @@ export interface GameUi {
   Picture: Component;
   /** A CSS colour variable and a letter or symbol for a seat, so that colour never stands alone. */
   seatMark: (view: ViewData, seat: number) => { colour: string; sign: string };
-  /** A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". */
-  describe: (view: ViewData, content: ContentData, ref: string) => string;
+  /**
+   * A reference in words, for screen readers and the action bar: `space:e4` -> "e4, Mountain, yours". `owner` says whose
+   * thing it is where each player has their own; without it, the viewer's.
+   */
+  describe: (view: ViewData, content: ContentData, ref: string, owner?: number) => string;
   /** The game's cards in its rulebook, found by the words the rules are searched for. */
   Catalogue?: Component<CatalogueProps>;
   /** Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused. */

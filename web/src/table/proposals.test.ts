@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatLine, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, TableView } from "../lib/api";
 import { adoptable, proposalWords, proposedRefs, standing } from "./proposals";
 
 function line(number: number, seq: number, to: number, action: string, refs: string[], seat = 1): ChatLine {
@@ -15,6 +15,14 @@ function view(seat: number, options: string[] = ["move space:e3"]): TableView {
   } as unknown as TableView;
 }
 
+function at(seq: number, waiting_for = [0, 1]): { seq: number; table: { waiting_for: number[] } } {
+  return { seq, table: { waiting_for } };
+}
+
+function by(seat: number, seq: number, kind = "move"): GameEvent {
+  return { seat, seq, kind, only: -1, refs: [], rule: "", amount: 0, text: "" };
+}
+
 const NAMES = ["Ada", "Ben", "Cem"];
 const MOVE = line(1, 4, 0, "move space:e3", ["space:e3"]);
 
@@ -22,9 +30,17 @@ describe("proposals", () => {
   it("stand at their moment only, each once", () => {
     const said: ChatLine = { ...MOVE, number: 9, kind: "say", proposal: null };
     const again = { ...MOVE, number: 5 };
-    const lines = standing([line(3, 3, 0, "move space:e4", ["space:e4"]), MOVE, said, again], 4);
+    const lines = standing([line(3, 3, 0, "move space:e4", ["space:e4"]), MOVE, said, again], at(4));
     expect(lines.map((each) => each.number)).toEqual([5]);
-    expect(standing([MOVE], 5)).toEqual([]);
+    expect(standing([MOVE], at(5))).toEqual([]);
+  });
+
+  it("stand on while people act at once and only others have acted", () => {
+    expect(standing([MOVE], at(6), [by(1, 5), by(2, 6)])).toEqual([MOVE]);
+    expect(standing([MOVE], at(6), [by(1, 5), by(0, 6)])).toEqual([]);
+    expect(standing([MOVE], at(6), [by(1, 5), by(2, 6, "undo")])).toEqual([]);
+    expect(standing([MOVE], at(6), [by(1, 5)]), "what happened at 6 is not known").toEqual([]);
+    expect(standing([MOVE], at(5, [1]), [by(1, 5)]), "the table no longer waits for them").toEqual([]);
   });
 
   it("mark what they are about", () => {
@@ -37,6 +53,7 @@ describe("proposals", () => {
     expect(adoptable(MOVE, view(0, ["move space:e5"]))).toBeNull();
     expect(adoptable(MOVE, view(1))).toBeNull();
     expect(adoptable(line(1, 3, 0, "move space:e3", []), view(0))).toBeNull();
+    expect(adoptable(line(1, 3, 0, "move space:e3", []), view(0), true)?.text).toBe("move space:e3");
   });
 
   it("are said in the words of the one who reads them", () => {
@@ -46,6 +63,11 @@ describe("proposals", () => {
     expect(proposalWords(line(1, 4, 1, "pass", []), view(0), NAMES, words)).toBe("plans: Move to e3");
     expect(proposalWords(line(1, 4, -1, "", ["space:e3", "space:f3"]), view(0), NAMES, words)).toBe(
       "points at: space e3 · space f3",
+    );
+    const whose = (ref: string, owner?: number): string =>
+      `${ref} of ${owner === undefined ? "all" : NAMES[owner]}`;
+    expect(proposalWords(line(1, 4, 2, "", ["space:e3"]), view(0), NAMES, whose)).toBe(
+      "points at: space:e3 of Cem",
     );
   });
 });

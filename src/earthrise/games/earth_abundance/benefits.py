@@ -6,7 +6,6 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.cards import CARDS
-from earthrise.games.earth_abundance.codes import EFFECTS
 from earthrise.games.earth_abundance.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.effects import use
 from earthrise.games.earth_abundance.events import ANY_TIME
@@ -15,7 +14,7 @@ from earthrise.games.earth_abundance.pieces import CAREFUL
 from earthrise.games.earth_abundance.state import Earth
 from earthrise.games.earth_abundance.tables import ACTIONS, PLANTING
 from earthrise.games.earth_abundance.vocabulary import Ability
-from earthrise.games.earth_abundance.words import ACTION_DOMAIN, OPTION_DOMAIN, SPACE, listed, who
+from earthrise.games.earth_abundance.words import ACTION_DOMAIN, OPTION_DOMAIN, SPACE, who
 
 FIRST: Final = 0
 SECOND: Final = 1
@@ -80,10 +79,6 @@ def benefit_of(earth: Earth, seat: int) -> list[Ability]:
     return action.major if earth.is_active(seat) else action.minor
 
 
-def gain_words(ability: Ability) -> str:
-    return listed([f"{EFFECTS[effect.op].replace('_', ' ')} {effect.amount}" for effect in ability.effects])
-
-
 class BenefitFrame(StrandFrame):
     """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
     want to take them with care (EA-089)."""
@@ -145,7 +140,7 @@ class BenefitVerb(Verb):
 
     def say(self, state: State, seat: int, action: Action) -> str:
         earth = cast(Earth, state)
-        words = [gain_words(ability) for ability in benefit_of(earth, seat)]
+        words = ACTIONS[earth.action].major_texts if earth.is_active(seat) else ACTIONS[earth.action].minor_texts
         care = " (with care)" if self.flags else ""
         return [
             f"{words[0]}{care}",

@@ -19,9 +19,10 @@ NO_ACTION: Final = -1
 
 
 class PlayerAction:
-    """One of the four actions (EA-062): its major and minor benefit as options, and the colours it activates."""
+    """One of the four actions (EA-062): its major and minor benefit as options, also in words, and the colours it
+    activates."""
 
-    __slots__ = ("colour", "colours", "id", "major", "minor", "name", "number", "text")
+    __slots__ = ("colour", "colours", "id", "major", "major_texts", "minor", "minor_texts", "name", "number", "text")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -31,7 +32,9 @@ class PlayerAction:
         self.colour = number_of(entry, "colour", COLOURS)
         self.colours = [COLOURS.index(word) for word in entry.texts("activates")]
         self.major = _benefit(f"{self.id}/major", entry.table("major"), "all")
+        self.major_texts = _benefit_texts(entry.table("major"))
         self.minor = _benefit(f"{self.id}/minor", entry.table("minor"), "all" if number == PLANTING else "one")
+        self.minor_texts = _benefit_texts(entry.table("minor"))
         if number == PLANTING and MULTI in self.colours:
             raise BadContent(f"{entry.where}: multicoloured abilities do not activate on Planting (EA-149)")
 
@@ -45,6 +48,13 @@ def _benefit(key: str, entry: Entry, choose: str) -> list[Ability]:
         read_gain(f"{key}/{place}", [], [Entry(f"{entry.where}, option {place + 1}", gain) for gain in option])
         for place, option in enumerate(options)
     ]
+
+
+def _benefit_texts(entry: Entry) -> list[str]:
+    texts = entry.texts("texts")
+    if len(texts) != 2:
+        raise BadContent(f"{entry.where}: texts are two, one for each option of the benefit, not {len(texts)}")
+    return texts
 
 
 def _read_actions() -> list[PlayerAction]:

@@ -423,7 +423,15 @@ def content_data() -> dict[str, object]:
             for goal in GOALS
         ],
         "actions": [
-            {"id": action.id, "colour": COLOURS[action.colour], "name": action.name, "text": action.text}
+            {
+                "id": action.id,
+                "colour": COLOURS[action.colour],
+                "name": action.name,
+                "text": action.text,
+                "major": action.major_texts,
+                "minor": action.minor_texts,
+                "activates": [COLOURS[colour] for colour in action.colours],
+            }
             for action in ACTIONS
         ],
         "conversions": [

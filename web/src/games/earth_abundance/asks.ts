@@ -33,11 +33,11 @@ const ANSWERS: Record<string, Answer[]> = {
   replant: [],
   ability: [careful("use", "Use its ability", true), say("skip", "Leave it")],
   activate: [
-    careful("use", "Use this one", true),
+    run("finish", "Activate all and end", true),
+    run("quick", "Activate all, then ask me"),
+    run("stops", "Activate all, I place"),
+    careful("use", "Only this one"),
     say("skip", "Skip it"),
-    run("stops", "Run: stop where I choose"),
-    run("quick", "Run: place for me"),
-    run("finish", "Run all and end"),
     say("tableau_first", "My island before Island and Climate"),
     say("end", "End my activation"),
   ],
@@ -60,8 +60,19 @@ const ANSWERS: Record<string, Answer[]> = {
 
 const PLAN = say("plan", "Ask me between turns: I have an Event");
 
-export function answers(mine: Mine, plans: boolean): Answer[] {
-  return [...(ANSWERS[mine.kind] ?? []), ...(plans ? [PLAN] : [])];
+/** The answers that are open; where only one is left, it is the one to press. */
+export function answers(mine: Mine, live: ReadonlySet<string>, plans: boolean): Answer[] {
+  const open = (answer: Answer): boolean => answer.refs.every((ref) => live.has(ref));
+  const found = (ANSWERS[mine.kind] ?? []).filter(open);
+  // While a card can still be planted, ending must not be what is pressed first: what is then drawn is not put back.
+  if (mine.kind === "plant" && [...live].some((ref) => ref.startsWith("card:")))
+    return [
+      ...found.map((answer) => ({ ...answer, primary: false })),
+      ...(plans && open(PLAN) ? [PLAN] : []),
+    ];
+  const [only] = found;
+  const shown = only && found.length === 1 ? [{ ...only, primary: true }] : found;
+  return plans && open(PLAN) ? [...shown, PLAN] : shown;
 }
 
 /** What to press, said beside the question. */
@@ -69,9 +80,10 @@ const GUIDES: Record<string, string> = {
   pick: "One of each: press an Island, a Climate and an Ecosystem.",
   choose: "Everybody gains from it, you the most.",
   benefit: "Take one half of the action.",
-  plant: "Press a card in your hand, then a place on your island.",
+  plant: "Press a card in your hand, then its place on your island.",
   where: "Press the place on your island.",
   replant: "Press the card in your hand that takes its place, for free.",
+  activate: "In reading order; it stops where you have to pay or to choose.",
   place: "Press the cards on your island, one press for each piece.",
   take: "Press the cards on your island the pieces come from.",
   copy: "Press the card whose ability is copied.",
@@ -87,13 +99,43 @@ const GUIDES: Record<string, string> = {
   final: "The last chance for Events and conversions.",
 };
 
-export function guide(kind: string): string {
-  return GUIDES[kind] ?? "";
+export function guide(mine: Mine): string {
+  if (mine.kind === "activate" && !mine.next)
+    return "Nothing to activate; conversions are still open to you.";
+  return GUIDES[mine.kind] ?? "";
 }
 
-/** Small steps that can be taken back: one press on the island does them. */
-const AT_ONCE = new Set(["where", "place", "take", "move"]);
+/** Small steps: one press on the island or on a card does them, and Undo takes them back. */
+const AT_ONCE = new Set(["where", "place", "take", "move", "plant", "compost_hand", "copy"]);
 
 export function atOnce(kind: string | undefined): boolean {
   return kind !== undefined && AT_ONCE.has(kind);
 }
+
+/** Answers that can be given once for all: where they are asked for, what they say, and what is then answered. */
+export interface Habit {
+  id: "place" | "activate";
+  kinds: readonly string[];
+  label: string;
+  /** The first of these that is open is answered. */
+  ways: readonly (readonly string[])[];
+  /** Said when it was done. */
+  done: string;
+}
+
+export const HABITS: readonly Habit[] = [
+  {
+    id: "place",
+    kinds: ["place", "take", "move"],
+    label: "always do this for me",
+    ways: [["verb:auto"]],
+    done: "Placed for you.",
+  },
+  {
+    id: "activate",
+    kinds: ["activate"],
+    label: "always activate all for me",
+    ways: [["verb:run", "how:finish"], ["verb:end"]],
+    done: "Activated for you.",
+  },
+];

@@ -7,7 +7,6 @@ import { cardsWith } from "./search";
 import {
   abundanceContent,
   abundanceView,
-  benefits,
   describe,
   findCard,
   islandWindow,
@@ -155,10 +154,12 @@ group("words", () => {
     expect(piecesWords(card, { sprouts: 0, growth: 2 })).toBe("0 of 4 sprouts, 2 of 3 growth");
   });
 
-  it("the two halves of an action are read from its text", () => {
-    const watering = content.actions.find((action) => action.id === "watering");
-    expect(benefits(watering).minor).toEqual(["2 sprouts", "2 soil"]);
-    expect(describe({ ...early.view, action: "watering" }, early.content, "option:second")).toBe("2 soil");
+  it("a benefit is said by the halves of the action", () => {
+    const said = (option: string) =>
+      describe({ ...early.view, action: "watering" }, early.content, `option:${option}`);
+    expect(said("second")).toBe("gain 2 soil");
+    expect(said("both")).toBe("gain 6 sprouts, then gain 2 soil");
+    expect(said("reversed")).toBe("gain 2 soil, then gain 6 sprouts");
   });
 
   it("every seat has a sign of its own", () => {

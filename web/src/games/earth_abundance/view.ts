@@ -42,8 +42,10 @@ export interface Action {
   colour: string;
   name: string;
   text: string;
-  major?: string[];
-  minor?: string[];
+  /** The two halves for the one who chose it, and for the others, in words. */
+  major: [string, string];
+  minor: [string, string];
+  activates: string[];
 }
 
 export interface AbundanceContent {
@@ -132,6 +134,9 @@ export const CATEGORIES = [
   ["completion", "First complete"],
 ] as const;
 
+/** What only Gaia scores. */
+export const GAIA_CATEGORIES = [["leaves", "Leaves"]] as const;
+
 export type Score = Record<(typeof CATEGORIES)[number][0] | "total", number>;
 
 export interface Counts {
@@ -198,13 +203,13 @@ export interface Gaia {
   growth: number;
   compost: number;
   pile: string[];
-  pile_vp?: number;
   leaves: number;
   deck: number;
   passes: number;
-  skip: boolean;
+  skips: boolean;
+  player_leaves: number;
   card: string | null;
-  score: Partial<Score> & { total: number };
+  score: Partial<Score> & { leaves?: number; total: number };
 }
 
 export interface AbundanceView {
@@ -327,17 +332,14 @@ export function kindWords(card: Card): string {
   return card.types.length > 0 ? card.types.join(" and ") : (KINDS[card.kind] ?? card.kind);
 }
 
-/** The two halves of an action for those who did not choose it, and both for the one who did. */
-export function benefits(action: Action | undefined): { minor: [string, string]; major: [string, string] } {
-  const read = (words: RegExp): [string, string] => {
-    const found = words.exec(action?.text ?? "");
-    return [found?.[1] ?? "the first benefit", found?.[2] ?? "the second benefit"];
-  };
-  const pair = (given: string[] | undefined, words: RegExp): [string, string] =>
-    given && given.length === 2 ? [given[0] ?? "", given[1] ?? ""] : read(words);
+/** The ways to take the benefit of an action: the others take one half, the one who chose it both in some order. */
+export function optionWords({ major, minor }: Action): Record<string, string> {
   return {
-    minor: pair(action?.minor, /Others: either (.+?) or (.+?)\./),
-    major: pair(action?.major, /You: (?:gain )?(.+?) and (.+?)\./),
+    first: minor[0],
+    second: minor[1],
+    both: `${major[0]}, then ${major[1]}`,
+    reversed: `${major[1]}, then ${major[0]}`,
+    none: "take nothing",
   };
 }
 
@@ -402,12 +404,13 @@ export function whose(view: AbundanceView, seat: number): Player | undefined {
   return view.players[seat < 0 ? view.active : seat];
 }
 
-export function describe(view: ViewData, content: ContentData, ref: string): string {
+export function describe(view: ViewData, content: ContentData, ref: string, owner?: number): string {
   const [kind = "", value = ""] = ref.split(":");
   const earth = abundanceView(view);
   const all = abundanceContent(content);
   const seat = Number(view["seat"] ?? -1);
-  const me = whose(earth, seat);
+  const me = whose(earth, owner ?? seat);
+  const ofOther = owner === undefined || owner === seat ? "" : ", on their island";
   switch (kind) {
     case "card": {
       const card = findCard(all, value);
@@ -421,9 +424,10 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
     case "space": {
       const cell = me?.tableau.cells.find((each) => each.ref === ref);
       const card = findCard(all, cell?.card);
-      if (!cell || !card) return `${value}, empty${me?.free.includes(ref) ? ", a card could go here" : ""}`;
+      if (!cell || !card)
+        return `${value}, empty${me?.free.includes(ref) ? ", a card could go here" : ""}${ofOther}`;
       const pieces = piecesWords(card, cell);
-      return [value, card.name, kindWords(card), pieces].filter(Boolean).join(", ");
+      return [value, card.name, kindWords(card), pieces].filter(Boolean).join(", ") + ofOther;
     }
     case "fauna": {
       const fauna = earth.fauna.find((each) => each.ref === ref);
@@ -446,15 +450,8 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
       return side ? `${KINDS[kind]} ${side.name}` : `${KINDS[kind]} ${value}`;
     }
     case "option": {
-      const { minor } = benefits(all.actions.find((each) => each.id === earth.action));
-      const words: Record<string, string> = {
-        first: minor[0],
-        second: minor[1],
-        both: "both, as printed",
-        reversed: "both, the second first",
-        none: "nothing",
-      };
-      return words[value] ?? value;
+      const action = all.actions.find((each) => each.id === earth.action);
+      return (action && optionWords(action)[value]) ?? value;
     }
     case "how":
       return HOWS[value] ?? value;
