@@ -108,8 +108,8 @@ def weigh(
         for place in range(count):
             stream = Chance(luck + number)
             world = view.sample(stream)
+            world.frames[-1] = reopened(world.frames[-1], seat)
             if actions:
-                world.frames[-1] = reopened(world.frames[-1], seat)
                 world.apply(seat, actions[place])
             player.play_out(world, stream)
             if world.over:

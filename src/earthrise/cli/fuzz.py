@@ -58,14 +58,14 @@ def named_counts(game: Game, seats: list[int] | None) -> str:
 
 
 @contextmanager
-def progress(console: Console, games: int) -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, a few plain lines elsewhere. What it gives is told how many games are done, of how many."""
+def progress(console: Console, total: int, what: str = "games") -> Iterator[Callable[[int, int], None]]:
+    """A bar on a terminal, a few plain lines elsewhere. What it gives is told how many are done, of how many."""
     if not console.is_terminal:
-        yield PlainProgress(console, games).report
+        yield PlainProgress(console, total, what).report
         return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=total)
 
         def report(done: int, total: int) -> None:
             bar.update(task, completed=done, total=total)
@@ -74,15 +74,16 @@ def progress(console: Console, games: int) -> Iterator[Callable[[int, int], None
 
 
 class PlainProgress:
-    """Says so after each tenth of the games."""
+    """Says so after each tenth."""
 
-    def __init__(self, console: Console, games: int) -> None:
+    def __init__(self, console: Console, total: int, what: str) -> None:
         self.console = console
-        self.step = max(1, games // PLAIN_STEPS)
+        self.what = what
+        self.step = max(1, total // PLAIN_STEPS)
         self.next = self.step
 
     def report(self, done: int, total: int) -> None:
         if done >= self.next:
-            self.console.print(f"{done} of {total} games")
+            self.console.print(f"{done} of {total} {self.what}")
             while self.next <= done:
                 self.next += self.step
