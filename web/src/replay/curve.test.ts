@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Review, TurningPoint } from "../lib/api";
 import { chanceAt, change, path, percent, sideOf, summary, x, y } from "./curve";
 
-const FRAME = { width: 256, height: 140, last: 10 };
+const FRAME = { width: 266, height: 144, last: 10 };
 const REPORT = {
   sides: ["Ada", "Ben"],
   shared: false,
@@ -19,14 +19,14 @@ function turn(change: number, seat = 1): TurningPoint {
 
 describe("the curve of a review", () => {
   it("runs from the left edge to the right, certain at the top and hopeless at the bottom", () => {
-    expect(x(FRAME, 0)).toBe(44);
-    expect(x(FRAME, 10)).toBe(244);
-    expect(y(FRAME, 1)).toBe(12);
-    expect(y(FRAME, 0)).toBe(112);
+    expect(x(FRAME, 0)).toBe(52);
+    expect(x(FRAME, 10)).toBe(252);
+    expect(y(FRAME, 1)).toBe(16);
+    expect(y(FRAME, 0)).toBe(116);
   });
 
   it("draws one path a side", () => {
-    expect(path(REPORT, 0, FRAME)).toBe("M44.0 62.0L124.0 32.0L244.0 112.0");
+    expect(path(REPORT, 0, FRAME)).toBe("M52.0 66.0L132.0 36.0L252.0 116.0");
   });
 
   it("keeps the last known chance between its points", () => {

@@ -2,7 +2,7 @@
 
 import type { Review, TurningPoint } from "../lib/api";
 
-export const PAD = { left: 44, right: 12, top: 12, bottom: 28 };
+export const PAD = { left: 52, right: 14, top: 16, bottom: 28 };
 
 export interface Frame {
   width: number;
