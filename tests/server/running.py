@@ -17,7 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from tests.server.postgres import free_port
 
-TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat")
+TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews")
 
 
 class Server:

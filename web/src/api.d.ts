@@ -217,7 +217,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a bot would do */
+        /** What a bot would do, and why */
         get: operations["ApiTablesTableIdHintHint"];
         put?: never;
         post?: never;
@@ -289,6 +289,24 @@ export interface paths {
         get: operations["ApiTablesTableIdReplaySeqMoment"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far the review of a finished game is, and what it found */
+        get: operations["ApiTablesTableIdReviewReview"];
+        put?: never;
+        /** Review a finished game in the background */
+        post: operations["ApiTablesTableIdReviewBeginReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -534,11 +552,21 @@ export interface components {
             /** @enum {unknown} */
             type: "gone";
         };
+        /** HintLine */
+        HintLine: {
+            action: string;
+            chance: number;
+            points: number;
+            say: string;
+            tries: number;
+        };
         /** HintOut */
         HintOut: {
             action: string;
-            bot: string;
+            lines: components["schemas"]["HintLine"][];
+            margin: number;
             say: string;
+            sentence: string;
         };
         /** JoinOut */
         JoinOut: {
@@ -659,6 +687,35 @@ export interface components {
             shared: boolean;
             winners: number[];
         };
+        /** ReviewOut */
+        ReviewOut: {
+            done: number;
+            report: components["schemas"]["ReviewReport"] | null;
+            /** @enum {string} */
+            state: "none" | "running" | "done" | "failed";
+            total: number;
+        };
+        /** ReviewPoint */
+        ReviewPoint: {
+            chances: number[];
+            seq: number;
+        };
+        /** ReviewReport */
+        ReviewReport: {
+            curve: components["schemas"]["ReviewPoint"][];
+            lines: number;
+            margin: number;
+            seats: components["schemas"]["ReviewSeat"][];
+            shared: boolean;
+            sides: string[];
+            turning_points: components["schemas"]["TurningPoint"][];
+        };
+        /** ReviewSeat */
+        ReviewSeat: {
+            decisions: number;
+            same: number;
+            seat: number;
+        };
         /** RuleOut */
         RuleOut: {
             /** @default  */
@@ -762,6 +819,24 @@ export interface components {
                 [key: string]: unknown;
             };
             waiting: string;
+        };
+        /** TurningPoint */
+        TurningPoint: {
+            action: number;
+            after: number;
+            before: number;
+            best: string;
+            best_say: string;
+            change: number;
+            /** @enum {string} */
+            kind: "choice" | "luck";
+            margin: number;
+            played: string;
+            played_say: string;
+            points: number;
+            seat: number;
+            sentence: string;
+            seq: number;
         };
         /** UndoIn */
         UndoIn: {
@@ -1405,6 +1480,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReviewBeginReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request accepted, processing continues off-line */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewOut"];
                 };
             };
             /** @description What was wrong */

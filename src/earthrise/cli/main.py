@@ -27,6 +27,7 @@ examples:
   earthrise rules new_earth_thomas volcano     what the rules say about the volcano
   earthrise records verify *.record            check that saved games still replay
   earthrise arena planet_78 --bots casual,seasoned    how strong bots are
+  earthrise review evening.record              who was ahead when, and where it turned
 
 exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
 """
@@ -94,6 +95,19 @@ example:
   earthrise records verify *.record && echo all well
 """
 
+REVIEW_EPILOG = """\
+A bot looks at every decision as its player could see it, plays on to the end many times, and says where chances turned:
+by a choice that it would have made otherwise, or by luck. Only finished games can be reviewed.
+
+examples:
+  earthrise review evening.record
+  earthrise review evening.record --level master            more thought, more time
+  earthrise review evening.record --budget 200              200 lines a question: the same review on every machine
+  earthrise review evening.record --budget 50ms --out evening.json
+
+exit code 1: the record does not replay, or its game is not over
+"""
+
 FUZZ_EPILOG = """\
 Random and adversarial play that looks for crashes, dead ends, endless games and broken invariants. Each finding
 leaves a small record file to replay. Exit code 1: something was found.
@@ -149,6 +163,14 @@ def whole(text: str) -> int:
         raise argparse.ArgumentTypeError(f"a whole number is needed, not “{text[:40]}”") from None
 
 
+def budget(text: str) -> tuple[int, float]:
+    """Lines, or milliseconds, for each question of a review; the other one is 0."""
+    number, timed = text.removesuffix("ms"), text.endswith("ms")
+    if not (number.isascii() and number.isdigit() and 0 < int(number[:9]) <= 1_000_000 and len(number) < 8):
+        raise argparse.ArgumentTypeError(f"a number of lines such as 200, or a time such as 500ms, not “{text[:40]}”")
+    return (0, float(number)) if timed else (int(number), 0.0)
+
+
 def seconds(text: str) -> float:
     try:
         number = float(text)
@@ -174,6 +196,7 @@ def make_parser() -> Parser:
     _games(_command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(_command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
     _records(_command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
+    _review(_command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
     _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
@@ -247,6 +270,21 @@ def _records(parser: Parser) -> None:
         deed.add_argument("files", metavar="FILE", nargs="+", help="a record; `-` is the standard input")
     replay.add_argument("--all", action="store_true", help="do not stop: every move with the events it caused")
     replay.add_argument("--plain", action="store_true", help="no drawing, text only")
+
+
+def _review(parser: Parser) -> None:
+    parser.add_argument("file", metavar="RECORD", help="a record; `-` is the standard input")
+    effort = parser.add_mutually_exclusive_group()
+    effort.add_argument("--level", metavar="LEVEL", help="as thoroughly as this level plays: expert or master")
+    effort.add_argument(
+        "--budget",
+        metavar="N|Nms",
+        type=budget,
+        help="lines, or milliseconds, for each question (default: 60 lines in at most 400 ms)",
+    )
+    parser.add_argument("--out", metavar="FILE", help="also write the review as JSON")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of text")
+    parser.add_argument("--plain", action="store_true", help="no drawing, text only")
 
 
 def _fuzz(parser: Parser) -> None:

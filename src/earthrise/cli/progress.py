@@ -14,15 +14,17 @@ REMEMBERED = 600.0  # seconds over which the bar reckons how quickly things go: 
 
 
 @contextmanager
-def progress(console: Console, games: int, estimate: bool = False) -> Iterator[Callable[[int, int], None]]:
-    """What it gives is told how many games are done, of how many; the first call may tell of games that were there
+def progress(
+    console: Console, total: int, what: str = "games", estimate: bool = False
+) -> Iterator[Callable[[int, int], None]]:
+    """What it gives is told how many games (or whatever it is) are done, of how many; the first call may tell of games that were there
     before. `estimate`: plain lines say how long it will take, too."""
     if not console.is_terminal:
-        yield PlainProgress(console, games, estimate).report
+        yield PlainProgress(console, total, what, estimate).report
         return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, speed_estimate_period=REMEMBERED) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=total)
         begun = False
 
         def report(done: int, total: int) -> None:
@@ -37,11 +39,12 @@ def progress(console: Console, games: int, estimate: bool = False) -> Iterator[C
 
 
 class PlainProgress:
-    """Says so after each tenth of the games."""
+    """Says so after each tenth."""
 
-    def __init__(self, console: Console, games: int, estimate: bool = False) -> None:
+    def __init__(self, console: Console, total: int, what: str = "games", estimate: bool = False) -> None:
         self.console = console
-        self.step = max(1, games // PLAIN_STEPS)
+        self.what = what
+        self.step = max(1, total // PLAIN_STEPS)
         self.next = self.step
         self.estimate = estimate
         self.before = -1
@@ -51,7 +54,7 @@ class PlainProgress:
         if self.before < 0:
             self.before = done
         if done >= self.next:
-            self.console.print(f"{done} of {total} games{self.left(done, total)}")
+            self.console.print(f"{done} of {total} {self.what}{self.left(done, total)}")
             while self.next <= done:
                 self.next += self.step
 

@@ -5,17 +5,20 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from earthrise.bots.analysis import Opinion, opinion
 from earthrise.bots.base import Bot
 from earthrise.bots.registry import find_bot
+from earthrise.bots.thinker import UNBOUNDED
 from earthrise.cli.console import YOU
 from earthrise.cli.exits import Misuse, printable
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.state import State
+from earthrise.engine.state import State, View
 
 PERSON = "you"
 USUAL_BOT = "heuristic"
+HINT_MILLISECONDS = 1000.0
 MARK = "# seats: "  # a comment line of the record, so that a loaded game knows who the bots are
 
 
@@ -98,6 +101,17 @@ def recall(record: str, seats: int) -> list[str]:
 def thinking_seed(seed: int, seat: int, ply: int) -> int:
     """A seed for a bot's own dice from which nobody can work back to the game's."""
     return int.from_bytes(hashlib.sha256(f"{seed} {seat} {ply}".encode()).digest()[:7])
+
+
+def hint_for(view: View, seed: int) -> Opinion:
+    """What a bot thinks of the decision, in about a second, on the asking seat's view alone."""
+    game = view.world.game
+    try:
+        tactics = game.tactics(game.temperaments()[0])
+    except NotImplementedError:
+        raise Misuse(f"{game.title} has no hints: nobody has written down how to play it well.") from None
+    chance = Chance(thinking_seed(seed, view.seat, view.world.ply + 1))
+    return opinion(view, tactics, UNBOUNDED, HINT_MILLISECONDS, chance)
 
 
 def choice_of(bot: Bot, state: State, seat: int, seed: int) -> Action:

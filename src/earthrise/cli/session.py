@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
+from earthrise.bots.analysis import sentence
 from earthrise.cli.console import Keyboard, event_line, named, read_text
 from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.drawing import Drawing
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
-from earthrise.cli.seats import PERSON, USUAL_BOT, Chair, bot_for, choice_of
+from earthrise.cli.seats import PERSON, Chair, choice_of, hint_for
 from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
@@ -30,7 +31,7 @@ NO = ("no", "n", "quit", "q")
 COMMANDS = {
     "why": "`why` and an action: which rule refuses it, and what would make it legal",
     "undo": "take your last action back, while nobody has learnt anything by it",
-    "hint": "what the heuristic bot would do",
+    "hint": "what a bot would do, and why (it thinks about a second)",
     "say": "`say` and words: tell the others; or words after an action: `3 -- I will help you`",
     "board": "show the table again",
     "log": "what happened so far (`log all`, `log 50`)",
@@ -332,11 +333,11 @@ class Session:
 
     def hint(self, rest: str) -> None:
         view = self.view()
-        bot = bot_for(USUAL_BOT, self.match.game, 0)
-        action = choice_of(bot, self.match.state, view.seat, self.table.seed)
-        number = next((place for place, option in enumerate(view.legal(), 1) if option is action), 0)
-        words = named(self.match.game.say(view.world, view.seat, action), self.table.names)
-        self.say(Text.assemble("The heuristic bot would choose ", (f"{number}", "bold cyan"), f": {words}"))
+        thought = hint_for(view, self.table.seed)
+        best = thought.lines[0].action
+        number = next((place for place, option in enumerate(view.legal(), 1) if option.text == best), 0)
+        words = named(sentence(thought), self.table.names)
+        self.say(Text.assemble("A bot would choose ", (f"{number}", "bold cyan"), f". {words}"))
 
     def board(self, rest: str) -> None:
         view = self.view()

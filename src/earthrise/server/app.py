@@ -8,7 +8,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from earthrise import __version__
-from earthrise.server import routes_lobby, routes_table
+from earthrise.server import routes_lobby, routes_review, routes_table
 from earthrise.server.front import Front
 from earthrise.server.house import House, house_of
 from earthrise.server.openapi import document
@@ -40,7 +40,9 @@ def make_app(settings: Settings) -> Litestar:
     house = House(settings)
     for handler in (routes_lobby.open_record,):
         handler.request_max_body_size = settings.record_bytes
-    api = Router("/api", route_handlers=[*routes_lobby.HANDLERS, *routes_table.HANDLERS, openapi])
+    api = Router(
+        "/api", route_handlers=[*routes_lobby.HANDLERS, *routes_table.HANDLERS, *routes_review.HANDLERS, openapi]
+    )
 
     async def open_house(app: Litestar) -> None:
         await house.open()

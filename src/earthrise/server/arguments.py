@@ -20,6 +20,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-pause", metavar="S", type=float, default=0.5, help="seconds between bots' moves, to follow them (0.5)"
     )
+    parser.add_argument(
+        "--hint-seconds", metavar="S", type=float, default=1.0, help="how long a hint is thought about (default: 1)"
+    )
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)  # for load tests

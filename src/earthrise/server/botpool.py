@@ -13,6 +13,8 @@ import msgspec
 from earthrise.engine.state import State
 
 ATTEMPTS = 4
+# People wait for hints, tables for bots, and nobody at a table for a review.
+HINT, MOVE, REVIEW = 0, 1, 2
 LONGEST_LINE = 4 * 1024 * 1024
 
 log = logging.getLogger("earthrise.server")
@@ -23,8 +25,11 @@ class NoAnswer(Exception):
 
 
 class Answer(msgspec.Struct, frozen=True):
+    """`data` is JSON: what was thought of a hint's options, or what a review asked for."""
+
     action: str
     say: str
+    data: str = ""
 
 
 class Question(msgspec.Struct):
@@ -35,8 +40,25 @@ class Question(msgspec.Struct):
 
 def question_line(state: State, seat: int, bot: str, seed: int) -> bytes:
     """What a worker is told: the seat's view as plain data. The state itself never leaves the server."""
+    return _line({"task": "move", "bot": bot, **_view(state, seat, seed)})
+
+
+def hint_line(state: State, seat: int, milliseconds: int, seed: int) -> bytes:
+    """The same for a hint, which is thought about for so long."""
+    return _line({"task": "hint", "milliseconds": milliseconds, **_view(state, seat, seed)})
+
+
+def review_line(record: str, question: dict[str, object] | None) -> bytes:
+    """A question about a finished game, whose record is no secret any more; None asks for the facts."""
+    return _line({"task": "review", "record": record, "question": question})
+
+
+def _view(state: State, seat: int, seed: int) -> dict[str, object]:
     world = state.view(seat).world
-    data = {"game": world.game.id, "bot": bot, "seat": seat, "seed": seed, "world": world.to_data()}
+    return {"game": world.game.id, "seat": seat, "seed": seed, "world": world.to_data()}
+
+
+def _line(data: dict[str, object]) -> bytes:
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
@@ -45,7 +67,6 @@ class BotPool:
         self._size = workers
         self._seconds = seconds
         self._environment = dict(os.environ if environment is None else environment)
-        # People wait for hints, tables for bots: hints are asked first.
         self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
         self._count = 0
         self._tasks: list[asyncio.Task[None]] = []
@@ -70,14 +91,14 @@ class BotPool:
     def waiting(self) -> int:
         return self._queue.qsize()
 
-    async def ask(self, line: bytes, urgent: bool = False) -> Answer:
+    async def ask(self, line: bytes, priority: int = MOVE) -> Answer:
         question = Question(line, asyncio.get_running_loop().create_future())
-        self._put(question, urgent)
+        self._put(question, priority)
         return await question.answer
 
-    def _put(self, question: Question, urgent: bool) -> None:
+    def _put(self, question: Question, priority: int) -> None:
         self._count += 1
-        self._queue.put_nowait((0 if urgent else 1, self._count, question))
+        self._queue.put_nowait((priority, self._count, question))
 
     async def _work(self, number: int) -> None:
         while True:
@@ -95,16 +116,17 @@ class BotPool:
                 log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
                 await self._end(number)
                 reply = {"error": f"the worker was lost ({type(error).__name__})"}
-            self._settle(question, reply, priority == 0)
+            self._settle(question, reply, priority)
 
-    def _settle(self, question: Question, reply: dict[str, str], urgent: bool) -> None:
+    def _settle(self, question: Question, reply: dict[str, str], priority: int) -> None:
         if question.answer.done():
             return
-        if "action" in reply:
+        if "error" not in reply:
             self.answered += 1
-            question.answer.set_result(Answer(reply["action"], reply.get("say", "")))
+            answer = Answer(reply.get("action", ""), reply.get("say", ""), reply.get("data", ""))
+            question.answer.set_result(answer)
         elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
-            self._put(question, urgent)
+            self._put(question, priority)
         else:
             question.answer.set_exception(NoAnswer(reply["error"]))
 

@@ -47,6 +47,7 @@ ROUTE_WORDS = frozenset(
         "stand-in",
         "replay",
         "record",
+        "review",
         "what-if",
         "live",
     )

@@ -16,12 +16,14 @@ from earthrise.engine.form import form
 from earthrise.server.botplay import BotPlay
 from earthrise.server.botpool import BotPool
 from earthrise.server.front import VISITOR
+from earthrise.server.hints import Hints
 from earthrise.server.identity import Identities, Visitor
 from earthrise.server.limits import Buckets, allow
 from earthrise.server.live import Hub, may_look
 from earthrise.server.lobby import games_out
 from earthrise.server.metrics import Metrics
 from earthrise.server.problems import Trouble
+from earthrise.server.reviews import Reviews
 from earthrise.server.settings import BadSettings, Settings, secret_key
 from earthrise.server.store import Store
 from earthrise.server.table import LiveTable
@@ -50,6 +52,8 @@ class House:
         self.hub = Hub()
         self.pool = BotPool(settings.bot_workers, settings.bot_seconds)
         self.bots = BotPlay(self.tables, self.pool, self.identities, settings.bot_pause)
+        self.hints = Hints(self.pool, self.identities, settings)
+        self.reviews = Reviews(self.tables, self.store, self.pool)
         self.tables.is_watched = self.hub.watched
         self.tables.on_change = [self.hub.changed, self.bots.changed]
         self._lock: IO[str] | None = None
@@ -78,6 +82,7 @@ class House:
 
     async def close(self) -> None:
         await self.bots.stop()
+        await self.reviews.stop()
         await self.pool.stop()
         if self._notices is not None:
             await self._notices.stop()
@@ -88,11 +93,13 @@ class House:
 
     def _measure(self) -> None:
         tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
+        reviews = self.reviews
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
             "earthrise_connections": ("Live connections.", lambda: hub.connections),
             "earthrise_bot_questions": ("Questions waiting for a bot worker.", lambda: pool.waiting),
             "earthrise_bot_tables": ("Tables at which a bot is to move.", lambda: bots.playing),
+            "earthrise_reviews": ("Games being reviewed.", lambda: reviews.running),
             "earthrise_memory_bytes": ("Largest resident memory so far.", memory),
         }
         self.metrics.counters = {
@@ -103,6 +110,7 @@ class House:
             "earthrise_commits_total": ("Transactions with log entries.", lambda: writer.groups),
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
+            "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
                 lambda: sum(one.refused for one in (self.by_identity, self.by_address, self.costly, self.talk)),

@@ -9,11 +9,9 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server import chat as chats
 from earthrise.server import proposals, replay, standin
-from earthrise.server.botpool import NoAnswer, question_line
 from earthrise.server.house import House, house_of, visitor_of
 from earthrise.server.limits import allow
 from earthrise.server.live import GONE, PONG, SLOW, Connection, gone_message
-from earthrise.server.lobby import bots_of
 from earthrise.server.pictures import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.problems import Trouble
 from earthrise.server.seating import come_back
@@ -34,7 +32,6 @@ from earthrise.server.wire import (
 
 Asked = Request[Any, Any, Any]
 LARGEST = 2**31 - 1
-HINT_BOTS = ("search", "heuristic", "random")
 PINGS = 200
 SOCKETS_EACH = 60
 
@@ -100,23 +97,13 @@ async def why(
     return reasons(table, seat, ref, verb, action)
 
 
-@get("/tables/{table_id:str}/hint", summary="What a bot would do")
+@get("/tables/{table_id:str}/hint", summary="What a bot would do, and why")
 async def hint(request: Asked, table_id: FromPath[str], seat: FromQuery[int]) -> HintOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
     table = await house.table(table_id, fresh=True)
     await house.may_act(table, visitor, seat)
-    if table.course is None or not table.is_running or seat not in table.waiting_for():
-        raise Trouble(409, "not_your_turn", "There is nothing for you to decide just now.")
-    known = [one.name for one in bots_of(table.game.id)]
-    bot = next((name for name in HINT_BOTS if name in known), known[0])
-    seed = house.identities.thinking_seed(table.id, table.seq, 1000 + seat)
-    try:
-        question = question_line(table.course.state, seat, bot, seed)
-        answer = await asyncio.wait_for(house.pool.ask(question, urgent=True), house.settings.bot_seconds + 5)
-    except (NoAnswer, TimeoutError):
-        raise Trouble(503, "no_hint", "No bot has an answer just now; try again.", wait=2) from None
-    return HintOut(answer.action, table.say(answer.say), bot)
+    return await house.hints.ask(table, seat)
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said")

@@ -102,5 +102,19 @@ class ChatRow(msgspec.Struct):
     about: str = ""
 
 
+class ReviewRow(msgspec.Struct):
+    """How far the review of a table is; `data` is the report, as JSON, when it is done."""
+
+    state: str
+    done: int
+    total: int
+    data: str
+    changed: str
+
+
 def now() -> str:
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+    return iso(datetime.now(UTC))
+
+
+def iso(time: datetime) -> str:
+    return time.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -86,6 +86,17 @@ checkpoints = Table(
     Column("data", Text, nullable=False),
 )
 
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", String(12), nullable=False),
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("changed", String(32), nullable=False),
+)
+
 chat = Table(
     "chat",
     metadata,

@@ -31,6 +31,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         workers=args.workers,
         bot_workers=args.bot_workers,
         bot_pause=args.bot_pause,
+        hint_seconds=args.hint_seconds,
     )
     if args.no_limits:
         settings = settings.changed(

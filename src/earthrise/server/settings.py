@@ -30,6 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_workers: int = 1
     bot_pause: float = 0.5
     bot_seconds: float = 30.0
+    hint_seconds: float = 1.0
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     identity_rate: float = 30.0
@@ -78,6 +79,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
                 "Several server processes need PostgreSQL: add --database postgresql://…, or leave --workers at 1 "
                 "for the built-in SQLite file."
             )
+        if not 0.0 < self.hint_seconds <= self.bot_seconds / 2:
+            raise BadSettings(f"--hint-seconds is a time above 0 and up to {self.bot_seconds / 2:.0f} seconds.")
         if not 0 <= self.port <= 65535:
             raise BadSettings(f"--port is a number from 0 to 65535, not {self.port}.")
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from earthrise.server import migrations, schema
-from earthrise.server.rows import ChatRow, Entry, SeatRow, TableRow, now
+from earthrise.server.rows import ChatRow, Entry, ReviewRow, SeatRow, TableRow, now
 
 Result = TypeVar("Result")
 
@@ -303,6 +303,39 @@ class Store:
         async with self.engine.connect() as connection:
             lines = [ChatRow(*line) for line in await connection.execute(query)]
         return lines[::-1]
+
+    # -- reviews -----------------------------------------------------------------------------------
+
+    async def review(self, table_id: str) -> ReviewRow | None:
+        reviews = schema.reviews
+        query = select(reviews.c.state, reviews.c.done, reviews.c.total, reviews.c.data, reviews.c.changed).where(
+            reviews.c.table_id == table_id
+        )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else ReviewRow(*found)
+
+    async def claim_review(self, table_id: str, silent_since: str) -> bool:
+        """Take the review of a table upon oneself; False when somebody else is at it, or has done it."""
+        reviews = schema.reviews
+        begun = {"state": "running", "done": 0, "total": 0, "data": "", "changed": now()}
+        given_up = (reviews.c.state == "failed") | ((reviews.c.state == "running") & (reviews.c.changed < silent_since))
+        async with self.writing() as connection:
+            again = update(reviews).where(reviews.c.table_id == table_id, given_up).values(**begun)
+            if (await connection.execute(again)).rowcount:
+                return True
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(reviews).values(table_id=table_id, **begun))
+        except IntegrityError:
+            return False
+        return True
+
+    async def save_review(self, table_id: str, state: str, done: int, total: int, data: str) -> None:
+        reviews = schema.reviews
+        values = {"state": state, "done": done, "total": total, "data": data, "changed": now()}
+        async with self.writing() as connection:
+            await connection.execute(update(reviews).where(reviews.c.table_id == table_id).values(**values))
 
 
 def newest_line(table_id: str) -> Select[int]:

@@ -303,10 +303,26 @@ class WhyOut(Struct):
     fix: str = ""
 
 
-class HintOut(Struct):
+class HintLine(Struct):
+    """An option as the bot sees it. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
+    where there was no time for enough of them; `points` is the score expected at the end."""
+
     action: str
     say: str
-    bot: str
+    chance: float
+    points: float
+    tries: int
+
+
+class HintOut(Struct):
+    """What the bot would do and why, in one sentence; `lines` are the best option and the runner-up. 19 times in 20
+    the chances are right to within `margin`."""
+
+    action: str
+    say: str
+    sentence: str
+    lines: list[HintLine]
+    margin: float
 
 
 class Moment(Struct):
@@ -321,6 +337,64 @@ class Moment(Struct):
     action: str
     actor: int
     scores: list[int]
+
+
+class ReviewPoint(Struct):
+    """A moment of the curve: each side's chance of winning, as that side could judge it then."""
+
+    seq: int
+    chances: list[float]
+
+
+class ReviewSeat(Struct):
+    """Of so many decisions of the seat, the bot would have made so many the same way."""
+
+    seat: int
+    decisions: int
+    same: int
+
+
+class TurningPoint(Struct):
+    """A moment at which a seat's chances changed, by its own `choice` against the bot's best one or by `luck`. `action`
+    counts the actions that stand, `seq` is the moment to look at; `change` is that of the chance, from `before` (with
+    the bot's choice, or before the outcome was known) to `after`, and 19 times in 20 right to within `margin`."""
+
+    kind: Literal["choice", "luck"]
+    seq: int
+    action: int
+    seat: int
+    played: str
+    played_say: str
+    best: str
+    best_say: str
+    before: float
+    after: float
+    change: float
+    margin: float
+    points: float
+    sentence: str
+
+
+class ReviewReport(Struct):
+    """A finished game, reviewed. `sides` are the players, or the one team of a game won or lost together. Every chance
+    of the curve is a share of `lines` lines, right to within `margin` 19 times in 20."""
+
+    sides: list[str]
+    shared: bool
+    lines: int
+    margin: float
+    curve: list[ReviewPoint]
+    seats: list[ReviewSeat]
+    turning_points: list[TurningPoint]
+
+
+class ReviewOut(Struct):
+    """How far the review of a table is: `done` of `total` questions."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int
+    total: int
+    report: ReviewReport | None
 
 
 class WhatIfIn(Struct):

@@ -21,6 +21,9 @@ export type ChatLine = Schemas["ChatOut"];
 export type Why = Schemas["WhyOut"];
 export type Hint = Schemas["HintOut"];
 export type Moment = Schemas["Moment"];
+export type ReviewState = Schemas["ReviewOut"];
+export type Review = Schemas["ReviewReport"];
+export type TurningPoint = Schemas["TurningPoint"];
 export type LiveMessage = Schemas["Snapshot"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 
 /** An error the server explained: `detail` is for people, `code` and `rule` for programs. */

@@ -1,0 +1,246 @@
+"""What a bot thinks of a decision, in figures and in one plain sentence: for hints at the table and for reviews.
+
+A search finds the best option and the runner-up. What both are worth is then measured apart from the search, in
+worlds it has not seen, so that the best one is not flattered by having been picked: every line is played to the end of
+the game by the game's own `Tactics`, and the chance is **the share of lines won**. `Tactics.value` is no probability
+and is never shown as one; where there was no time for enough lines, the sentence says how far an option looks ahead.
+
+Only a seat's `View` comes in here, so nothing hidden from the seat can come out.
+"""
+
+import math
+import time
+from typing import Final
+
+from earthrise.bots.search import Search, reopened
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import NotYourTurn
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
+
+LEAST_LINES: Final = 12  # fewer say nothing about a chance
+SEARCHING: Final = 0.6  # the part of the time that goes into finding the options to compare
+UNKNOWN: Final = -1.0
+
+
+class Tally:
+    """What a number of lines came to for one seat."""
+
+    __slots__ = ("lines", "points", "shared", "won")
+
+    def __init__(self, lines: int = 0, won: float = 0.0, points: float = 0.0, shared: bool = False) -> None:
+        self.lines = lines  # played to the end
+        self.won = won
+        self.points = points
+        self.shared = shared  # won or lost by all together
+
+    def chance(self) -> float:
+        """The share of lines won; a victory shared with others counts in full."""
+        return self.won / self.lines if self.lines else UNKNOWN
+
+    def error(self) -> float:
+        """The standard error of the chance. Two lines more, one won and one lost, keep it above 0."""
+        likely = (self.won + 1.0) / (self.lines + 2.0)
+        return math.sqrt(likely * (1.0 - likely) / (self.lines + 2.0))
+
+    def mean_points(self) -> float:
+        return self.points / self.lines if self.lines else 0.0
+
+    def add(self, world: State, seat: int) -> float:
+        """Take in a line that has come to its end; 1 if the seat won."""
+        result = world.result
+        assert result is not None
+        won = 1.0 if seat in result.winners else 0.0
+        self.lines += 1
+        self.won += won
+        self.points += result.scores[seat]
+        self.shared = self.shared or result.shared
+        return won
+
+
+class Weighing:
+    """What one or two actions (or the position itself) are worth to a seat, over the same worlds.
+
+    `gain` and `squares` are sums, over the worlds, of how much more the first action won than the second.
+    """
+
+    __slots__ = ("gain", "squares", "tallies")
+
+    def __init__(self, tallies: list[Tally], gain: float = 0.0, squares: float = 0.0) -> None:
+        self.tallies = tallies
+        self.gain = gain
+        self.squares = squares
+
+    def lead(self) -> float:
+        """By how much the first action's chance is higher than the second's."""
+        lines = self.tallies[0].lines
+        return self.gain / lines if lines else 0.0
+
+    def lead_error(self) -> float:
+        """The standard error of `lead`, again with two lines more."""
+        lines = self.tallies[0].lines + 2.0
+        mean = self.gain / lines
+        return math.sqrt(max(0.0, (self.squares + 2.0) / lines - mean * mean) / lines)
+
+    def more_points(self) -> float:
+        return self.tallies[0].mean_points() - self.tallies[1].mean_points()
+
+
+def to_the_end(look: Lookahead) -> Lookahead:
+    """The same way of searching, with every line played out."""
+    return Lookahead(NO_HORIZON, look.width, look.growth, look.exploration, look.caution, look.iterations)
+
+
+def weigh(
+    view: View, tactics: Tactics, actions: list[Action], lines: int, milliseconds: float, chance: Chance
+) -> Weighing:
+    """Play `lines` lines to the end after each of the actions (at most two; none: as the position stands), the n-th of
+    each in the same world with the same luck; or as many as there is time for (0: no limit), one at least."""
+    seat = view.seat
+    player = Search(view, tactics, chance, to_the_end(tactics.lookahead()))
+    luck = int(chance.next())
+    ends = time.perf_counter() + milliseconds / 1000.0
+    count = max(1, len(actions))
+    weighing = Weighing([Tally() for _ in range(count)])
+    for number in range(lines):
+        won: list[float] = []
+        for place in range(count):
+            stream = Chance(luck + number)
+            world = view.sample(stream)
+            world.frames[-1] = reopened(world.frames[-1], seat)
+            if actions:
+                world.apply(seat, actions[place])
+            player.play_out(world, stream)
+            if world.over:
+                won.append(weighing.tallies[place].add(world, seat))
+        if len(won) == 2:
+            weighing.gain += won[0] - won[1]
+            weighing.squares += (won[0] - won[1]) * (won[0] - won[1])
+        if milliseconds > 0.0 and time.perf_counter() >= ends:
+            break
+    return weighing
+
+
+class Line:
+    """One option as the bot sees it. `chance` is UNKNOWN where too few lines were played to the end."""
+
+    __slots__ = ("action", "chance", "points", "say", "tries", "value")
+
+    def __init__(self, action: str, say: str, chance: float, points: float, tries: int, value: float) -> None:
+        self.action = action
+        self.say = say
+        self.chance = chance
+        self.points = points
+        self.tries = tries  # lines played to the end
+        self.value = value  # how it looked to the search, from -1 (lost) to 1 (won)
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "action": self.action,
+            "say": self.say,
+            "chance": round(self.chance, 4),
+            "points": round(self.points, 2),
+            "tries": self.tries,
+            "value": round(self.value, 4),
+        }
+
+
+class Opinion:
+    """What a bot would do, best first; the runner-up is missing where there is nothing to compare."""
+
+    __slots__ = ("clear", "lines", "margin", "searched", "shared")
+
+    def __init__(self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool) -> None:
+        self.lines = lines
+        self.searched = searched  # iterations of the search
+        self.margin = margin  # 95 in 100 times the best one's chance is right to within this
+        self.clear = clear  # whether the best one's lead is more than could be luck
+        self.shared = shared  # whether the game is won or lost by all together
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "lines": [line.to_data() for line in self.lines],
+            "searched": self.searched,
+            "margin": round(self.margin, 4),
+            "clear": self.clear,
+            "shared": self.shared,
+            "sentence": sentence(self),
+        }
+
+
+def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, chance: Chance) -> Opinion:
+    """Think about the decision that the view's seat has; with iterations alone, always to the same opinion."""
+    world = view.world
+    options = view.legal()
+    if not options:
+        raise NotYourTurn("There is nothing for you to decide just now.")
+    if len(options) == 1:
+        only = options[0]
+        return Opinion(
+            [Line(only.text, world.game.say(world, view.seat, only), UNKNOWN, 0.0, 0, 0.0)], 0, 0.0, True, False
+        )
+    search = Search(view, tactics, chance)
+    search.run(iterations, milliseconds * SEARCHING)
+    ranking = search.ranking()[:2]
+    chosen = [arm.action for arm in ranking]
+    weighing = weigh(view, tactics, chosen, iterations, milliseconds * (1.0 - SEARCHING), chance)
+    best = weighing.tallies[0]
+    lines: list[Line] = []
+    for place, arm in enumerate(ranking):
+        tally = weighing.tallies[place]
+        known = min(best.lines, tally.lines) >= LEAST_LINES
+        say = world.game.say(world, view.seat, arm.action)
+        share = tally.chance() if known else UNKNOWN
+        lines.append(Line(arm.action.text, say, share, tally.mean_points(), tally.lines, arm.mean()))
+    clear = len(ranking) < 2 or weighing.lead() > weighing.lead_error()
+    return Opinion(lines, search.iterations, 1.96 * best.error(), clear, best.shared)
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def percent(chance: float, lines: int) -> str:
+    """A chance as people say it. What never happened in so many lines is not called impossible."""
+    if chance * lines < 0.5:
+        return f"under {max(1, round(100.0 / max(1, lines)))} %"
+    if (1.0 - chance) * lines < 0.5:
+        return f"over {min(99, round(100.0 - 100.0 / max(1, lines)))} %"
+    return f"about {round(100.0 * chance)} %"
+
+
+def figures(line: Line, shared: bool, full: bool) -> str:
+    """What an option is worth; `full`: with the words that the runner-up's figures can do without."""
+    share = percent(line.chance, line.tries)
+    if not full:
+        share = share.removeprefix("about ")
+    if shared:  # points of a game that all win or lose together rank nobody
+        return f"{share} that you win together" if full else share
+    count = round(line.points)
+    points = f"{count} point{'' if count == 1 else 's'}"
+    return f"{share} to win, {points}" if full else f"{share}, {points}"
+
+
+def sentence(opinion: Opinion) -> str:
+    """What the bot would do and why. `{0}` in it becomes a player's name."""
+    best = opinion.lines[0]
+    say = worded(best.say)
+    if len(opinion.lines) == 1:
+        if opinion.searched == 0:
+            return f"There is only one thing to do: {say}."
+        return f"{say}: what experience says; there was no time to look at anything else."
+    other = opinion.lines[1]
+    if best.chance < 0.0 or other.chance < 0.0:
+        if best.value > other.value:
+            ahead = f"{best.value - other.value:+.2f} on a scale from -1, lost, to +1, won"
+            return f"{say} looks best, ahead of {worded(other.say)} ({ahead})."
+        return f"{say} looks best by experience; {worded(other.say)} looks about as good."
+    start = f"{say}: {figures(best, opinion.shared, True)}"
+    if not opinion.clear:
+        return f"{start}; about as good, {worded(other.say)}: {figures(other, opinion.shared, False)}."
+    return f"{start}; next best, {worded(other.say)}: {figures(other, opinion.shared, False)}."
+
+
+def worded(say: str) -> str:
+    """An action's words without the full stop that would end the sentence they stand in."""
+    return say.strip().rstrip(".")
