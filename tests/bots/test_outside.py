@@ -135,7 +135,7 @@ FAILURES = {
     "printed something that is not UTF-8": after_hello(r"os.write(1, b'\xff\xfe{}\n'); told()"),
     "in which there is no action": after_hello("say(move='e4'); told()"),
     "chose “castle long”, which is no action": after_hello("say(action='castle long'); told()"),
-    "chose “move space:a1”, which is not allowed here": after_hello("say(action='move a1'); told()"),
+    "chose “move space:a5”, which is not allowed here": after_hello("say(action='move a5'); told()"),
     "closed its input or output": after_hello("os.close(1); time.sleep(60)"),
     'instead of {"protocol": 1}': "told(); say(protocol=7); told()",
     "ended instead of answering (exit code 2)": "sys.exit(2)",
