@@ -134,7 +134,7 @@ def test_a_guest_may_take_words_behind_a_colon() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("thrower", "failed (ZeroDivisionError: division by zero)"),
+        ("thrower", "failed (ZeroDivisionError)"),
         ("liar", "failed ("),
         ("quitter", "wanted to end the program"),
     ],

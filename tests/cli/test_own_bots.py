@@ -41,9 +41,18 @@ def test_a_program_that_fails_is_told_of_and_the_game_goes_on(earthrise: Run, tm
     outcome = earthrise(*NEW_EARTH, "--seats", seats, typed=["1", *["end"] * 6, "quit", "no"])
     assert outcome.code == 0
     assert "Rover 1 ended instead of answering (exit code 4). The lot decided (fault 1 of 3)." in outcome.said
-    assert "I am lost" in outcome.said
+    assert "I am lost" not in outcome.said, "a bot may have said what only its seat knows"
     assert outcome.said.count("Rover 1 ended instead") == 3
     assert "That was fault 3: the lot decides for it until the end of this game." in outcome.said
+
+
+def test_the_author_is_told_more_where_bots_play_among_themselves(earthrise: Run, tmp_path: Path) -> None:
+    failing = after_hello("print('I am lost', file=sys.stderr, flush=True); say(action='castle long'); told()")
+    seats = f"cmd:{program(tmp_path, failing)},random"
+    outcome = earthrise(*NEW_EARTH, "--option", "mode=short", "--seats", seats)
+    assert outcome.code == 0
+    assert "chose something that is no action" in outcome.said
+    assert "castle long" in outcome.said and "I am lost" in outcome.said
 
 
 def test_a_program_that_is_not_there_is_refused_before_the_game_begins(earthrise: Run) -> None:

@@ -71,25 +71,23 @@ class OutsideBot(RefereedBot):
         version = answer.get("protocol")
         if version != PROTOCOL:
             self.program.kill()
-            raise BotFault(
-                f'answered the hello with {shortened(str(answer)[:60])} instead of {{"protocol": {PROTOCOL}}}'
-            )
+            raise BotFault(f'did not answer the hello with {{"protocol": {PROTOCOL}}}', shortened(str(answer)))
 
     def _chosen(self, answer: dict[str, object], options: list[Action]) -> Action:
         text = answer.get("action")
         if not isinstance(text, str):
-            raise BotFault(f"answered {shortened(str(answer)[:60])}, in which there is no action")
+            raise BotFault("gave an answer in which there is no action", shortened(str(answer)))
         for option in options:
             if option.text == text:
                 return option
         try:
             choice = self.game.actions.parse(text)
         except EarthriseError:
-            raise BotFault(f"chose “{shortened(text[:60])}”, which is no action") from None
+            raise BotFault("chose something that is no action", shortened(text)) from None
         for option in options:
             if option is choice:
                 return option
-        raise BotFault(f"chose “{choice.text}”, which is not allowed here")
+        raise BotFault("chose an action that is not allowed here", shortened(choice.text))
 
     def said_aside(self) -> str:
         """The end of what the program wrote to its standard error: for its author, never for a table."""
@@ -139,7 +137,11 @@ def named_command(name: str) -> Command | None:
 
 def named_commands() -> list[Command]:
     """Every program that has a name here (EARTHRISE_BOTS)."""
-    return [defined(line) for line in os.environ.get(VARIABLE, "").splitlines() if line.strip()]
+    return [defined(line) for line in named_lines()]
+
+
+def named_lines() -> list[str]:
+    return [line for line in os.environ.get(VARIABLE, "").splitlines() if line.strip()]
 
 
 def defined(text: str) -> Command:

@@ -219,11 +219,11 @@ def understood(line: bytes) -> dict[str, object]:
     try:
         text = line.decode("utf-8")
     except UnicodeDecodeError:
-        raise BotFault("printed something that is not UTF-8") from None
+        raise BotFault("printed something that is not UTF-8", shortened(repr(line))) from None
     try:
         data: object = json.loads(text)
     except (ValueError, RecursionError):
-        raise BotFault(f"printed “{shortened(text[:60])}”, which is not JSON") from None
+        raise BotFault("printed something that is not JSON", shortened(text)) from None
     if not isinstance(data, dict):
-        raise BotFault(f"printed “{shortened(text[:60])}”, which is no JSON object")
+        raise BotFault("printed something that is no JSON object", shortened(text))
     return data

@@ -1,7 +1,8 @@
 """What happens when a bot fails.
 
 The rule, for every bot that is not our own: **a bot that gives no legal action in time has that decision made for it by
-lot; after three such faults it is not asked again in this game.** The people at the table are told each time.
+lot; after three such faults it is not asked again in this game.** The people at the table are told each time, in words
+that hold nothing the bot said: it may have said what only its seat knows. That is kept for its author.
 """
 
 from typing import Final
@@ -18,16 +19,24 @@ LONGEST_WORDS: Final = 200
 
 
 class BotFault(Exception):
-    """A bot gave no legal action; says what it did instead, to be read after its name."""
+    """A bot gave no legal action; says what it did instead, to be read after its name. `detail` quotes it."""
+
+    def __init__(self, words: str, detail: str = "") -> None:
+        super().__init__(words)
+        self.detail = detail
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RefereedBot(Bot):
-    """Answers `choose` whatever `think` does: an exception or an illegal action is a fault and the lot decides."""
+    """Answers `choose` whatever `think` does: an exception or an illegal action is a fault and the lot decides.
+
+    `detail` says more of the last fault, for the bot's author alone.
+    """
 
     def __init__(self, name: str, seed: int = 0) -> None:
         super().__init__(name, seed)
         self.ply = 0
+        self.detail = ""
 
     def think(self, view: View, options: list[Action], chance: Chance) -> Action:
         """What the bot wants to do; raises BotFault with words for people."""
@@ -35,6 +44,7 @@ class RefereedBot(Bot):
 
     def choose(self, view: View, chance: Chance) -> Action:
         self.fault = ""
+        self.detail = ""
         if view.world.ply < self.ply:  # another game has begun
             self.faults = 0
         self.ply = view.world.ply
@@ -47,13 +57,16 @@ class RefereedBot(Bot):
                 for option in options:
                     if option is choice:
                         return option
-                self.fault = f"chose “{shortened(choice.text)}”, which is not allowed here"
+                self.fault = "chose an action that is not allowed here"
+                self.detail = shortened(choice.text)
             except BotFault as fault:
                 self.fault = str(fault)
+                self.detail = fault.detail
             except SystemExit:  # a guest that calls sys.exit() ends its own decision, not the table
                 self.fault = "wanted to end the program"
             except Exception as error:
-                self.fault = shortened(f"failed ({type(error).__name__}: {error})")
+                self.fault = f"failed ({type(error).__name__})"
+                self.detail = shortened(str(error))
             self.faults += 1
         return options[chance.below(len(options))]
 

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from earthrise.bots.base import Bot
 from earthrise.bots.outside import OutsideBot
-from earthrise.bots.referee import fault_words
+from earthrise.bots.referee import RefereedBot, fault_words
 from earthrise.cli.console import Keyboard, event_line, named, read_text
 from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.drawing import Drawing
@@ -156,8 +156,10 @@ class Session:
         self.ask(deciders[0])
 
     def show_aside(self, bot: Bot) -> None:
-        """What a program wrote to its standard error before it failed: its author sits at this screen."""
-        lines = bot.said_aside().split("\n") if isinstance(bot, OutsideBot) else []
+        """More of a bot's fault, for its author. Only where bots are among themselves: it may tell what the bot saw."""
+        if self.table.people or not isinstance(bot, RefereedBot):
+            return
+        lines = [bot.detail, *(bot.said_aside().split("\n") if isinstance(bot, OutsideBot) else [])]
         for line in [line for line in lines if line.strip()][-ASIDE_LINES:]:
             self.say(Text(f"  {printable(line)}"), "dim")
 

@@ -13,6 +13,7 @@ import msgspec
 from earthrise.engine.state import State
 
 ATTEMPTS = 4
+GOODBYE = 2.0  # seconds
 LONGEST_LINE = 4 * 1024 * 1024
 
 log = logging.getLogger("earthrise.server")
@@ -23,8 +24,11 @@ class NoAnswer(Exception):
 
 
 class Answer(msgspec.Struct, frozen=True):
+    """`fault`: what the bot did instead of choosing, if the worker had to let the lot decide."""
+
     action: str
     say: str
+    fault: str = ""
 
 
 class Question(msgspec.Struct):
@@ -33,17 +37,24 @@ class Question(msgspec.Struct):
     attempts: int = 0
 
 
-def question_line(state: State, seat: int, bot: str, seed: int) -> bytes:
-    """What a worker is told: the seat's view as plain data. The state itself never leaves the server."""
+def question_line(state: State, seat: int, bot: str, seed: int, sitting: int = 0) -> bytes:
+    """What a worker is told: the seat's view as plain data. The state itself never leaves the server.
+
+    `sitting` is a number for this seat at this table: a program that plays there gets no other seat's questions."""
     world = state.view(seat).world
-    data = {"game": world.game.id, "bot": bot, "seat": seat, "seed": seed, "world": world.to_data()}
+    data = {"game": world.game.id, "bot": bot, "seat": seat, "seed": seed, "sitting": sitting, "world": world.to_data()}
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
 class BotPool:
-    def __init__(self, workers: int, seconds: float, environment: Mapping[str, str] | None = None) -> None:
+    """`replaced` counts the workers that died or hung, `answered` what came back."""
+
+    def __init__(
+        self, workers: int, seconds: float, nice: int = 19, environment: Mapping[str, str] | None = None
+    ) -> None:
         self._size = workers
         self._seconds = seconds
+        self._nice = nice
         self._environment = dict(os.environ if environment is None else environment)
         # People wait for hints, tables for bots: hints are asked first.
         self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
@@ -60,8 +71,7 @@ class BotPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for number in list(self._processes):
-            await self._end(number)
+        await asyncio.gather(*(self._dismiss(number) for number in list(self._processes)))
 
     def process_ids(self) -> list[int]:
         return [process.pid for process in self._processes.values()]
@@ -92,6 +102,8 @@ class BotPool:
                 raise
             except (TimeoutError, OSError, ValueError, EOFError) as error:
                 self.replaced += 1
+                if isinstance(error, TimeoutError):
+                    question.attempts += 1  # who hangs twice hangs for ever, and others wait meanwhile
                 log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
                 await self._end(number)
                 reply = {"error": f"the worker was lost ({type(error).__name__})"}
@@ -102,7 +114,7 @@ class BotPool:
             return
         if "action" in reply:
             self.answered += 1
-            question.answer.set_result(Answer(reply["action"], reply.get("say", "")))
+            question.answer.set_result(Answer(reply["action"], reply.get("say", ""), reply.get("fault", "")))
         elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
             self._put(question, urgent)
         else:
@@ -115,6 +127,7 @@ class BotPool:
                 sys.executable,
                 "-m",
                 "earthrise.server.botworker",
+                str(self._nice),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -128,6 +141,15 @@ class BotPool:
         if not reply.endswith(b"\n"):
             raise EOFError("the worker ended")
         return msgspec.json.decode(reply, type=dict[str, str])
+
+    async def _dismiss(self, number: int) -> None:
+        """Let a worker that waits for its next question go, and the programs it keeps with it."""
+        process = self._processes.get(number)
+        if process is not None and process.stdin is not None and process.returncode is None:
+            process.stdin.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), GOODBYE)
+        await self._end(number)
 
     async def _end(self, number: int) -> None:
         process = self._processes.pop(number, None)

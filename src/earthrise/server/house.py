@@ -48,8 +48,8 @@ class House:
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
         self.hub = Hub()
-        self.pool = BotPool(settings.bot_workers, settings.bot_seconds)
-        self.bots = BotPlay(self.tables, self.pool, self.identities, settings.bot_pause)
+        self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
+        self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
         self.tables.is_watched = self.hub.watched
         self.tables.on_change = [self.hub.changed, self.bots.changed]
         self._lock: IO[str] | None = None
@@ -103,6 +103,7 @@ class House:
             "earthrise_commits_total": ("Transactions with log entries.", lambda: writer.groups),
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
+            "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
                 lambda: sum(one.refused for one in (self.by_identity, self.by_address, self.costly, self.talk)),

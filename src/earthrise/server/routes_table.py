@@ -9,11 +9,11 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server import chat as chats
 from earthrise.server import proposals, replay, standin
+from earthrise.server.botlist import bots_of
 from earthrise.server.botpool import NoAnswer, question_line
 from earthrise.server.house import House, house_of, visitor_of
 from earthrise.server.limits import allow
 from earthrise.server.live import GONE, PONG, SLOW, Connection, gone_message
-from earthrise.server.lobby import bots_of
 from earthrise.server.pictures import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.problems import Trouble
 from earthrise.server.seating import come_back
@@ -34,7 +34,7 @@ from earthrise.server.wire import (
 
 Asked = Request[Any, Any, Any]
 LARGEST = 2**31 - 1
-HINT_BOTS = ("search", "heuristic", "random")
+HINT_BOTS = ("seasoned", "random")
 PINGS = 200
 SOCKETS_EACH = 60
 
