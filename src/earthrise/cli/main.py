@@ -38,6 +38,7 @@ examples:
   earthrise play new_earth_thomas --seats you,heuristic,random --option mode=short
   earthrise play new_earth_thomas --seats you,you --names Ada,Ben     two people, one keyboard
   earthrise play new_earth_thomas --seats heuristic,heuristic         watch bots play
+  earthrise play new_earth_thomas --seats "you,cmd:./mybot --flag"    against a program of your own
   earthrise play --load evening.record                                take a saved game up again
 
 While playing, `help` lists what can be typed.
@@ -221,8 +222,8 @@ def _play(parser: Parser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help="who sits where: `you` (several share the keyboard) or a bot such as heuristic or random; "
-        "default: you and a heuristic bot",
+        help="who sits where: `you` (several share the keyboard), a bot (see: earthrise games GAME), or a program "
+        "as `cmd:./mybot`; default: you and a heuristic bot",
     )
     parser.add_argument("--names", metavar="NAME,NAME,…", help="what the players are called, in the order of the seats")
     parser.add_argument(

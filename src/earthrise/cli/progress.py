@@ -17,8 +17,8 @@ REMEMBERED = 600.0  # seconds over which the bar reckons how quickly things go: 
 def progress(
     console: Console, total: int, what: str = "games", estimate: bool = False
 ) -> Iterator[Callable[[int, int], None]]:
-    """What it gives is told how many games (or whatever it is) are done, of how many; the first call may tell of games that were there
-    before. `estimate`: plain lines say how long it will take, too."""
+    """What it gives is told how many games (or what else) are done, of how many; the first call may tell of those that
+    were there before. `estimate`: plain lines say how long it will take, too."""
     if not console.is_terminal:
         yield PlainProgress(console, total, what, estimate).report
         return
