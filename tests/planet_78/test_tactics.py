@@ -151,6 +151,33 @@ def test_ratings_of_all_options_agree_with_the_rating_of_each() -> None:
         assert tactics().ratings(scene.state, 0, options) == [tactics().rate(scene.state, 0, each) for each in options]
 
 
+def ratings_of(scene: Scene) -> dict[str, int]:
+    options = scene.state.legal(0)
+    return dict(zip([each.text for each in options], tactics().ratings(scene.state, 0, options), strict=True))
+
+
+def test_what_the_plan_does_not_ask_for_is_rated_below_ending_the_turn_but_in_order() -> None:
+    scene = waiting(4).settler(0, at="E1", load="1 wood").settler(1, at="D1", load="1 food").turn_of(0)
+    ratings = ratings_of(scene)
+    assert ratings["end"] == 0 > ratings["pick_up"] > ratings["trade settler:2 give:wood take:nothing"]
+    assert min(ratings.values()) == ratings["give_up"]
+
+
+def test_a_need_that_ruins_the_planet_is_rated_last() -> None:
+    scene = waiting(9).need("luxury").need("house").need("food").settler(0, at="E1").settler(1, at="E5").turn_of(0)
+    ratings = ratings_of(scene)
+    assert ratings["pick_up"] == min(ratings.values())
+
+
+def test_a_trade_that_completes_a_pile_is_worth_a_thought() -> None:
+    scene = (
+        Scene().full_shuttle(but="wood").settler(0, at="E3", load="3 wood").settler(1, at="E2", load="1 wood 1 food")
+    )
+    trades = {text: rating for text, rating in ratings_of(scene.turn_of(0)).items() if text.startswith("trade")}
+    best = max(trades, key=lambda text: trades[text])
+    assert "take:wood" in best and trades[best] > trades["trade settler:2 give:wood take:nothing"]
+
+
 def test_quick_play_follows_its_plan_and_makes_another_when_the_plan_is_done() -> None:
     sense = tactics()
     scene = Scene().settler(0, at="E3", load="4 wood").turn_of(0)

@@ -19,7 +19,13 @@ from earthrise.games.planet_78.tracks import ABILITY_POINTS, FLOOD_FROM, PILE_SI
 from earthrise.games.planet_78.ways import FAR_AWAY, ways_from, ways_to
 
 TEMPERAMENTS: Final = ["steady"]
+# What the plan does not ask for lies below ending the turn; the first of these are worth a search's doubt.
+NOT_YET: Final = -10  # a Need that the air could bear
+TOO_DEAR: Final = -40  # a card, an ability, a resource of the own pile
+ASTRAY: Final = -60  # steps
+NO_USE: Final = -500
 BAD: Final = -1000
+RUIN: Final = -2000
 ENOUGH_TO_BUY: Final = 3  # of the pile being gathered, before one of them is given for a card
 ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}
 DREAD: Final = {  # how much a negative card is feared
@@ -121,14 +127,16 @@ class TurnRating:
         if word == "buy":
             return self.rate_buying(action.x)
         if word == "all_in":
-            return 400 if self.aim() == self.settler.square else BAD
+            return 400 if self.aim() == self.settler.square else TOO_DEAR
         if word == "ability":
             return self.rate_ability()
         if word == "drop":
             return self.rate_drop(action.x)
         if word == "end":
             return 0
-        return BAD
+        if word == "trade":
+            return self.rate_trade(action)
+        return RUIN if word == "give_up" else BAD
 
     # -- where to go ---------------------------------------------------------------------------------------------
 
@@ -162,15 +170,15 @@ class TurnRating:
         aim = self.aim()
         square = self.settler.square
         if aim == square:
-            return BAD
+            return ASTRAY
         costs = self.plan.costs[self.settler.number]
         if not self.away:
             self.away = ways_to(self.planet, self.settler, aim, costs)
         away = self.away
         if away[square] >= FAR_AWAY or away[target] >= away[square]:
-            return BAD
+            return ASTRAY - away[target]
         if self.strands_in_winter(target):
-            return BAD
+            return NO_USE
         known = 1 if self.planet.face_up[target] else 0
         return 500 - 4 * (away[target] + costs[target]) + known
 
@@ -228,17 +236,28 @@ class TurnRating:
 
     def junk(self) -> int:
         """A card is played for nothing only where it takes the place of another."""
-        return 1 if len(self.settler.hand) >= self.planet.hand_limit(self.settler) else BAD
+        return 1 if len(self.settler.hand) >= self.planet.hand_limit(self.settler) else TOO_DEAR
 
     def rate_need(self) -> int:
         goal = self.goal
-        if goal.kind != FETCH or goal.need == NOBODY or self.planet.need_square[goal.need] != self.settler.square:
-            return BAD
         if self.planet.pollution + NEED_POLLUTION > self.planet.highest_pollution():
-            return BAD
+            return RUIN
+        if goal.kind != FETCH or goal.need == NOBODY or self.planet.need_square[goal.need] != self.settler.square:
+            return NOT_YET
         if not is_shuttle_full(self.planet) or self.plan.all_in_place(self.settler.number):
             return 940
-        return BAD
+        return NOT_YET
+
+    def rate_trade(self, action: Action) -> int:
+        """Never asked for, but worth a thought where it helps one pile and hurts none."""
+        give, take = action.y, action.z
+        mine = self.goal.resource if self.goal.kind == PILE else NOBODY
+        other = self.plan.goals[action.x]
+        theirs = other.resource if other.kind == PILE else NOBODY
+        helps = mine != NOBODY and take == mine and theirs != mine and self.missing() > 0
+        helps = helps or (theirs != NOBODY and give == theirs and theirs != mine)
+        hurts = (mine != NOBODY and give == mine) or (theirs != NOBODY and take == theirs)
+        return TOO_DEAR if helps and not hurts else NO_USE
 
     # -- what is held --------------------------------------------------------------------------------------------
 
@@ -251,7 +270,7 @@ class TurnRating:
         if not settler.hand and self.missing() > 0 and self.planet.spent:
             if self.planet.points > 0 and settler.load[resource] >= ENOUGH_TO_BUY and self.aim() == settler.square:
                 return 440
-        return BAD
+        return TOO_DEAR - settler.load[resource]
 
     def keep(self, resource: int) -> int:
         return keep_worth(self.planet, self.plan, self.settler, resource)
@@ -284,7 +303,7 @@ class TurnRating:
         return False
 
     def rate_ability(self) -> int:
-        return 870 if self.wants_ability() else BAD
+        return 870 if self.wants_ability() else TOO_DEAR
 
 
 def keep_worth(planet: Planet, plan: Plan, settler: Settler, resource: int) -> int:
