@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from earthrise.bots import find_bot
+from earthrise.bots.search import Search
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.cards import CARD_NUMBERS, CARDS
@@ -24,6 +25,7 @@ from tests.earth_abundance.scene import GAME, Scene
 from tests.earth_abundance.test_fauna import nearly
 
 TACTICS: Tactics = GAME.tactics("steady")
+TABLES: list[tuple[int, dict[str, object]]] = [(2, {}), (1, {"mode": "solo"}), (4, {"mode": "teams_2v2"})]
 CHEAP = ["japanese_maple", "olive_tree"]
 
 
@@ -47,7 +49,7 @@ def value(scene: Scene, seat: int = 0) -> float:
 
 
 def test_all_at_once_every_option_is_rated_as_by_itself() -> None:
-    for players, options in ((2, {}), (1, {"mode": "solo"})):
+    for players, options in TABLES[:2]:
         state = GAME.start(players, 5, options)
         chance = Chance(3)
         decisions = 0
@@ -68,6 +70,9 @@ def test_all_at_once_every_option_is_rated_as_by_itself() -> None:
 def test_running_through_the_abilities_is_a_matter_of_course() -> None:
     scene = Scene().lies(0, "d4", "honey_locust").lies(0, "d5", "japanese_maple").play("0 choose watering")
     assert considered(scene) == ["run how:finish"]
+    search = Search(scene.state.view(0), TACTICS, Chance(1))
+    assert search.run(50) == 0, "not a single line is played"
+    assert search.best().text == "run how:finish"
 
 
 def test_which_action_to_choose_is_thought_about_but_not_what_to_convert() -> None:
@@ -132,7 +137,7 @@ def test_reckoned_roughly_a_card_counts_wherever_it_will_lie_and_the_last_one_co
 
 
 def test_quick_lines_come_to_an_end_in_every_mode() -> None:
-    for players, options in ((2, {}), (1, {"mode": "solo"}), (4, {"mode": "teams_2v2"})):
+    for players, options in TABLES:
         state = GAME.start(players, 3, options)
         chance = Chance(4)
         while not state.over:
@@ -228,7 +233,7 @@ def test_signs_are_what_they_are_called() -> None:
 
 
 def test_the_clock_counts_turns_and_never_goes_back() -> None:
-    for players, options in ((3, {}), (1, {"mode": "solo"})):
+    for players, options in TABLES[:2]:
         state = GAME.start(players, 2, options)
         chance = Chance(1)
         shown = [TACTICS.clock(state)]
