@@ -7,7 +7,6 @@ dealt anew.
 from hypothesis import given
 from hypothesis import strategies as st
 
-from earthrise.bots import bot_names, find_bot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.journal import Event, Journal
@@ -100,27 +99,6 @@ def test_the_options_of_a_view_are_those_of_the_state(setting: Setting, data: st
         state = played.states[moment]
         for seat in range(setting.seats):
             assert state.view(seat).legal() == state.legal(seat)
-
-
-@every_setting
-@given(data=st.data())
-def test_hidden_things_changed_at_random_leave_every_bots_choice_as_it_is(
-    setting: Setting, data: st.DataObject
-) -> None:
-    played = draw_game(data, setting)
-    hidden, thought = data.draw(SEEDS, label="hidden"), data.draw(SEEDS, label="thought")
-    bots = [find_bot(name, setting.game) for name in bot_names(setting.game)]
-    for moment in draw_decisions(data, played):
-        state = played.states[moment]
-        for seat in state.deciders():
-            world = state.sample(seat, Chance(hidden))
-            for bot in bots:
-                view = state.view(seat)
-                before = frozen(view.world)
-                choice = bot.choose(view, Chance(thought))
-                assert choice in state.legal(seat), bot.name
-                assert changed(before, view.world) == "", f"{bot.name} changed its view"
-                assert bot.choose(world.view(seat), Chance(thought)) is choice, bot.name
 
 
 @every_setting
