@@ -183,12 +183,12 @@ class Answers:
             return Reply(lead(gain), "study", "Study", "Stay")
         if question.kind == CHECK:
             return Reply(lead(self.second[question.ply]))
-        return Reply(Weighing([Tally(100, 50.0), Tally(100, self.luck[question.ply])]), played_say="Stay")
+        return Reply(Weighing([Tally(100, 50.0), Tally(100, float(self.luck[question.ply]))]), played_say="Stay")
 
 
 def lead(gain: int) -> Weighing:
     """The first option won so many worlds of 100 more."""
-    return Weighing([Tally(100, 50.0 + gain), Tally(100, 50.0)], gain, abs(gain))
+    return Weighing([Tally(100, 50.0 + gain), Tally(100, 50.0)], float(gain), float(abs(gain)))
 
 
 def asked(review: Review, answers: Answers) -> list[dict[str, object]]:
