@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from earthrise import find_game
-from earthrise.bots import bot_names, find_bot
+from earthrise.bots import bot_names, find_bot, seated_bot
 from earthrise.bots.heuristic import HeuristicBot
 from earthrise.bots.random_bot import RandomBot
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import EarthriseError, UnknownBot
 
 EARTH = find_game("new_earth_thomas")
@@ -27,6 +28,18 @@ def make(game, seed):
 
 def make_nothing(game, seed):
     return game.id
+
+def make_moody(game, seed, mood=""):
+    return Guest(f"moody {mood}", seed)
+
+class Unruly(Bot):
+    def choose(self, view, chance):
+        if self.name == "quitter":
+            raise SystemExit
+        return {"thrower": 1 / 0 if self.name == "thrower" else 0, "liar": "end"}.get(self.name)
+
+def make_unruly(game, seed, name=""):
+    return Unruly(name, seed)
 """
 
 
@@ -39,6 +52,7 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: earthrise-guest\nVersion: 1.0\n")
     points = f"[earthrise.bots]\nvisitor = {module}:make\nimpostor = {module}:make_nothing\nrandom = {module}:make\n"
+    points += f"moody = {module}:make_moody\nunruly = {module}:make_unruly\n"
     (metadata / "entry_points.txt").write_text(points)
     monkeypatch.syspath_prepend(tmp_path)
     return module
@@ -87,7 +101,7 @@ def test_a_very_long_name_is_cut_short() -> None:
 
 
 def test_a_bot_of_another_package_is_found_by_its_entry_point(guests: str) -> None:
-    assert bot_names(EARTH)[-2:] == ["impostor", "visitor"]
+    assert bot_names(EARTH)[-4:] == ["impostor", "moody", "unruly", "visitor"]
     bot = find_bot("visitor", EARTH, seed=3)
     assert bot.name == "guest of new_earth_thomas"
     state = EARTH.start(2, 1)
@@ -106,3 +120,30 @@ def test_a_guest_cannot_take_the_name_of_one_of_our_own() -> None:
 def test_an_entry_point_that_makes_no_bot_is_named() -> None:
     with pytest.raises(UnknownBot, match=r"impostor .* makes no Bot but a str"):
         find_bot("impostor", EARTH)
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_guest_may_take_words_behind_a_colon() -> None:
+    assert find_bot("moody:grim", EARTH).name == "moody grim"
+    assert find_bot("moody", EARTH).name == "moody "
+    with pytest.raises(UnknownBot, match="The bot visitor takes no “:grim”"):
+        find_bot("visitor:grim", EARTH)
+
+
+@pytest.mark.usefixtures("guests")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("thrower", "failed (ZeroDivisionError)"),
+        ("liar", "failed ("),
+        ("quitter", "wanted to end the program"),
+    ],
+)
+def test_a_guest_that_fails_at_a_table_has_the_decision_made_by_lot(name: str, said: str) -> None:
+    state = EARTH.start(2, 1)
+    view = state.view(state.deciders()[0])
+    bot = seated_bot(f"unruly:{name}", EARTH)
+    for number in range(5):
+        assert bot.choose(view, Chance(number)) in view.legal()
+        assert (said in bot.fault) == (number < 3)
+    assert bot.faults == 3

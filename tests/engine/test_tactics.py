@@ -15,10 +15,10 @@ from tests.toy.wanderers import GAME
 
 class Taste(Tactics):
     def __init__(self, ratings: dict[str, int]) -> None:
-        self.ratings = ratings
+        self.taste = ratings
 
     def rate(self, state: State, seat: int, action: Action) -> int:
-        return self.ratings[action.text]
+        return self.taste[action.text]
 
 
 def chosen(ratings: dict[str, int], seed: int = 1) -> str:

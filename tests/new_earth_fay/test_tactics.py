@@ -289,11 +289,12 @@ def test_points_land_and_friends_are_worth_something() -> None:
     assert worth(Scene().player(0, attitude=2).step("action")) > 0 > worth(Scene().player(1, attitude=2).step("action"))
 
 
-def test_a_won_game_is_worth_one_and_a_lost_one_minus_one() -> None:
+def test_a_finished_game_is_worth_its_outcome_and_its_margin() -> None:
     scene = Scene().hand(0, "rd_census").player(0, score=9).player(1, score=4).scoring("closing", session=3)
     scene.play("pass")
     assert scene.state.over
-    assert (worth(scene, 0), worth(scene, 1)) == (1.0, -1.0)
+    assert worth(scene, 0) == pytest.approx(0.3 + 0.7 * 5 / 25)
+    assert worth(scene, 1) == -worth(scene, 0)
 
 
 def test_the_same_attitude_is_worth_more_the_nearer_the_scoring() -> None:

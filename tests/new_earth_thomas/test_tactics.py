@@ -444,41 +444,6 @@ def test_a_tiebreak_turn_is_played_for_credits() -> None:
     assert scene.credits(0) > before
 
 
-# -- the worth of a position -------------------------------------------------------------------------------------------
-
-
-def worth(scene: Scene, seat: int = 0) -> float:
-    return GAME.tactics("steady").value(scene.state, seat)
-
-
-def test_a_lead_is_worth_more_the_less_of_the_game_is_left() -> None:
-    early = Scene().company(0, credits=15).company(1, credits=5)
-    late = Scene().company(0, credits=75).company(1, credits=65).put(supply=10)
-    assert 0 < worth(early) < worth(late) < 1
-    assert worth(early, 1) == -worth(early, 0)
-
-
-def test_perks_are_worth_something_while_there_is_time_for_them() -> None:
-    assert worth(Scene().company(0, perks="E1-5")) > 0
-    assert worth(Scene().company(0, perks="E1-5").supply(0)) < 0  # the rival has all the credits
-
-
-def test_a_won_game_is_worth_one_and_a_lost_one_minus_one() -> None:
-    scene = Scene().company(0, credits=30).company(1, credits=10).supply(0)
-    scene.data["companies"][1]["credits"] = 10
-    scene.put(beyond=0, supply=110).put(end_triggered=True)
-    scene.play("end", "end")
-    assert scene.state.over
-    assert (worth(scene, 0), worth(scene, 1)) == (1.0, -1.0)
-
-
-def test_in_a_tiebreak_only_what_is_earned_in_it_counts() -> None:
-    scene = Scene(players=3).company(0, credits=80, tiebreak_credits=75).company(1, credits=75, tiebreak_credits=75)
-    scene.put(supply=70, end_triggered=True, phase="tiebreak", tied=[0, 1], turns_left=2, final_scores=[75, 75, 0])
-    assert worth(scene, 0) == -worth(scene, 1) > 0
-    assert worth(scene, 2) == -1.0
-
-
 # -- ratings -----------------------------------------------------------------------------------------------------------
 
 
@@ -495,5 +460,6 @@ def test_the_choice_is_the_best_rated_action_all_game_long(temperament: str) -> 
         if len(options) > 1 and state.ply > 1:  # the first perk of all is drawn by lot
             ratings = [tactics.rate(state, seat, option) for option in options]
             assert tactics.rate(state, seat, action) == max(ratings), action.text
+            assert tactics.ratings(state, seat, options) == ratings
         assert -1 <= tactics.value(state, seat) <= 1
         state.apply(seat, action)

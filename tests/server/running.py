@@ -46,7 +46,8 @@ class Server:
 
     def start(self, wait: bool = True) -> None:
         command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(self.port), "--data", str(self.folder)]
-        command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0", *self.arguments]
+        command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0"]
+        command += ["--bot-nice", "0", *self.arguments]  # the tests wait for bots, also on a busy machine
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
                 command, stdout=log, stderr=log, start_new_session=True, env=self.environment

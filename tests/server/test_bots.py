@@ -113,7 +113,7 @@ def test_a_worker_that_hangs_is_replaced_and_the_question_asked_again(tmp_path: 
     state = find_game("new_earth_thomas").start(2, 1, {})
 
     async def run() -> None:
-        pool = BotPool(1, 20.0 if sys.gettrace() else 8.0, {**os.environ, "PYTHONPATH": path})
+        pool = BotPool(1, 20.0 if sys.gettrace() else 8.0, 0, {**os.environ, "PYTHONPATH": path})
         pool.start()
         got = await pool.ask(question_line(state, state.deciders()[0], "random", 3))
         assert got.action and pool.replaced >= 1

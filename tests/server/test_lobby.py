@@ -24,7 +24,8 @@ def test_the_games_are_listed_with_options_bots_and_rulebook(someone: Someone) -
     games = visitor.ok("GET", "/api/games")
     game = next(one for one in games if one["id"] == "new_earth_thomas")
     assert (game["fewest"], game["most"]) == (2, 4)
-    assert {"random", "heuristic"} <= {bot["name"] for bot in game["bots"]}
+    assert [bot["label"] for bot in game["bots"][:5]] == ["Beginner", "Casual", "Seasoned", "Expert", "Master"]
+    assert game["bots"][-1]["name"] == "random"
     mode = next(option for option in game["options"] if option["name"] == "mode")
     assert mode["kind"] == "choice" and "standard" in mode["choices"] and mode["help"]
     book = visitor.ok("GET", "/api/games/new_earth_thomas/rulebook")

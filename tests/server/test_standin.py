@@ -65,6 +65,27 @@ def test_the_player_comes_back_and_the_bot_steps_aside(someone: Someone) -> None
     cleo.play_first(table, 2)
 
 
+def test_the_bot_hands_the_seat_back_when_the_player_opens_the_table_again(someone: Someone) -> None:
+    ada, ben, cleo, table = three(someone)
+    agree(ada, table, 2, "casual")
+    assert agree(ben, table, 2, "casual")["seats"][2]["stand_in"] == "casual"
+    shown = cleo.live(table).next("snapshot")["view"]["table"]["seats"][2]
+    assert (shown["stand_in"], shown["stand_in_votes"], shown["mine"]) == ("", 0, True)
+
+
+def test_a_bot_that_a_player_has_asked_for_plays_on_while_the_player_looks(someone: Someone) -> None:
+    _, _, cleo, table = three(someone)
+    agree(cleo, table, 2, "beginner")
+    shown = cleo.live(table).next("snapshot")["view"]["table"]["seats"][2]
+    assert (shown["stand_in"], shown["mine"]) == ("beginner", True)
+
+
+def test_every_level_can_stand_in(someone: Someone) -> None:
+    _, _, cleo, table = three(someone)
+    for level in ("beginner", "casual", "seasoned", "expert", "master"):
+        assert agree(cleo, table, 2, level)["seats"][2]["stand_in"] == level
+
+
 def test_a_player_may_hand_the_own_seat_over_and_take_it_back(someone: Someone) -> None:
     ada, _, cleo, table = three(someone)
     assert agree(cleo, table, 2)["seats"][2]["stand_in"] == "random"

@@ -45,7 +45,17 @@ class Server:
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        arguments = ["--data", str(self.data), "--port", str(self.port), "--bot-pause", "0", "--quiet"]
+        arguments = [
+            "--data",
+            str(self.data),
+            "--port",
+            str(self.port),
+            "--bot-pause",
+            "0",
+            "--bot-nice",
+            "0",
+            "--quiet",
+        ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
         self.process = subprocess.Popen(command, env=self.environment)
         for _ in range(300):

@@ -4,24 +4,29 @@ A level's name may be followed by a temperament of the game and by a budget: `ma
 (iterations), `master:500ms` (milliseconds a decision).
 """
 
+from pathlib import Path
 from typing import Final
 
 from earthrise.bots.base import Bot
 from earthrise.bots.heuristic import HeuristicBot
 from earthrise.bots.stumbling import StumblingBot
 from earthrise.bots.thinker import UNBOUNDED, ThinkingBot
+from earthrise.engine.content import Content
 from earthrise.engine.game import Game
 
 
 class Level:
-    """How well a bot plays: `overlooked` options in 100 for those who do not search, or the budget of a search as a
-    part of what the game's `Lookahead` calls a second's work."""
+    """How well a bot plays: what it overlooks (see `StumblingBot`) if it does not search, or the budget of its search
+    as a part of what the game's `Lookahead` calls a second's work."""
 
-    __slots__ = ("about", "budget", "milliseconds", "name", "overlooked")
+    __slots__ = ("about", "budget", "forgotten", "milliseconds", "name", "overlooked")
 
-    def __init__(self, name: str, about: str, overlooked: int, budget: float, milliseconds: float) -> None:
+    def __init__(
+        self, name: str, about: str, forgotten: int, overlooked: int, budget: float, milliseconds: float
+    ) -> None:
         self.name = name
         self.about = about
+        self.forgotten = forgotten
         self.overlooked = overlooked
         self.budget = budget
         self.milliseconds = milliseconds
@@ -32,12 +37,15 @@ class Level:
 
 
 LEVELS: Final = [
-    Level("beginner", "knows the rules, overlooks a lot", 50, 0.0, 0.0),
-    Level("casual", "plays sensibly, overlooks something now and then", 20, 0.0, 0.0),
-    Level("seasoned", "plays by experience, at once", 0, 0.0, 0.0),
-    Level("expert", "thinks a line or two ahead", 0, 0.25, 3000.0),
-    Level("master", "thinks as long as it may", 0, 1.0, 1500.0),
+    Level("beginner", "knows the rules, overlooks a lot", 30, 50, 0.0, 0.0),
+    Level("casual", "plays sensibly, overlooks something now and then", 10, 20, 0.0, 0.0),
+    Level("seasoned", "plays by experience, at once", 0, 0, 0.0, 0.0),
+    Level("expert", "thinks a line or two ahead", 0, 0, 0.25, 3000.0),
+    Level("master", "thinks as long as it may", 0, 0, 1.0, 1500.0),
 ]
+FILE: Final = "levels.toml"
+WINS: Final = "wins"
+RATING: Final = "rating"
 BY_NAME: Final = {level.name: level for level in LEVELS}
 
 
@@ -62,9 +70,69 @@ def level_bot(name: str, game: Game, seed: int) -> Bot | None:
     tactics = game.tactics(temperament)
     if not level.searches:
         if level.overlooked:
-            return StumblingBot(name, tactics, level.overlooked, seed)
+            return StumblingBot(name, tactics, level.forgotten, level.overlooked, seed)
         return HeuristicBot(name, tactics, seed)
     if iterations == 0 and milliseconds == 0.0:
         milliseconds = level.milliseconds
         iterations = UNBOUNDED if level.budget >= 1.0 else max(8, int(level.budget * tactics.lookahead().iterations))
     return ThinkingBot(name, tactics, iterations or UNBOUNDED, milliseconds, seed)
+
+
+class LevelNote:
+    """What is known of a level in one game.
+
+    `by` is `rating` where players are ranked: 1000 is what `seasoned` has in every game, and who has 400 more comes out
+    before it ten times in eleven. It is `wins` where all win or lose together: the part of the games won. It is empty
+    as long as nobody has measured; then the figures are 0. `low` and `high` are the ends of the 95 % interval, and
+    `seconds` is the mean thinking time of a decision on the machine that measured.
+    """
+
+    __slots__ = ("about", "by", "command", "figure", "games", "high", "low", "name", "players", "seconds")
+
+    def __init__(self, name: str, about: str) -> None:
+        self.name = name
+        self.about = about
+        self.by = ""
+        self.figure = 0.0
+        self.low = 0.0
+        self.high = 0.0
+        self.seconds = 0.0
+        self.players = 0
+        self.games = 0
+        self.command = ""
+
+    def strength(self) -> str:
+        """How strong it is, in words; empty as long as nobody has measured."""
+        if self.by == WINS:
+            return f"wins {100 * self.figure:.0f} % ({100 * self.low:.0f} to {100 * self.high:.0f})"
+        if self.by == RATING:
+            return f"rated {self.figure:.0f} ({self.low:.0f} to {self.high:.0f})"
+        return ""
+
+    def pace(self) -> str:
+        """How long it thinks, in words; empty as long as nobody has measured."""
+        if not self.by:
+            return ""
+        return "answers at once" if self.seconds < 0.05 else f"thinks {self.seconds:.1f} s a decision"
+
+
+def level_notes(game: Game) -> list[LevelNote]:
+    """Every level, weakest first, with what an arena run has measured of it in this game (`levels.toml` beside its
+    rulebook, written by `earthrise arena … --write-levels`). For lists and lobbies: reads a file, so ask once."""
+    notes = [LevelNote(level.name, level.about) for level in LEVELS]
+    if Path(game.folder, FILE).exists():
+        content = Content(game.id, game.folder, FILE)
+        measured = content.table("measured")
+        by = measured.one_of("by", [RATING, WINS])
+        for entry in content.entries("level"):
+            name = entry.one_of("id", [level.name for level in LEVELS])
+            note = notes[[level.name for level in LEVELS].index(name)]
+            note.by = by
+            note.figure = entry.decimal(by)
+            note.low = entry.decimal("low")
+            note.high = entry.decimal("high")
+            note.seconds = entry.decimal("seconds")
+            note.players = measured.number("players")
+            note.games = measured.number("games")
+            note.command = measured.text("command")
+    return notes

@@ -6,7 +6,9 @@ what is hidden from the searching seat is dealt anew in each world, and what is 
 by each seat in ignorance of the others.
 
 The n-th try of every action at the root gets the same n-th world and the same luck, so that actions are compared
-in equal circumstances.
+in equal circumstances. What counts there is only by how much an action beats the favourite, which is what the game's
+own sense would do: the favourite has been tried in every world in which any other has, and effort goes to those that
+may still beat it.
 """
 
 import math
@@ -24,12 +26,15 @@ from earthrise.engine.tactics import Lookahead, Tactics
 
 MOST_NODES: Final = 50_000  # the tree grows no further; about 100 bytes and the arms of each
 LONGEST_LINE: Final = 50_000  # decisions; no game is as long
+FIRST_TRIES: Final = 2  # of every action at the root before they are compared
+BORROWED: Final = 3.0  # tries' worth of the common spread, for an action tried too seldom to show its own
+PLAIN: Final = 4.0  # standard errors by which the best action leads when there is nothing more to find out
 
 
 class Arm:
     """One action that a seat has at one place of the tree."""
 
-    __slots__ = ("action", "line", "offered", "points", "rating", "seen", "total", "tries")
+    __slots__ = ("action", "gain", "gains", "line", "offered", "points", "rating", "seen", "total", "tries")
 
     def __init__(self, action: Action, rating: int) -> None:
         self.action = action
@@ -40,6 +45,8 @@ class Arm:
         self.total = 0.0
         self.points = 0.0
         self.line: list[float] = []  # at the root: what every single try came to
+        self.gain = 0.0  # at the root: the sum of what the tries brought more than the favourite's in the same worlds
+        self.gains = 0.0  # and the sum of its squares
 
     def mean(self) -> float:
         return self.total / self.tries if self.tries else 0.0
@@ -59,6 +66,18 @@ class Arm:
         mean = total / both
         spread = max(0.0, squares / both - mean * mean)
         return mean - caution * math.sqrt((spread + 0.0001) / (both - 1))
+
+    def gained(self) -> float:
+        """By how much it beat the favourite on average."""
+        return self.gain / self.tries if self.tries else 0.0
+
+    def doubt(self, common: float) -> float:
+        """The standard error of `gained`, where the gains of all actions together have the variance `common`."""
+        if self.tries == 0:
+            return math.inf
+        mean = self.gain / self.tries
+        own = max(0.0, self.gains - self.tries * mean * mean)
+        return math.sqrt((own + BORROWED * common + 0.0001) / ((self.tries + BORROWED) * self.tries))
 
 
 class Bandit:
@@ -162,11 +181,14 @@ class Search:
         self.choices: Bandit = self.root.bandit(view.seat)
         self.nodes = 1
         self.iterations = 0
-        self.options = view.legal()
+        self.options = tactics.candidates(view.world, view.seat, view.legal())
         self.until = tactics.clock(view.world) + self.look.horizon
         self.spreads: list[float] = [0.0] * view.world.seats  # sums over all lines, by seat
         self.squares: list[float] = [0.0] * view.world.seats
         self.counts: list[int] = [0] * view.world.seats
+        self.gain = 0.0  # sums over all tries at the root but the favourite's
+        self.gains = 0.0
+        self.gain_count = 0
         self.want_points = False  # whether lines are also asked for the seat's score at their end
 
     # -- thinking ----------------------------------------------------------------------------------
@@ -182,21 +204,29 @@ class Search:
             done += 1
             if milliseconds > 0.0 and time.perf_counter() >= ends:
                 break
-            if done & 15 == 0 and self.is_settled(iterations - done):
+            if done & 15 == 0 and self.is_settled():
                 break
         return done
 
-    def is_settled(self, left: int) -> bool:
-        """Whether the iterations left could not make another action the most tried one."""
-        most = 0
-        second = 0
-        for arm in self.choices.arms:
-            if arm.tries > most:
-                second = most
-                most = arm.tries
-            elif arm.tries > second:
-                second = arm.tries
-        return most > second + left
+    def is_settled(self) -> bool:
+        """Whether one action plainly leads all others that are looked at."""
+        arms = self.choices.arms
+        looked = min(len(arms), self.width(self.choices))
+        common = self.common_variance()
+        leader = arms[0]
+        for number in range(1, looked):
+            if arms[number].tries < 2 * FIRST_TRIES:
+                return False
+            if arms[number].gained() > leader.gained():
+                leader = arms[number]
+        certain = 0.0 if leader is arms[0] else leader.doubt(common)
+        for number in range(looked):
+            arm = arms[number]
+            if arm is not leader:
+                doubt = certain if number == 0 else certain + arm.doubt(common)
+                if leader.gained() - arm.gained() <= PLAIN * doubt:
+                    return False
+        return True
 
     def iterate(self) -> None:
         """One world, one line."""
@@ -204,7 +234,7 @@ class Search:
         walk: int = self.iterations
         bandit = self.choices
         bandit.admit(self.tactics, self.view.world, self.seat, self.options, walk, Chance(self.luck))
-        arm = bandit.pick(walk, self.width(bandit), self.eagerness(self.seat))
+        arm = self.challenger()
         chance = Chance(self.luck + arm.tries)
         world = self.view.sample(chance)
         world.frames[-1] = reopened(world.frames[-1], self.seat)
@@ -212,6 +242,34 @@ class Search:
         self.descend(world, arm, steps, walk, chance)
         self.play_out(world, chance)
         self.learn(world, steps)
+
+    def challenger(self) -> Arm:
+        """What to try at the root: the action that may beat the favourite by most, or the favourite itself where it
+        has not been tried in that world yet."""
+        arms = self.choices.arms
+        favourite = arms[0]
+        looked = min(len(arms), self.width(self.choices))
+        common = self.common_variance()
+        eagerness = self.look.exploration * math.sqrt(math.log(self.iterations + 1.0))
+        chosen = favourite
+        best = 0.0
+        for number in range(1, looked):
+            arm = arms[number]
+            if arm.tries < FIRST_TRIES:
+                chosen = arm
+                break
+            hope = arm.gained() + eagerness * arm.doubt(common)
+            if chosen is favourite or hope > best:
+                chosen = arm
+                best = hope
+        return favourite if favourite.tries <= chosen.tries else chosen
+
+    def common_variance(self) -> float:
+        """How much tries at the root differ in what they gain on the favourite."""
+        if self.gain_count < 2:
+            return 0.0
+        mean = self.gain / self.gain_count
+        return max(0.0, self.gains / self.gain_count - mean * mean)
 
     def descend(self, world: State, first: Arm, steps: list[Step], walk: int, chance: Chance) -> None:
         """Walk down the tree from the root, whose own choice is made, to a place not seen before."""
@@ -227,7 +285,7 @@ class Search:
                     if given and seat == self.seat:
                         chosen.append(steps[0])
                         continue
-                    options = top.options(world, seat)
+                    options = self.tactics.candidates(world, seat, top.options(world, seat))
                     step = self.choice(node, world, seat, options, walk, chance)
                     steps.append(step)
                     chosen.append(step)
@@ -247,6 +305,10 @@ class Search:
                     continue
                 if seat != self.seat and isinstance(top, ParallelFrame):
                     world.apply(seat, self.tactics.quick(world, seat, options, chance))
+                    continue
+                options = self.tactics.candidates(world, seat, options)
+                if len(options) == 1:
+                    world.apply(seat, options[0])
                     continue
                 step = self.choice(node, world, seat, options, walk, chance)
                 steps.append(step)
@@ -315,13 +377,22 @@ class Search:
                 self.counts[seat] += 1
                 self.spreads[seat] += value
                 self.squares[seat] += value * value
-            came = values[seat]
             step.bandit.tries += 1
             step.arm.tries += 1
-            step.arm.total += came
-        steps[0].arm.line.append(values[self.seat])
+            step.arm.total += values[seat]
+        arm = steps[0].arm
+        came = values[self.seat]
+        arm.line.append(came)
         if self.want_points:
-            steps[0].arm.points += world.scores()[self.seat]
+            arm.points += world.scores()[self.seat]
+        favourite = self.choices.arms[0]
+        if arm is not favourite:
+            gain = came - favourite.line[len(arm.line) - 1]
+            arm.gain += gain
+            arm.gains += gain * gain
+            self.gain += gain
+            self.gains += gain * gain
+            self.gain_count += 1
 
     # -- what came of it ---------------------------------------------------------------------------
 

@@ -8,18 +8,28 @@ from earthrise.engine.tactics import Tactics
 
 
 class StumblingBot(Bot):
-    """Overlooks things: of `overlooked` in 100 options it does not think at all, and it takes the best of the rest."""
+    """Overlooks things, as people do: that a whole kind of action can be taken here does not occur to it `forgotten`
+    times in 100, and of what is left it does not see `overlooked` options in 100. It takes the best of the rest; when
+    nothing is left it looks again."""
 
-    def __init__(self, name: str, tactics: Tactics, overlooked: int, seed: int = 0) -> None:
+    def __init__(self, name: str, tactics: Tactics, forgotten: int, overlooked: int, seed: int = 0) -> None:
         super().__init__(name, seed)
         self.tactics = tactics
+        self.forgotten = forgotten
         self.overlooked = overlooked
 
     def choose(self, view: View, chance: Chance) -> Action:
         options = view.legal()
         if len(options) == 1:
             return options[0]
-        seen = [action for action in options if chance.below(100) >= self.overlooked]
-        if not seen:
-            return options[chance.below(len(options))]
-        return self.tactics.choose(view.world, view.seat, seen, chance)
+        occurs: dict[str, bool] = {}
+        seen: list[Action] = []
+        for action in options:
+            word = action.verb.word
+            if word not in occurs:
+                occurs[word] = chance.below(100) >= self.forgotten
+            if occurs[word] and chance.below(100) >= self.overlooked:
+                seen.append(action)
+        if len(seen) == 1:
+            return seen[0]
+        return self.tactics.choose(view.world, view.seat, seen or options, chance)

@@ -17,10 +17,15 @@ def play_game(game: Game, bots: list[Bot], seed: int, options: dict[str, object]
     return state
 
 
+def thinking_streams(seed: int, seats: int) -> list[Chance]:
+    """A stream of chance for each seat's thinking, apart from the one that the game itself began with the same seed."""
+    thinking = Chance(seed).split()
+    return [thinking.split() for _ in range(seats)]
+
+
 def finish_game(state: State, bots: list[Bot], seed: int) -> int:
     """Play on from any position to the end; the number of decisions. An action that a rule refuses is an error."""
-    thinking = Chance(seed).split()  # apart from the stream that the game itself began with the same seed
-    streams = [thinking.split() for _ in bots]
+    streams = thinking_streams(seed, len(bots))
     decisions = 0
     while not state.over:
         seat = state.deciders()[0]

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import argparse
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FAILED, FINE, Misuse
+from earthrise.cli.progress import progress
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
 from earthrise.lab import fuzz
-
-PLAIN_STEPS = 10  # how many lines of progress are printed where no bar can be drawn
 
 
 def run(args: argparse.Namespace) -> int:
@@ -43,47 +38,15 @@ def found(count: int) -> str:
     return "1 finding" if count == 1 else f"{count} findings"
 
 
-def seat_counts(text: str | None) -> list[int] | None:
+def seat_counts(text: str | None, flag: str = "--seats") -> list[int] | None:
     if text is None:
         return None
     words = [word.strip() for word in text.split(",")]
     if not all(word.isascii() and word.isdigit() and len(word) < 3 for word in words):
-        raise Misuse(f"--seats is a list of numbers of players such as 2,3,4; not “{text}”.")
+        raise Misuse(f"{flag} is a list of numbers of players such as 2,3,4; not “{text}”.")
     return [int(word) for word in words]
 
 
 def named_counts(game: Game, seats: list[int] | None) -> str:
     counts = seats or list(range(game.rulebook.fewest, game.rulebook.most + 1))
     return ", ".join(str(count) for count in counts)
-
-
-@contextmanager
-def progress(console: Console, total: int, what: str = "games") -> Iterator[Callable[[int, int], None]]:
-    """A bar on a terminal, a few plain lines elsewhere. What it gives is told how many are done, of how many."""
-    if not console.is_terminal:
-        yield PlainProgress(console, total, what).report
-        return
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task(what, total=total)
-
-        def report(done: int, total: int) -> None:
-            bar.update(task, completed=done, total=total)
-
-        yield report
-
-
-class PlainProgress:
-    """Says so after each tenth."""
-
-    def __init__(self, console: Console, total: int, what: str) -> None:
-        self.console = console
-        self.what = what
-        self.step = max(1, total // PLAIN_STEPS)
-        self.next = self.step
-
-    def report(self, done: int, total: int) -> None:
-        if done >= self.next:
-            self.console.print(f"{done} of {total} {self.what}")
-            while self.next <= done:
-                self.next += self.step

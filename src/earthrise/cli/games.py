@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from earthrise.bots.levels import LevelNote, level_notes
 from earthrise.bots.registry import bot_names
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FINE
@@ -54,8 +55,19 @@ def choices(game: Game) -> dict[str, object]:
     return {
         "options": [option.schema() for option in game.options],
         "bots": bot_names(game),
+        "levels": [level_data(note) for note in level_notes(game)],
         "end_reasons": game.end_reasons(),
     }
+
+
+def level_data(note: LevelNote) -> dict[str, object]:
+    data: dict[str, object] = {"name": note.name, "about": note.about}
+    if note.by:
+        data[note.by] = note.figure
+        data["interval"] = [note.low, note.high]
+        data["seconds_a_decision"] = note.seconds
+        data["measured"] = {"command": note.command, "games": note.games, "players": note.players}
+    return data
 
 
 def show_title(console: Console, game: Game) -> None:
@@ -86,6 +98,9 @@ def show_game(console: Console, game: Game) -> None:
             )
     console.print()
     console.print(Text.assemble(("Bots (--seats)", "bold"), f"  {', '.join(bot_names(game))}"))
+    for note in level_notes(game):
+        known = "; ".join(words for words in (note.about, note.strength(), note.pace()) if words)
+        console.print(Text.assemble("  ", (note.name, "cyan"), f"  {known}"))
     console.print(
         Text.assemble(
             ("Rules", "bold"), f"  {len(game.rulebook.rules)}, version {game.rules_version}: earthrise rules {game.id}"

@@ -26,6 +26,7 @@ examples:
   earthrise serve --open                       play in a browser, with friends and bots
   earthrise rules new_earth_thomas volcano     what the rules say about the volcano
   earthrise records verify *.record            check that saved games still replay
+  earthrise arena planet_78 --bots casual,seasoned    how strong bots are
   earthrise review evening.record              who was ahead when, and where it turned
 
 exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
@@ -37,6 +38,7 @@ examples:
   earthrise play new_earth_thomas --seats you,heuristic,random --option mode=short
   earthrise play new_earth_thomas --seats you,you --names Ada,Ben     two people, one keyboard
   earthrise play new_earth_thomas --seats heuristic,heuristic         watch bots play
+  earthrise play new_earth_thomas --seats "you,cmd:./mybot --flag"    against a program of your own
   earthrise play --load evening.record                                take a saved game up again
 
 While playing, `help` lists what can be typed.
@@ -116,6 +118,24 @@ examples:
   earthrise fuzz new_earth_thomas --games 500 --seats 4 --seed 7 --workers 2
 """
 
+ARENA_EPILOG = """\
+Every mix of bots is played as a rotation: the same deal once for each place, so that each bot has every seat equally
+often with the same luck. With more than two, who comes out before whom counts; teams are played by one bot; where all
+win or lose together, or one plays alone, each bot fills all seats and is rated by its wins. 1000 is the rating of
+`seasoned` (or of heuristic, --against, the first bot), and 400 points are odds of 10 to 1.
+
+The same command gives the same games with any number of workers, as long as bots think for iterations (`master:200`)
+or not at all; with a time (`master:500ms`, or plain expert and master) they depend on the machine. Stopped by Ctrl-C or
+otherwise, the same command goes on where it was; with more --games it adds to them. A bot that fails, or chooses what a
+rule refuses, loses that game. Exit code 1: that has happened.
+
+examples:
+  earthrise arena new_earth_thomas --bots random,heuristic --games 100
+  earthrise arena new_earth_thomas --bots beginner,casual,seasoned,master:200 --players 2,4
+  earthrise arena one_earth --bots master --against heuristic --players 4
+  earthrise arena planet_78 --bots seasoned,expert,master --option difficulty=hard --games 300
+"""
+
 BENCH_EPILOG = """\
 examples:
   earthrise bench new_earth_thomas
@@ -179,6 +199,7 @@ def make_parser() -> Parser:
     _records(_command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(_command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
+    _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
     return parser
 
@@ -201,8 +222,8 @@ def _play(parser: Parser) -> None:
     parser.add_argument(
         "--seats",
         metavar="WHO,WHO,…",
-        help="who sits where: `you` (several share the keyboard) or a bot such as heuristic or random; "
-        "default: you and a heuristic bot",
+        help="who sits where: `you` (several share the keyboard), a bot (see: earthrise games GAME), or a program "
+        "as `cmd:./mybot`; default: you and a heuristic bot",
     )
     parser.add_argument("--names", metavar="NAME,NAME,…", help="what the players are called, in the order of the seats")
     parser.add_argument(
@@ -277,6 +298,46 @@ def _fuzz(parser: Parser) -> None:
     )
     parser.add_argument(
         "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
+    )
+
+
+def _arena(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "--bots", metavar="A,B,…", help="who meets: bots of the game (see: earthrise games GAME), each named once"
+    )
+    parser.add_argument(
+        "--against", metavar="BOT", default="", help="each of --bots alone among this one, instead of each other"
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=positive,
+        default=100,
+        help="how many for each number of players, rounded up to whole rounds (default: 100)",
+    )
+    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game (see: earthrise games GAME); may be given several times",
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+    parser.add_argument(
+        "--out", metavar="FOLDER", help="where results and records are kept (default: arena-GAME in this folder)"
+    )
+    parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
+    parser.add_argument(
+        "--write-levels",
+        metavar="FILE",
+        nargs="?",
+        const="",
+        help="write what this run tells of the levels into the game's levels.toml, or into FILE",
     )
 
 

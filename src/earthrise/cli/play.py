@@ -33,7 +33,11 @@ def run(args: argparse.Namespace) -> int:
     else:
         table = new_table(find_game(args.game), args, kinds, names)
     console = make_console()
-    Session(table, console, Keyboard(console), args.plain).run()
+    session = Session(table, console, Keyboard(console), args.plain)
+    try:
+        session.run()
+    finally:
+        session.table.close()
     return FINE
 
 

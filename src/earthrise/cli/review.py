@@ -17,8 +17,8 @@ from earthrise.bots.story import Story
 from earthrise.bots.thinker import UNBOUNDED
 from earthrise.cli.console import Screen, make_console, named, read_text, write_text
 from earthrise.cli.exits import FAILED, FINE, Misuse, printable
-from earthrise.cli.fuzz import progress
 from earthrise.cli.main import complain
+from earthrise.cli.progress import progress
 from earthrise.cli.records import fault_of, result_line
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.record import Record, read_record

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from pathlib import Path
 
 from earthrise.bots.analysis import Opinion, opinion
 from earthrise.bots.base import Bot
-from earthrise.bots.registry import find_bot
+from earthrise.bots.outside import PREFIX, spoken_command
+from earthrise.bots.registry import seated_bot
 from earthrise.bots.thinker import UNBOUNDED
 from earthrise.cli.console import YOU
 from earthrise.cli.exits import Misuse, printable
@@ -20,6 +22,7 @@ PERSON = "you"
 USUAL_BOT = "heuristic"
 HINT_MILLISECONDS = 1000.0
 MARK = "# seats: "  # a comment line of the record, so that a loaded game knows who the bots are
+PROGRAM = "program"  # in that line: a record that came by mail must not start anything
 
 
 class Chair:
@@ -44,7 +47,7 @@ def make_chairs(kinds: Sequence[str], names: Sequence[str], game: Game, seed: in
 
 def bot_for(kind: str, game: Game, seed: int) -> Bot:
     try:
-        return find_bot(kind, game, seed)
+        return seated_bot(kind, game, seed)
     except NotImplementedError:
         raise Misuse(f"{game.title} has no bot “{kind}”: nobody has written down how to play it well.") from None
 
@@ -58,8 +61,15 @@ def usual_names(kinds: Sequence[str]) -> list[str]:
         if kind == PERSON:
             names.append(YOU if people == 1 else f"Player {number}")
         else:
-            names.append(f"{kind[:1].upper()}{kind[1:]} {number}".replace(":", " "))
+            word = program_name(kind) if kind.startswith(PREFIX) else kind
+            names.append(f"{word[:1].upper()}{word[1:]} {number}".replace(":", " "))
     return names
+
+
+def program_name(kind: str) -> str:
+    """What a program is called: like its file, or like the script that an interpreter is given."""
+    words = spoken_command(kind).words
+    return Path(next((word for word in reversed(words) if Path(word).is_file()), words[0])).stem
 
 
 def split_list(text: str | None, what: str) -> list[str]:
@@ -85,7 +95,8 @@ def kinds_for(seats: int) -> list[str]:
 def remember(record: str, kinds: Sequence[str]) -> str:
     """A record's text with a comment on who sat where."""
     first, _, rest = record.partition("\n")
-    return f"{first}\n{MARK}{','.join(kinds)}\n{rest}"
+    words = [PROGRAM if kind.startswith(PREFIX) else kind for kind in kinds]
+    return f"{first}\n{MARK}{','.join(words)}\n{rest}"
 
 
 def recall(record: str, seats: int) -> list[str]:
@@ -93,6 +104,8 @@ def recall(record: str, seats: int) -> list[str]:
     for line in record.splitlines():
         if line.startswith(MARK):
             kinds = [word.strip() for word in line[len(MARK) :].split(",")]
+            if any(kind == PROGRAM or kind.startswith(PREFIX) for kind in kinds):
+                raise Misuse("A program played in this game. Say who plays on: --seats with cmd:… for the program.")
             if len(kinds) == seats and all(kinds):
                 return kinds
     return kinds_for(seats)

@@ -9,9 +9,13 @@ from rich.console import Console
 from rich.text import Text
 
 from earthrise.bots.analysis import sentence
+from earthrise.bots.base import Bot
+from earthrise.bots.outside import OutsideBot
+from earthrise.bots.referee import RefereedBot, fault_words
 from earthrise.cli.console import Keyboard, event_line, named, read_text
 from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.drawing import Drawing
+from earthrise.cli.exits import printable
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
 from earthrise.cli.seats import PERSON, Chair, choice_of, hint_for
@@ -24,6 +28,7 @@ from earthrise.engine.match import Match
 from earthrise.engine.state import SPECTATOR, View
 
 LOG_LINES = 20
+ASIDE_LINES = 5
 RULES_SHOWN = 8
 YES = ("yes", "y")
 NO = ("no", "n", "quit", "q")
@@ -59,6 +64,12 @@ class Table:
     @property
     def kinds(self) -> list[str]:
         return [chair.kind for chair in self.chairs]
+
+    def close(self) -> None:
+        """Let the bots go."""
+        for chair in self.chairs:
+            if chair.bot is not None:
+                chair.bot.close()
 
     @property
     def people(self) -> list[int]:
@@ -137,9 +148,21 @@ class Session:
             if bot is not None:
                 if not self.table.people:
                     self.watch(seat)
-                self.act(seat, choice_of(bot, self.match.state, seat, self.table.seed))
+                action = choice_of(bot, self.match.state, seat, self.table.seed)
+                if bot.fault:
+                    self.say(fault_words(self.table.names[seat], bot.fault, bot.faults), "yellow")
+                    self.show_aside(bot)
+                self.act(seat, action)
                 return
         self.ask(deciders[0])
+
+    def show_aside(self, bot: Bot) -> None:
+        """More of a bot's fault, for its author. Only where bots are among themselves: it may tell what the bot saw."""
+        if self.table.people or not isinstance(bot, RefereedBot):
+            return
+        lines = [bot.detail, *(bot.said_aside().split("\n") if isinstance(bot, OutsideBot) else [])]
+        for line in [line for line in lines if line.strip()][-ASIDE_LINES:]:
+            self.say(Text(f"  {printable(line)}"), "dim")
 
     def act(self, seat: int, action: Action) -> None:
         events = self.match.act(seat, action)
@@ -401,6 +424,7 @@ class Session:
             raise EarthriseError(
                 "Only bots play in that game; watch it with: earthrise play --load " + shlex.quote(rest)
             )
+        self.table.close()
         self.table = table
         self.talk = Talk()
         self.saved_at = len(self.match.record.actions)

@@ -72,6 +72,12 @@ class Entry:
             raise BadContent(f"{self.where}: {key} must be a whole number")
         return value
 
+    def decimal(self, key: str) -> float:
+        value = self.fields.get(key)
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            raise BadContent(f"{self.where}: {key} must be a number")
+        return float(value)
+
     def flag(self, key: str, default: bool | None = None) -> bool:
         value = self.fields.get(key, default)
         if not isinstance(value, bool):

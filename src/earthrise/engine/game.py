@@ -48,6 +48,11 @@ class Game:
         """How many may play with these options."""
         return list(range(self.rulebook.fewest, self.rulebook.most + 1))
 
+    def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
+        """For each seat the side it is on, counted from 0: those on one side win or lose together. A game that all win
+        or lose together has one side."""
+        return list(range(seats))
+
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         """The position in which the first decision is to be made."""
         raise NotImplementedError

@@ -57,6 +57,11 @@ class Tactics:
         """The rating of each option. Override it where what they have in common is dear to work out."""
         return [self.rate(state, seat, action) for action in options]
 
+    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+        """The options that a search should think about, at least one; a single one it takes without thinking. Override
+        it where many decisions are a matter of course, or have many options that nobody would consider."""
+        return options
+
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""
         best: list[Action] = []

@@ -1,4 +1,5 @@
-"""Worker processes for the fuzzer. One that dies or hangs is a finding; the run goes on without its game."""
+"""Worker processes, and the fuzzer's crew of them: one that dies or hangs is a finding, and the run goes on without its
+game."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ import multiprocessing
 import signal
 import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -30,15 +31,15 @@ HANGING = 300.0  # seconds without a sign of life after which a worker is given 
 Message = tuple[Any, ...]
 
 
-def find_again(plan: Run) -> Game:
+def find_again(game: str, home: str) -> Game:
     """The game in this process: from the registry, or from the module (or a package above it) that made it."""
     try:
-        return find_game(plan.game)
+        return find_game(game)
     except UnknownGame:
-        name = plan.home
+        name = home
         while name:
             for found in vars(importlib.import_module(name)).values():
-                if isinstance(found, Game) and found.id == plan.game:
+                if isinstance(found, Game) and found.id == game:
                     register(found)
                     return found
             name = name.rpartition(".")[0]
@@ -63,7 +64,7 @@ def serve(pipe: Connection, plan: Run) -> None:
     """A worker's life: play batches, play one game aloud, or shrink a case, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run stops it
     try:
-        game = find_again(plan)
+        game = find_again(plan.game, plan.home)
     except (ImportError, EarthriseError) as error:
         pipe.send(("lost", f"{type(error).__name__}: {error}"))
         return
@@ -93,12 +94,12 @@ class Lost(Exception):
 
 
 class Worker:
-    """One process and the pipe to it."""
+    """One process and the pipe to it. `life` is what the process does, with its end of the pipe and with `about`."""
 
-    def __init__(self, plan: Run) -> None:
+    def __init__(self, life: Callable[..., None], *about: object) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process: SpawnProcess = context.Process(target=serve, args=(theirs, plan), daemon=True)
+        self.process: SpawnProcess = context.Process(target=life, args=(theirs, *about), daemon=True)
         self.process.start()
         theirs.close()
         self.batch = range(0)
@@ -157,7 +158,7 @@ class Crew:
             worker.stop()
 
     def hire(self) -> Worker:
-        worker = Worker(self.plan)
+        worker = Worker(serve, self.plan)
         self.workers.append(worker)
         try:
             worker.hear()

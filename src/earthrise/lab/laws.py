@@ -19,6 +19,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, BadRecord
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Journal
+from earthrise.engine.options import resolve
 from earthrise.engine.record import read_record
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.lab.door import door, undo
@@ -376,6 +377,12 @@ def results(trial: Trial) -> Iterator[Violation]:
     winners_fit = result.winners in ([], everybody) if result.shared else bool(result.winners)
     if not winners_fit or sorted(set(result.winners)) != result.winners or not set(result.winners) <= set(everybody):
         yield Violation("result", "winners", f"{result.winners} cannot be the winners.")
+    if trial.start.position is None:  # which has its options in a form of its own
+        sides = trial.game.sides(state.seats, resolve(trial.game.options, trial.start.options))
+        if {sides[seat] for seat in everybody if seat in result.winners} & {
+            sides[seat] for seat in everybody if seat not in result.winners
+        }:
+            yield Violation("result", "sides", f"{result.winners} win, but the sides are {sides}.")
     if result.reason not in trial.game.end_reasons():
         yield Violation(
             "result", f"reason {result.reason}", f"The game ended by “{result.reason}”, which it does not list."

@@ -23,6 +23,21 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--hint-seconds", metavar="S", type=float, default=1.0, help="how long a hint is thought about (default: 1)"
     )
+    parser.add_argument(
+        "--bot-nice",
+        metavar="N",
+        type=int,
+        default=19,
+        help="how far bots step back for people and other programs: 0 (not at all) to 19 (default: 19)",
+    )
+    parser.add_argument(
+        "--bot",
+        metavar="NAME=COMMAND",
+        action="append",
+        default=[],
+        help="a program that people can choose as a bot (docs/writing-a-bot.md), e.g. --bot 'rover=./rover --calm'; "
+        "NAME:2000ms=COMMAND gives it two seconds a decision instead of five; may be given several times",
+    )
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)  # for load tests

@@ -3,10 +3,13 @@
 import asyncio
 import logging
 
+from earthrise.bots.referee import MOST_FAULTS, fault_words
 from earthrise.engine.state import State
-from earthrise.server.botpool import BotPool, NoAnswer, question_line
+from earthrise.server import chat
+from earthrise.server.botpool import Answer, BotPool, NoAnswer, question_line
 from earthrise.server.course import TableEvent
 from earthrise.server.identity import Identities
+from earthrise.server.live import Hub
 from earthrise.server.problems import Trouble
 from earthrise.server.table import LiveTable
 from earthrise.server.tables import Tables
@@ -16,13 +19,20 @@ log = logging.getLogger("earthrise.server")
 
 
 class BotPlay:
-    """One task for each table that waits for a bot, so that a slow one keeps nobody else waiting."""
+    """One task for each table that waits for a bot, so that a slow one keeps nobody else waiting.
 
-    def __init__(self, tables: Tables, pool: BotPool, identities: Identities, pause: float) -> None:
+    `faults` counts the decisions that had to be made for a bot by lot. Which bots have used up their three of a game
+    is kept in memory: after a restart of the server they are asked again.
+    """
+
+    def __init__(self, tables: Tables, pool: BotPool, identities: Identities, hub: Hub, pause: float) -> None:
         self._tables = tables
         self._pool = pool
         self._identities = identities
+        self._hub = hub
         self._pause = pause
+        self.faults = 0
+        self._faults: dict[str, dict[tuple[int, str], int]] = {}  # by table, seat and bot
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
@@ -42,6 +52,8 @@ class BotPlay:
     def changed(self, table: LiveTable, _events: list[TableEvent]) -> None:
         if table.bots_to_move():
             self.attend(table.id)
+        elif table.is_finished:
+            self._faults.pop(table.id, None)
 
     def attend(self, table_id: str) -> None:
         if table_id not in self._playing:
@@ -85,9 +97,6 @@ class BotPlay:
                 if trouble.status == 422:
                     failures += 1
                     log.error("a bot's answer was refused", extra={"fields": {"code": trouble.code}})
-            except NoAnswer as error:
-                failures += 1
-                log.error("a bot gave no answer", extra={"fields": {"reason": str(error)}})
             except Exception as error:
                 failures += 1
                 log.error("a bot's move failed", exc_info=error)
@@ -98,15 +107,35 @@ class BotPlay:
     async def _move(self, table: LiveTable, state: State, seat: int, failures: int) -> None:
         seq, bot = table.seq, table.seats[seat].player
         options = state.view(seat).legal()
-        if len(options) == 1:
-            text = options[0].text
-        elif failures >= 2:  # the bot is broken: the table must go on all the same
-            seed = self._identities.thinking_seed(table.id, seq, seat)
-            text = options[seed % len(options)].text
+        seed = self._identities.thinking_seed(table.id, seq, seat)
+        lot = options[seed % len(options)].text
+        fault = ""
+        if len(options) == 1 or failures >= 2 or self._faults_of(table, seat, bot) >= MOST_FAULTS:
+            text = lot
         else:
-            seed = self._identities.thinking_seed(table.id, seq, seat)
-            text = (await self._pool.ask(question_line(state, seat, bot, seed))).action
+            answer = await self._ask(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat), lot)
+            text, fault = answer.action, answer.fault
         if self._pause:
             await asyncio.sleep(self._pause)
         if table.seq == seq and table.seats[seat].player == bot:
+            if fault:
+                await self._tell(table, seat, bot, fault)
             await self._tables.act(table, seat, seq, text)
+
+    async def _ask(self, state: State, seat: int, bot: str, seed: int, sitting: int, lot: str) -> Answer:
+        try:
+            return await self._pool.ask(question_line(state, seat, bot, seed, sitting))
+        except NoAnswer as error:  # the table must go on all the same
+            log.error("a bot gave no answer", extra={"fields": {"reason": str(error)}})
+            return Answer(lot, "", "gave no answer")
+
+    def _faults_of(self, table: LiveTable, seat: int, bot: str) -> int:
+        return self._faults.get(table.id, {}).get((seat, bot), 0)
+
+    async def _tell(self, table: LiveTable, seat: int, bot: str, fault: str) -> None:
+        """Count the fault and tell the people at the table."""
+        count = self._faults_of(table, seat, bot) + 1
+        self._faults.setdefault(table.id, {})[seat, bot] = count
+        self.faults += 1
+        log.warning("a bot's decision was made by lot", extra={"fields": {"bot": bot, "fault": fault}})
+        await chat.notice(self._tables.store, self._hub, table, seat, fault_words(table.seats[seat].name, fault, count))

@@ -15,6 +15,7 @@ from earthrise.engine.state import State
 ATTEMPTS = 4
 # People wait for hints, tables for bots, and nobody at a table for a review.
 HINT, MOVE, REVIEW = 0, 1, 2
+GOODBYE = 2.0  # seconds
 LONGEST_LINE = 4 * 1024 * 1024
 
 log = logging.getLogger("earthrise.server")
@@ -25,11 +26,13 @@ class NoAnswer(Exception):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """`data` is JSON: what was thought of a hint's options, or what a review asked for."""
+    """`data` is JSON: what was thought of a hint's options, or what a review asked for. `fault`: what the bot did
+    instead of choosing, if the worker had to let the lot decide."""
 
     action: str
     say: str
     data: str = ""
+    fault: str = ""
 
 
 class Question(msgspec.Struct):
@@ -38,9 +41,11 @@ class Question(msgspec.Struct):
     attempts: int = 0
 
 
-def question_line(state: State, seat: int, bot: str, seed: int) -> bytes:
-    """What a worker is told: the seat's view as plain data. The state itself never leaves the server."""
-    return _line({"task": "move", "bot": bot, **_view(state, seat, seed)})
+def question_line(state: State, seat: int, bot: str, seed: int, sitting: int = 0) -> bytes:
+    """What a worker is told: the seat's view as plain data. The state itself never leaves the server.
+
+    `sitting` is a number for this seat at this table: a program that plays there gets no other seat's questions."""
+    return _line({"task": "move", "bot": bot, "sitting": sitting, **_view(state, seat, seed)})
 
 
 def hint_line(state: State, seat: int, milliseconds: int, seed: int) -> bytes:
@@ -63,9 +68,14 @@ def _line(data: dict[str, object]) -> bytes:
 
 
 class BotPool:
-    def __init__(self, workers: int, seconds: float, environment: Mapping[str, str] | None = None) -> None:
+    """`replaced` counts the workers that died or hung, `answered` what came back."""
+
+    def __init__(
+        self, workers: int, seconds: float, nice: int = 19, environment: Mapping[str, str] | None = None
+    ) -> None:
         self._size = workers
         self._seconds = seconds
+        self._nice = nice
         self._environment = dict(os.environ if environment is None else environment)
         self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
         self._count = 0
@@ -81,8 +91,7 @@ class BotPool:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        for number in list(self._processes):
-            await self._end(number)
+        await asyncio.gather(*(self._dismiss(number) for number in list(self._processes)))
 
     def process_ids(self) -> list[int]:
         return [process.pid for process in self._processes.values()]
@@ -113,6 +122,8 @@ class BotPool:
                 raise
             except (TimeoutError, OSError, ValueError, EOFError) as error:
                 self.replaced += 1
+                if isinstance(error, TimeoutError):
+                    question.attempts += 1  # who hangs twice hangs for ever, and others wait meanwhile
                 log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
                 await self._end(number)
                 reply = {"error": f"the worker was lost ({type(error).__name__})"}
@@ -123,8 +134,9 @@ class BotPool:
             return
         if "error" not in reply:
             self.answered += 1
-            answer = Answer(reply.get("action", ""), reply.get("say", ""), reply.get("data", ""))
-            question.answer.set_result(answer)
+            question.answer.set_result(
+                Answer(reply.get("action", ""), reply.get("say", ""), reply.get("data", ""), reply.get("fault", ""))
+            )
         elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
             self._put(question, priority)
         else:
@@ -137,6 +149,7 @@ class BotPool:
                 sys.executable,
                 "-m",
                 "earthrise.server.botworker",
+                str(self._nice),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 limit=LONGEST_LINE,
@@ -150,6 +163,15 @@ class BotPool:
         if not reply.endswith(b"\n"):
             raise EOFError("the worker ended")
         return msgspec.json.decode(reply, type=dict[str, str])
+
+    async def _dismiss(self, number: int) -> None:
+        """Let a worker that waits for its next question go, and the programs it keeps with it."""
+        process = self._processes.get(number)
+        if process is not None and process.stdin is not None and process.returncode is None:
+            process.stdin.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), GOODBYE)
+        await self._end(number)
 
     async def _end(self, number: int) -> None:
         process = self._processes.pop(number, None)

@@ -2,31 +2,67 @@
 
 A question holds what the bot's seat may know and nothing else: the data of a world dealt anew from its view, in which
 no trace of the truth is left. Only a review is handed the record of a finished game, and thinks with each seat's view
-of its positions. The process ends when its server does.
+of its positions. The process ends when its server does, and the programs that play for it end with it.
 """
 
 import json
 import os
 import sys
+from collections import OrderedDict
 from contextlib import suppress
 from functools import lru_cache
 
 from earthrise.bots.analysis import opinion
-from earthrise.bots.registry import find_bot
+from earthrise.bots.base import Bot
+from earthrise.bots.outside import PREFIX, OutsideBot
+from earthrise.bots.registry import seated_bot
 from earthrise.bots.story import Story, question_from
 from earthrise.bots.thinker import UNBOUNDED
 from earthrise.engine.chance import Chance
+from earthrise.engine.errors import UnknownBot
+from earthrise.engine.game import Game
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import View
+
+MOST_PROGRAMS = 8  # kept between questions
+
+
+class Sittings:
+    """Programs that play, each kept for one seat of one table, so that none is shown two seats' secrets. The longest
+    unasked one ends first; who is needed again is started anew."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[tuple[str, str, int], OutsideBot] = OrderedDict()
+
+    def bot(self, name: str, game: Game, seed: int, sitting: int) -> Bot:
+        if name.startswith(PREFIX):
+            raise UnknownBot("Commands are not taken from tables: the host names the programs that play.")
+        key = (name, game.id, sitting)
+        kept = self._kept.pop(key, None)
+        bot = kept or seated_bot(name, game, seed)
+        if isinstance(bot, OutsideBot):
+            bot.faults = 0  # the server counts: another worker may have been asked before
+            self._kept[key] = bot
+            while len(self._kept) > MOST_PROGRAMS:
+                self._kept.popitem(last=False)[1].close()
+        return bot
+
+    def close(self) -> None:
+        while self._kept:
+            self._kept.popitem()[1].close()
+
+
+SITTINGS = Sittings()
 
 
 def move(question: dict[str, object]) -> dict[str, object]:
     game = find_game(str(question["game"]))
     seed, seat = int(str(question["seed"])), int(str(question["seat"]))
     view = View(seat, game.position(question["world"]))
-    action = find_bot(str(question["bot"]), game, seed).choose(view, Chance(seed))
-    return {"action": action.text, "say": game.say(view.world, seat, action)}
+    bot = SITTINGS.bot(str(question["bot"]), game, seed, int(str(question.get("sitting", 0))))
+    action = bot.choose(view, Chance(seed))
+    return {"action": action.text, "say": game.say(view.world, seat, action), "fault": bot.fault}
 
 
 def hint(question: dict[str, object]) -> dict[str, object]:
@@ -58,14 +94,25 @@ def answer(question: dict[str, object]) -> dict[str, object]:
         return {"error": f"{type(error).__name__}: {error}"[:500]}
 
 
-def main() -> None:
+def step_back(steps: int) -> None:
+    """People's clicks come first: a bot gets what nobody else wants of the processors."""
     with suppress(OSError):
-        os.nice(5)  # people's clicks come first
+        os.nice(steps)
+    if steps and sys.platform == "linux":
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never ahead of who has just been woken
+
+
+def main() -> None:
+    step_back(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     out = sys.stdout.buffer
     sys.stdout = sys.stderr  # a bot that prints must not write into the answers
-    for line in sys.stdin.buffer:
-        out.write(json.dumps(answer(json.loads(line))).encode() + b"\n")
-        out.flush()
+    try:
+        for line in sys.stdin.buffer:
+            out.write(json.dumps(answer(json.loads(line))).encode() + b"\n")
+            out.flush()
+    finally:
+        SITTINGS.close()
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from earthrise.server.identity import CHAT_LENGTH, cleaned
 from earthrise.server.live import Hub
 from earthrise.server.pictures import chat_out
 from earthrise.server.problems import Trouble
-from earthrise.server.rows import ChatRow, now
+from earthrise.server.rows import NOTICE, ChatRow, now
 from earthrise.server.store import Store
 from earthrise.server.table import LiveTable
 from earthrise.server.wire import ChatOut
@@ -26,3 +26,10 @@ async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, te
     said = chat_out(row)
     hub.said(table, said)
     return said
+
+
+async def notice(store: Store, hub: Hub, table: LiveTable, seat: int, text: str) -> None:
+    """What the house has to tell everybody about a seat."""
+    row = ChatRow(0, table.seats[seat].name, seat, cleaned(text, CHAT_LENGTH), now(), table.seq, NOTICE)
+    await store.add_chat(table.id, row)
+    hub.said(table, chat_out(row))

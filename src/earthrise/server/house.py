@@ -50,8 +50,8 @@ class House:
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
         self.hub = Hub()
-        self.pool = BotPool(settings.bot_workers, settings.bot_seconds)
-        self.bots = BotPlay(self.tables, self.pool, self.identities, settings.bot_pause)
+        self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
+        self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
         self.hints = Hints(self.pool, self.identities, settings)
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.tables.is_watched = self.hub.watched
@@ -111,6 +111,7 @@ class House:
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
             "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
+            "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
                 lambda: sum(one.refused for one in (self.by_identity, self.by_address, self.costly, self.talk)),

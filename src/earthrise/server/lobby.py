@@ -4,11 +4,11 @@ import json
 import secrets
 from functools import cache
 
-from earthrise.bots.registry import bot_names
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, game_ids
+from earthrise.server.botlist import bots_of, known_bot
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.live import Hub
 from earthrise.server.pictures import table_out
@@ -17,7 +17,6 @@ from earthrise.server.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRo
 from earthrise.server.store import Store
 from earthrise.server.tables import Tables
 from earthrise.server.wire import (
-    BotOut,
     GameOut,
     LobbyOut,
     OptionOut,
@@ -28,30 +27,11 @@ from earthrise.server.wire import (
 )
 
 LISTED = 50
-BOT_WORDS = {
-    "random": ("Random", "Plays any legal action. For trying things out."),
-    "heuristic": ("Steady", "Plays sensibly at once, without looking ahead."),
-}
 
 
 def new_table_id() -> str:
     """96 bits: whoever was not told a private table's address does not find it."""
     return secrets.token_urlsafe(12)
-
-
-@cache
-def bots_of(game_id: str) -> list[BotOut]:
-    """The bots for a game, with words for people. Asked once: looking through installed packages takes a while."""
-    game = find_game(game_id)
-    found: list[BotOut] = []
-    for name in bot_names(game):
-        word, colon, temperament = name.partition(":")
-        label, text = BOT_WORDS.get(word, (word.replace("_", " ").capitalize(), ""))
-        if colon:
-            kind = temperament.replace("_", " ")
-            label, text = f"{label}, {kind}", f"{text} Leans to the way of a {kind}."
-        found.append(BotOut(name, label, text))
-    return found
 
 
 def game_out(game: Game) -> GameOut:
@@ -143,20 +123,15 @@ def free_name(taken: list[str], wanted: str) -> str:
 def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -> list[SeatRow]:
     if len(wanted) > game.rulebook.most:
         raise Trouble(422, "bad_seats", f"{game.title} is played by {game.rulebook.most} at most.")
-    labels = {bot.name: bot.label for bot in bots_of(game.id)}
     seats: list[SeatRow] = []
     names: list[str] = []
     for number, seat in enumerate(wanted):
         name = cleaned(seat.name, NAME_LENGTH)
         row = SeatRow(number=number, kind=seat.kind, name="")
         if seat.kind == "bot":
-            if seat.bot not in labels:
-                known = ", ".join(labels)
-                raise Trouble(
-                    422, "unknown_bot", f"There is no bot “{seat.bot[:40]}” for {game.title}. Known: {known}."
-                )
+            words = known_bot(game.id, seat.bot)
             row.bot = seat.bot
-            row.name = free_name(names, name or f"{labels[seat.bot]} bot"[:NAME_LENGTH])
+            row.name = free_name(names, name or f"{words} bot"[:NAME_LENGTH])
         elif seat.kind == "me":
             row.owner = identity
             row.name = free_name(names, name or own_name)

@@ -10,6 +10,7 @@ UNDO = "undo"
 SAY = "say"
 PROMISE = "promise"
 PROPOSAL = "proposal"
+NOTICE = "notice"
 
 GATHERING = "gathering"
 RUNNING = "running"

@@ -126,13 +126,20 @@ async def leave(tables: Tables, table: LiveTable, number: int, identity: str) ->
 
 
 async def come_back(tables: Tables, table: LiveTable, identity: str) -> None:
-    """Whoever had left and opens the table again is here again. A stand-in plays on until it is told to stop."""
-    away = [seat.number for seat in table.seats if seat.away and seat.belongs_to(identity) and not seat.stand_in]
-    if not away:
+    """Whoever opens the table again is here again, and the bot that the others let stand in hands the seat back. One
+    that a player has asked to play for them plays on until it is told to stop."""
+    back = [
+        seat.number
+        for seat in table.seats
+        if seat.belongs_to(identity) and ((seat.away and not seat.stand_in) or seat.votes)
+    ]
+    if not back:
         return
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
-        for number in away:
+        for number in back:
             seats[number].away = False
+            seats[number].votes = {}
+            seats[number].stand_in = ""
 
     await tables.change_seats(table, change)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 import uvicorn
 from litestar import Litestar
 
+from earthrise.bots.outside import VARIABLE, named_lines
 from earthrise.engine.errors import EarthriseError
 from earthrise.server import logs
 from earthrise.server.app import make_app
@@ -32,6 +33,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
         bot_workers=args.bot_workers,
         bot_pause=args.bot_pause,
         hint_seconds=args.hint_seconds,
+        bot_nice=args.bot_nice,
+        programs=[*named_lines(), *args.bot],
     )
     if args.no_limits:
         settings = settings.changed(
@@ -50,6 +53,7 @@ def app_from_environment() -> Litestar:
 
 def run(settings: Settings, level: str = "INFO", open_browser: bool = False) -> None:
     os.environ[HANDED_ON] = f"{settings.to_json()}\n{level}"
+    os.environ[VARIABLE] = "\n".join(settings.programs)  # for this process's list of bots and for the bot workers
     logs.set_up(level)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(settings,), daemon=True).start()

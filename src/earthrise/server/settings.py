@@ -2,12 +2,15 @@
 
 import os
 import secrets
+import shutil
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from earthrise.engine.errors import EarthriseError
+from earthrise.bots.outside import GRACE, START, defined
+from earthrise.bots.registry import is_own
+from earthrise.engine.errors import EarthriseError, UnknownBot
 
 KEY_FILE = "secret.key"
 DATABASE_FILE = "earthrise.sqlite3"
@@ -31,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_pause: float = 0.5
     bot_seconds: float = 30.0
     hint_seconds: float = 1.0
+    bot_nice: int = 19
+    programs: list[str] = []
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     identity_rate: float = 30.0
@@ -81,8 +86,26 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             )
         if not 0.0 < self.hint_seconds <= self.bot_seconds / 2:
             raise BadSettings(f"--hint-seconds is a time above 0 and up to {self.bot_seconds / 2:.0f} seconds.")
+        if not 0 <= self.bot_nice <= 19:
+            raise BadSettings(f"--bot-nice is a number from 0 to 19, not {self.bot_nice}.")
+        self.check_programs()
         if not 0 <= self.port <= 65535:
             raise BadSettings(f"--port is a number from 0 to 65535, not {self.port}.")
+
+    def check_programs(self) -> None:
+        """`NAME=COMMAND` for each bot that is a program: the program is there, and has time within a worker's."""
+        for line in self.programs:
+            try:
+                command = defined(line)
+            except UnknownBot as error:
+                raise BadSettings(f"--bot: {error}") from None
+            longest = self.bot_seconds - START - 2 * GRACE
+            if is_own(command.name):
+                raise BadSettings(f"--bot: {command.name} is one of the house's own bots; choose another name.")
+            if "\n" in line or shutil.which(command.words[0]) is None:
+                raise BadSettings(f"--bot {command.name}: the program “{command.words[0][:100]}” is not there.")
+            if command.milliseconds > longest * 1000:
+                raise BadSettings(f"--bot {command.name}: a decision takes {longest:.0f} seconds at most at a server.")
 
     def to_json(self) -> str:
         return msgspec.json.encode(self).decode()

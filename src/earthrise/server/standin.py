@@ -1,7 +1,7 @@
 """A bot stands in for an absent player when the others agree, until the player comes back."""
 
+from earthrise.server.botlist import known_bot
 from earthrise.server.live import Hub
-from earthrise.server.lobby import bots_of
 from earthrise.server.problems import Trouble
 from earthrise.server.rows import SeatRow, TableRow
 from earthrise.server.seating import seat_of
@@ -12,10 +12,8 @@ from earthrise.server.tables import Tables
 async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str, agree: bool, identity: str) -> None:
     """Agree, or no longer agree. A player may hand the own seat over, and takes it back, without asking anybody."""
     seat_of(table, number)
-    names = [one.name for one in bots_of(table.game.id)]
-    if agree and bot not in names:
-        known = ", ".join(names)
-        raise Trouble(422, "unknown_bot", f"There is no bot “{bot[:40]}” for {table.game.title}. Known: {known}.")
+    if agree:
+        known_bot(table.game.id, bot)
     here = number in hub.online(table.id) and not table.seats[number].away
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:

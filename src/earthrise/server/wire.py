@@ -46,10 +46,21 @@ class OptionOut(Struct):
     by_mode: dict[str, list[int]] = {}
 
 
+BotKind = Literal["level", "temperament", "guest", "program", "random"]
+
+
 class BotOut(Struct):
+    """A bot to choose, in the order people should see them. `rating` (1000 is `seasoned`; where all win or lose
+    together it is null) and `seconds` of thinking for a decision are what an arena run measured, null where none did;
+    `strength` says the same in words."""
+
     name: str
     label: str
     help: str
+    kind: BotKind
+    rating: int | None = None
+    seconds: float | None = None
+    strength: str = ""
 
 
 class GameOut(Struct):
@@ -84,7 +95,7 @@ class RulebookOut(Struct):
 
 SeatKind = Literal["me", "link", "open", "bot"]
 TableState = Literal["gathering", "running", "finished"]
-ChatKind = Literal["say", "promise", "proposal"]
+ChatKind = Literal["say", "promise", "proposal", "notice"]
 
 
 class SeatIn(Struct):
@@ -198,7 +209,8 @@ class ProposalOut(Struct):
 
 class ChatOut(Struct):
     """A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
-    nobody. A `proposal` stands until the table moves on from that moment."""
+    nobody. A `proposal` stands until the table moves on from that moment. A `notice` is the house's own, about the
+    bot at `seat`."""
 
     number: int
     name: str

@@ -46,6 +46,9 @@ class WanderersGame(Game):
         begin_round(sky)
         return sky
 
+    def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
+        return [0] * seats if options["mode"] == "fleet" else list(range(seats))  # WA-042
+
     def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 33:
             return "The probe stack is empty.", "Settle the planet."

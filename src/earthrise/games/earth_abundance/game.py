@@ -15,6 +15,7 @@ from earthrise.games.earth_abundance.position import from_data, to_data
 from earthrise.games.earth_abundance.scoring import END_REASONS
 from earthrise.games.earth_abundance.setup import set_up
 from earthrise.games.earth_abundance.state import Earth
+from earthrise.games.earth_abundance.tables import TEAM_BOARDS
 from earthrise.games.earth_abundance.tactics import tactics_of
 from earthrise.games.earth_abundance.view import content_data, view_data
 from earthrise.games.earth_abundance.vocabulary import FOLDER
@@ -29,6 +30,10 @@ class EarthGame(Game):
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         return seat_counts(options)
+
+    def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
+        board = TEAM_BOARDS.get(str(options["mode"]))
+        return [seat // (1 if board is None else board.size) for seat in range(seats)]  # EA-330
 
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         return set_up(self, seats, options, chance, rules)

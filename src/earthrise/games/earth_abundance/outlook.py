@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.cards import CARDS, GOALS, Card
 from earthrise.games.earth_abundance.codes import (
     ADJACENT,
@@ -62,13 +63,30 @@ LEAF_VP: Final = 3.0
 GIFT_VP: Final = 0.4  # lost by giving somebody a sprout
 EXPECTED_COUNT: Final = 2  # of what an ability counts around a card that does not lie yet
 LATER: Final = 0.75  # of an ability's worth: it is not always of use
+UNKNOWN: Final = -1  # points not yet counted
 FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
 
 
 class Outlook:
-    """One seat's reckoning of a position."""
+    """One seat's reckoning of a position, which must not change meanwhile: what was worked out once is kept."""
 
-    __slots__ = ("card_vp", "earth", "player", "room_growth", "room_sprouts", "seat", "soil_vp", "turns", "wanted")
+    __slots__ = (
+        "card_vp",
+        "earth",
+        "formulas_now",
+        "found_vps",
+        "planting_vps",
+        "player",
+        "promises",
+        "room_growth",
+        "room_sprouts",
+        "rough",
+        "seat",
+        "soil_vp",
+        "spaces",
+        "turns",
+        "wanted",
+    )
 
     def __init__(self, earth: Earth, seat: int) -> None:
         self.earth = earth
@@ -83,6 +101,12 @@ class Outlook:
         self.soil_vp = 0.6
         self.card_vp = 0.8
         self.wanted = min(FULL - len(self.player.taken), 1 + int(self.turns * 0.45))  # cards still to be planted
+        self.rough = False  # reckon cards of the hand without laying them on a space
+        self.formulas_now = UNKNOWN
+        self.spaces: list[int] | None = None  # those looked at for a card of the hand
+        self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
+        self.promises: dict[int, float] = {}  # by card
+        self.planting_vps: dict[int, float] = {}
         self._weigh_soil_and_cards()
 
     def _weigh_soil_and_cards(self) -> None:
@@ -225,10 +249,16 @@ class Outlook:
 
     def promise(self, number: int) -> float:
         """What a card is worth in the hand, wherever it will lie: to keep, to compost, to look for."""
+        known = self.promises.get(number)
+        if known is not None:
+            return known
         card = CARDS[number]
-        if not card.is_plantable():
-            return self.event_vp(number)
-        return self.plain_worth(card) + self.engine(card, -1) - self.soil_vp * cost_of(self.player, card)
+        if card.is_plantable():
+            worth = self.plain_worth(card) + self.engine(card, -1) - self.soil_vp * cost_of(self.player, card)
+        else:
+            worth = self.event_vp(number)
+        self.promises[number] = worth
+        return worth
 
     def plain_worth(self, card: Card) -> float:
         """Points, the room for pieces, steps towards Fauna, what a Terrain will score."""
@@ -254,7 +284,9 @@ class Outlook:
         """What planting the card there is worth, before its cost."""
         player = self.player
         cards, taken = player.cards, player.taken
-        before = self.formulas()
+        if self.formulas_now == UNKNOWN:
+            self.formulas_now = self.formulas()
+        before = self.formulas_now
         laid = cards.copy()
         laid[space] = number
         player.cards = laid
@@ -297,21 +329,43 @@ class Outlook:
 
     def best_space(self, number: int) -> float:
         """What planting the card is worth on the best of a few spaces, those with the most cards around first."""
-        player = self.player
-        spaces = free_spaces(player.cards, player.taken)
-        if len(spaces) > FEW_SPACES:
-            ranked = sorted([(-self.around(space), space) for space in spaces])
-            spaces = [space for _, space in ranked[:FEW_SPACES]]
-        if not spaces:
+        if self.spaces is None:
+            player = self.player
+            spaces = free_spaces(player.cards, player.taken)
+            if len(spaces) > FEW_SPACES:
+                ranked = sorted([(-self.around(space), space) for space in spaces])
+                spaces = [space for _, space in ranked[:FEW_SPACES]]
+            self.spaces = spaces
+        if not self.spaces:
             return -100.0
-        return max([self.laid(number, space) for space in spaces])
+        return max([self.laid(number, space) for space in self.spaces])
+
+    def roughly(self, number: int) -> float:
+        """What planting the card is worth, wherever."""
+        taken = len(self.player.taken)
+        if taken >= FULL:
+            return -100.0
+        worth = self.plain_worth(CARDS[number]) + self.engine(CARDS[number], -1)
+        return worth + (self.completing() if taken + 1 >= FULL else 0.0)
+
+    def few_of(self, options: list[Action]) -> list[Action]:
+        """Of spaces to lay a card on, those with the most cards around."""
+        if len(options) <= FEW_SPACES:
+            return options
+        ranked = sorted([(-self.around(action.x), place) for place, action in enumerate(options)])
+        return [options[place] for _, place in ranked[:FEW_SPACES]]
 
     def around(self, space: int) -> int:
         return sum([1 for other in AREA_SPACES[ADJACENT][space] if self.player.cards[other] >= 0])
 
     def planting(self, number: int) -> float:
         """The worth of planting a card of the hand now, its cost paid."""
-        return self.best_space(number) - self.soil_vp * 0.8 * cost_of(self.player, CARDS[number])
+        known = self.planting_vps.get(number)
+        if known is None:
+            laid = self.roughly(number) if self.rough else self.best_space(number)
+            known = laid - self.soil_vp * 0.8 * cost_of(self.player, CARDS[number])
+            self.planting_vps[number] = known
+        return known
 
     def plantings(self, most: int) -> float:
         """The worth of the best cards that can be paid now, so many of them."""

@@ -48,7 +48,7 @@ STANDING_WORTH: Final = [0.6, 0.5, 0.3, 0.6]  # by ability of a permanent card, 
 class Outlook:
     """What a player expects at one decision: made once, asked for every option of it."""
 
-    __slots__ = ("after", "fay", "later_share", "now", "scored", "seat", "stands", "turns")
+    __slots__ = ("after", "fay", "is_weighed", "later_share", "now", "scored", "seat", "stands", "turns")
 
     def __init__(self, fay: Fay, seat: int) -> None:
         self.fay = fay
@@ -58,11 +58,17 @@ class Outlook:
         self.scored: bool = fay.stage > IN_PICKS  # this session's picks are over
         self.after: int = SESSIONS - fay.session  # sessions after this one
         self.later_share: float = min(1.0, self.turns / 6)  # how much of what could be built will be
-        self.stands: float = promise(fay, fay.explorers[seat], self)
+        self.is_weighed = False
+        self.stands = 0.0
 
     def standing(self, fay: Fay, explorer: Explorer) -> float:
         """How well the player stands before anything is tried."""
-        return self.stands if fay is self.fay else promise(fay, explorer, self)
+        if fay is not self.fay:
+            return promise(fay, explorer, self)
+        if not self.is_weighed:
+            self.is_weighed = True
+            self.stands = promise(fay, explorer, self)
+        return self.stands
 
 
 def hopes(fay: Fay, voting: list[int]) -> list[float]:

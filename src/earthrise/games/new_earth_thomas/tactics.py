@@ -5,7 +5,7 @@ from typing import Final, cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
-from earthrise.engine.tactics import Tactics
+from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
 from earthrise.games.new_earth_thomas.board import BOARD
 from earthrise.games.new_earth_thomas.claim_action import CLAIM, CLAIM_MARSH, DECLINE, claim_earning
 from earthrise.games.new_earth_thomas.discover_action import DISCOVER_IN_RAIN
@@ -33,6 +33,7 @@ from earthrise.games.new_earth_thomas.prospects import (
     NOTHING_GAINED,
     Prospects,
 )
+from earthrise.games.new_earth_thomas.scoring import tiebreak_gains
 from earthrise.games.new_earth_thomas.sift import SiftFrame
 from earthrise.games.new_earth_thomas.state import (
     BEADS,
@@ -52,9 +53,13 @@ FINAL_WORTH: Final = [CREDIT // 2, CREDIT, 2 * CREDIT]  # NT-215, NT-235, NT-255
 WORST: Final = 10 * NOTHING_GAINED
 NO_HOPES: Final = [0, 0, 0]
 SURELY: Final = 10_000  # a rating above every worth
+ROUND: Final = 12  # of the clock; two, three and four players divide it
+WINNING: Final = 0.3  # what counts is to win; the rest of the value is by how much, which tells more of a few lines
+MARGIN: Final = 20.0  # credits ahead that are half of all one can hope for
 
 # By perk points: what a company earns in a turn, measured. How long the supply will last is reckoned by it.
 PACE: Final = [min(7 * CREDIT, (8 + 11 * points) * CREDIT // 20) for points in range(len(PERKS) + 3)]
+STRAY: Final = 3  # tenths of a point: what one beside every plan adds to that
 
 
 class NewEarthTactics(Tactics):
@@ -120,21 +125,55 @@ class NewEarthTactics(Tactics):
             return self.perk_rating(earth, company, action)
         return self.worth(earth, company, self.prospects(earth, company, self.turns_left(earth)), action)
 
+    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        top = earth.frames[-1]
+        if isinstance(top, EdenFrame):
+            step = self.rearrangement(earth, company, top)
+            return [SURELY if action is step else 0 for action in options]
+        if not isinstance(top, TurnFrame):
+            return [self.rate(state, seat, action) for action in options]
+        choosing = self.may_choose_plan(earth, company)
+        wanted = NO_PERK
+        if options[0].verb is PERK and not choosing:
+            wanted = self.wanted_perk(earth, company)
+        prospects = self.prospects(earth, company, self.turns_left(earth))
+        ratings: list[int] = []
+        for action in options:
+            if action.verb is not PERK:
+                ratings.append(self.worth(earth, company, prospects, action))
+            elif choosing:
+                ratings.append(self.perk_rating(earth, company, action))
+            else:
+                ratings.append(SURELY if action.x == wanted else WORST)
+        return ratings
+
     def value(self, state: State, seat: int) -> float:
         earth = cast(NewEarth, state)
-        if earth.result is not None:
-            winners = earth.result.winners
-            return 2.0 / len(winners) - 1.0 if seat in winners else -1.0
+        result = earth.result
+        if result is not None:
+            won = 2.0 / len(result.winners) - 1.0 if seat in result.winners else -1.0
+            return WINNING * won + (1.0 - WINNING) * ahead(result.scores, seat, MARGIN)
         if earth.phase == TIEBREAK:
             if seat not in earth.tied:
-                return -1.0
-            gains = [company.credits - company.tiebreak_credits for company in earth.companies]
-            lead = gains[seat] - max(gains[other] for other in earth.tied if other != seat)
-            return lead / (abs(lead) + 3.0)
+                return (1.0 - WINNING) * ahead(earth.final_scores, seat, MARGIN) - WINNING
+            gains = tiebreak_gains(earth)
+            return WINNING * ahead([gains[tied] for tied in earth.tied], earth.tied.index(seat), 3.0)
         turns = self.turns_left(earth)
-        best = max(standing(earth, company, turns) for company in earth.companies if company.seat != seat)
-        ahead = (standing(earth, earth.companies[seat], turns) - best) / CREDIT
-        return ahead / (abs(ahead) + 4.0 + 1.5 * turns)
+        standings = [standing(earth, company, turns) for company in earth.companies]
+        return ahead(standings, seat, CREDIT * (MARGIN / 2.0 + turns))
+
+    def clock(self, state: State) -> int:
+        """Rounds, in twelfths, so that each turn counts whatever the number of players; a tiebreak is a round more."""
+        earth = cast(NewEarth, state)
+        if earth.phase == TIEBREAK:
+            return ROUND * (earth.round + 2) - ROUND * earth.turns_left // len(earth.tied)
+        return ROUND * (earth.round + 1) - ROUND * earth.turns_left // earth.seats
+
+    def lookahead(self) -> Lookahead:
+        """To the end: four rounds are quicker and less left to chance, but which tree to live by shows much later."""
+        return Lookahead(NO_HORIZON, width=6, growth=0.5, exploration=0.5, caution=1.0, iterations=1000)
 
     # -- how long it lasts, and what there is to do --------------------------------------------------
 
@@ -394,10 +433,31 @@ def wants_marsh(earth: NewEarth, company: Company) -> bool:
     return left > 3 or claim_earning(earth, company, company.space) > 0
 
 
+def ahead(scores: list[int], seat: int, half: float) -> float:
+    """How far the seat is ahead of the best other, from -1 to 1; to be ahead by `half` is 0.5."""
+    best = -SURELY
+    for other, score in enumerate(scores):
+        if other != seat and score > best:
+            best = score
+    lead = float(scores[seat] - best)
+    return lead / (abs(lead) + half)
+
+
 def standing(earth: NewEarth, company: Company, turns: int) -> int:
-    """Credits, final perks and what the turns to come should bring."""
+    """Credits, final perks and what the turns to come should bring.
+
+    A perk beside every plan counts for little: it may pay in the rounds looked at, but it puts off all that the plan
+    lives by. Without this a search gathers first perks of all trees and is overtaken.
+    """
     held = CREDIT * (company.credits + earth.final_perks_of(company))
-    return held + turns * PACE[company.points() + 2]
+    if turns == 0:
+        return held
+    trees = [company.explorer, company.terraformer, company.settler]
+    kept = 0
+    for plan in PLANS:
+        kept = max(kept, plan.kept_by(trees))
+    tenths = 10 * kept + STRAY * (company.points() - kept)
+    return held + turns * min(PACE[-1], PACE[2] + CREDIT * 11 * tenths // 200)
 
 
 STEADY: Final = "steady"

@@ -31,6 +31,9 @@ class Planet78(Game):
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         return MODES[str(options["mode"])]
 
+    def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
+        return [0] * seats  # PS-001
+
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         return set_up(self, seats, options, chance, rules)
 

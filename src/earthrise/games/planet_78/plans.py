@@ -6,26 +6,29 @@ The plan is made anew from the position whenever somebody decides, so every sett
 from typing import Final
 
 from earthrise.games.planet_78.board import BOARD, SQUARE_COUNT
-from earthrise.games.planet_78.cards import POSITIVE_CARDS
+from earthrise.games.planet_78.cards import POSITIVE
 from earthrise.games.planet_78.collecting import stop_at, yield_at
 from earthrise.games.planet_78.ending import is_shuttle_full
 from earthrise.games.planet_78.needs import LUXURY, NEED_COUNT, NEED_POLLUTION
+from earthrise.games.planet_78.outlook import relief_in_hand
 from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
 from earthrise.games.planet_78.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.tracks import NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
 from earthrise.games.planet_78.ways import FAR_AWAY, entry_costs, ways_from, ways_to
 
-CARDS: Final = 0  # what a settler is about: nothing better than drawing cards
+NOTHING_YET: Final = 0  # what a settler is about
 PILE: Final = 1
 FETCH: Final = 2
 HOME: Final = 3
+WAIT: Final = 4  # draw cards near what is to be done next
 
 NEVER: Final = 1000.0  # turns
 EARLY_PILES: Final = 4  # in the shuttle before Luxury is worth its pollution
 EARLY_POLLUTION: Final = 4  # no more than this for that
 GUESS: Final = 0.8  # turns lost for each unknown tile that turns out to be another
-LITTLE_RELIEF: Final = 2  # in the pile: the seasons bring more pollution than that takes away
-SOME_RELIEF: Final = 4
+SEASON_BRINGS: Final = 0.5  # pollution, by the negative cards
+ENOUGH_ROOM: Final = 3  # for what the seasons bring on the last run
+FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
@@ -46,17 +49,36 @@ class Goal:
 class Plan:
     """The goals of all settlers, by number."""
 
-    __slots__ = ("costs", "goals", "planet")
+    __slots__ = ("costs", "face_up", "flood", "goals", "living", "need_by", "planet", "season", "shuttle", "turn")
 
     def __init__(self, planet: Planet) -> None:
         self.planet = planet
+        self.face_up = planet.face_up
+        self.shuttle = planet.shuttle
+        self.need_by = planet.need_by
+        self.season = planet.season
+        self.flood = planet.is_flood()
+        self.living = living(planet)
+        self.turn = planet.turns_played
         self.costs: list[list[int]] = [entry_costs(planet, settler) for settler in planet.settlers]
-        self.goals: list[Goal] = [Goal(CARDS, settler.square) for settler in planet.settlers]
+        self.goals: list[Goal] = [Goal(NOTHING_YET, settler.square) for settler in planet.settlers]
         if is_shuttle_full(planet):
             self.plan_the_end()
         else:
             self.share_out_piles()
             self.fetch_luxury()
+
+    def still_holds(self, planet: Planet) -> bool:
+        """Whether nothing has happened since that calls for another plan. (Lists in a position are replaced, never
+        changed.)"""
+        if planet is not self.planet or planet.face_up is not self.face_up or planet.shuttle is not self.shuttle:
+            return False
+        if planet.need_by is not self.need_by or planet.season != self.season or planet.is_flood() != self.flood:
+            return False
+        age = planet.turns_played - self.turn
+        if age and (age >= len(planet.settlers) or is_shuttle_full(planet)):
+            return False
+        return age == 0 or self.living == living(planet)
 
     # -- piles -------------------------------------------------------------------------------------------------
 
@@ -81,8 +103,8 @@ class Plan:
             self.goals[taker] = best
             wanted[best.resource] -= 1
             free = [number for number in free if number != taker]
-        for number in free:
-            self.goals[number] = Goal(CARDS, BOARD.center)
+        if free:
+            self.wait_for_the_end(free)
 
     def offers_of(self, settler: Settler) -> list[Goal]:
         """For each resource how soon this settler can have a pile of it in the shuttle."""
@@ -96,42 +118,55 @@ class Plan:
             if not planet.face_up[square] and planet.is_resource(square):
                 unknown[planet.tile[square]] += 1  # only their numbers are known, and only they are used
                 hidden += 1
-        return [
-            self.offer(settler, resource, there, home, unknown[resource] / hidden if hidden else 0.0)
-            for resource in range(RESOURCE_COUNT)
-        ]
-
-    def offer(self, settler: Settler, resource: int, there: list[int], home: list[int], chance: float) -> Goal:
-        planet = self.planet
-        held = settler.load[resource]
-        missing = PILE_SIZE - held
-        if missing <= 0:
-            turns = (there[BOARD.center] + 1) / POINTS_PER_TURN if there[BOARD.center] < FAR_AWAY else NEVER
-            return Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND)
-        best = NEVER
-        aim = NOWHERE
-        waiting = self.turns_until_it_grows(resource)
-        if waiting >= NEVER:
-            return Goal(PILE, settler.square, resource, NOBODY, NEVER)
-        amount = max(1, planet.this_season().amount[resource]) if waiting == 0.0 else 1
+        held = settler.load
+        amount = [1] * RESOURCE_COUNT
+        waiting = [0.0] * RESOURCE_COUNT
+        guess = [NEVER] * RESOURCE_COUNT
+        best = [NEVER] * RESOURCE_COUNT
+        aim = [NOWHERE] * RESOURCE_COUNT
+        sought: list[int] = []
+        for resource in range(RESOURCE_COUNT):
+            waiting[resource] = self.turns_until_it_grows(resource)
+            if held[resource] >= PILE_SIZE or waiting[resource] >= NEVER:
+                continue
+            sought.append(resource)
+            if waiting[resource] == 0.0:
+                amount[resource] = max(1, planet.this_season().amount[resource])
+            if hidden and unknown[resource] / hidden >= 0.05:
+                guess[resource] = GUESS * (1.0 / (unknown[resource] / hidden) - 1.0)
         for square in range(SQUARE_COUNT):
-            if there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
+            tile = planet.tile[square]
+            if tile >= RESOURCE_COUNT or there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
                 continue
             known = planet.face_up[square]
-            if known and planet.tile[square] != resource:
+            if known and (tile not in sought or planet.is_flooded(square)):
                 continue
-            if not known and (chance < 0.05 or not planet.is_resource(square)):
-                continue
-            if known and planet.is_flooded(square):
-                continue
-            turns = self.turns_at(square, resource, missing, amount, there[square], waiting)
-            if not known:
-                turns += GUESS * (1.0 / chance - 1.0)
-            turns += (home[square] + 1) / POINTS_PER_TURN
-            if turns < best:
-                best = turns
-                aim = square
-        return Goal(PILE, aim, resource, NOBODY, best - CHANGE_OF_MIND * held)
+            for resource in sought:
+                if known and tile != resource:
+                    continue
+                if not known and guess[resource] >= NEVER:
+                    continue
+                missing = PILE_SIZE - held[resource]
+                turns = self.turns_at(square, resource, missing, amount[resource], there[square], waiting[resource])
+                if not known:
+                    turns += guess[resource]
+                turns += (home[square] + 1) / POINTS_PER_TURN
+                if turns < best[resource]:
+                    best[resource] = turns
+                    aim[resource] = square
+        goals: list[Goal] = []
+        for resource in range(RESOURCE_COUNT):
+            if held[resource] >= PILE_SIZE:
+                way = there[BOARD.center]
+                turns = (way + 1) / POINTS_PER_TURN if way < FAR_AWAY else NEVER
+                goals.append(Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND))
+            elif waiting[resource] >= NEVER:
+                goals.append(Goal(PILE, settler.square, resource, NOBODY, NEVER))
+            else:
+                goals.append(
+                    Goal(PILE, aim[resource], resource, NOBODY, best[resource] - CHANGE_OF_MIND * held[resource])
+                )
+        return goals
 
     def turns_at(self, square: int, resource: int, missing: int, amount: int, way: int, waiting: float) -> float:
         """Turns until that much is gathered there: 1 a turn, 2 when a tile of the same kind lies beside it."""
@@ -177,45 +212,86 @@ class Plan:
     def plan_the_end(self) -> None:
         """The shuttle is full: fetch the Needs as soon as the air can bear them all, then everybody home."""
         planet = self.planet
-        for settler in planet.settlers:
-            self.goals[settler.number] = Goal(HOME, BOARD.center)
-        if not self.can_bear_the_needs():
+        everybody = [settler.number for settler in planet.settlers]
+        if planet.needs_left() and not self.is_time_to_go():
+            self.wait_for_the_end(everybody)
             return
+        firsts = self.share_out_needs(everybody)
+        for settler in planet.settlers:
+            need = firsts[settler.number]
+            if need == NOBODY:
+                self.goals[settler.number] = Goal(HOME, BOARD.center)
+            else:
+                at = planet.need_square[need]
+                way = ways_from(planet, settler, self.costs[settler.number])[at]
+                self.goals[settler.number] = Goal(FETCH, at, NOBODY, need, way / POINTS_PER_TURN)
+
+    def share_out_needs(self, numbers: list[int]) -> list[int]:
+        """By settler the Need to fetch first, or NOBODY: always the one that is reached soonest by anybody."""
+        planet = self.planet
         left = [need for need in range(NEED_COUNT) if planet.need_by[need] == NOBODY]
-        ways = [ways_from(planet, settler, self.costs[settler.number]) for settler in planet.settlers]
+        firsts: list[int] = [NOBODY] * len(planet.settlers)
         burden = [0] * len(planet.settlers)
-        first: list[int] = [NOBODY] * len(planet.settlers)
+        fetching = [number for number in numbers if planet.settlers[number].is_alive()]
+        ways = [ways_from(planet, settler, self.costs[settler.number]) for settler in planet.settlers]
         while left:
-            best = 10 * FAR_AWAY
+            best = FAR_AWAY
             taker = NOBODY
             chosen = NOBODY
-            for settler in planet.settlers:
-                number = settler.number
-                if not settler.is_alive():
-                    continue
+            for number in fetching:
                 for need in left:
                     way = ways[number][planet.need_square[need]] + burden[number]
                     if way < best:
                         best, taker, chosen = way, number, need
-            if taker == NOBODY or best >= FAR_AWAY:
-                return
-            if first[taker] == NOBODY:
-                first[taker] = chosen
-                self.goals[taker] = Goal(FETCH, planet.need_square[chosen], NOBODY, chosen, best / POINTS_PER_TURN)
+            if taker == NOBODY:
+                break
+            if firsts[taker] == NOBODY:
+                firsts[taker] = chosen
             burden[taker] = best + NEED_POINTS + 8 - 2  # two Needs lie eight steps apart; one step is free
             left = [need for need in left if need != chosen]
+        return firsts
 
-    def can_bear_the_needs(self) -> bool:
-        """Whether all Needs that are left can be picked up; at the start with a little room for what the seasons bring,
-        as long as waiting for relief may bring some."""
+    def wait_for_the_end(self, numbers: list[int]) -> None:
+        """Until the air can bear the Needs: draw cards, near the Need to be fetched or near the shuttle."""
+        planet = self.planet
+        firsts = self.share_out_needs(numbers)
+        for number in numbers:
+            need = firsts[number]
+            at = BOARD.center if need == NOBODY else planet.need_square[need]
+            self.goals[number] = Goal(WAIT, self.waiting_place(planet.settlers[number], at), NOBODY, need)
+
+    def waiting_place(self, settler: Settler, at: int) -> int:
+        """A tile near `at` that gives something to buy cards with; `at` itself where there is none."""
+        planet = self.planet
+        costs = self.costs[settler.number]
+        there = ways_from(planet, settler, costs)
+        if there[at] >= FAR_AWAY:
+            return settler.square
+        away = ways_to(planet, settler, at, costs)
+        best = FAR_AWAY
+        place = at
+        for square in BOARD.resource_squares:
+            if away[square] <= FARTHEST_WAIT and there[square] < FAR_AWAY:
+                if planet.face_up[square] and planet.is_resource(square) and yield_at(planet, square) > 0:
+                    far = 2 * away[square] + there[square]
+                    if far < best:
+                        best, place = far, square
+        return place
+
+    def is_time_to_go(self) -> bool:
+        """Whether to fetch the Needs that are left now. Every season brings pollution; waiting pays while the cards
+        that are drawn in a season take more away, unless there is room for what may come on the way."""
         planet = self.planet
         held = 0
         for settler in planet.settlers:
             if settler.is_alive():
                 held += relief_in_hand(settler)
         spare = planet.highest_pollution() - planet.pollution - NEED_POLLUTION * planet.needs_left() + held
-        under_way = planet.needs_left() <= NEED_COUNT // 2
-        return spare >= (0 if under_way else room_wanted(planet.relief_left() - held))
+        if spare < 0:
+            return False
+        in_pile = max(1, len(planet.draw[POSITIVE]))
+        coming = (planet.relief_left() - held) * planet.season_length() / in_pile
+        return coming < SEASON_BRINGS or spare >= ENOUGH_ROOM
 
     # -- what a settler asks -----------------------------------------------------------------------------------
 
@@ -248,13 +324,5 @@ class Plan:
         return True
 
 
-def room_wanted(in_the_pile: int) -> int:
-    """Pollution to spare before the last run begins: the less relief there is to wait for, the less it pays to wait."""
-    return 0 if in_the_pile <= LITTLE_RELIEF else 1 if in_the_pile <= SOME_RELIEF else 2
-
-
-def relief_in_hand(settler: Settler) -> int:
-    total = 0
-    for card in settler.hand:
-        total += POSITIVE_CARDS[card].relief
-    return total
+def living(planet: Planet) -> int:
+    return sum([1 for settler in planet.settlers if settler.is_alive()])

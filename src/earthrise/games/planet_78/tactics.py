@@ -5,13 +5,14 @@ from typing import Final, cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
-from earthrise.engine.tactics import Tactics
+from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.planet_78.board import BOARD
 from earthrise.games.planet_78.cards import NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.ending import is_shuttle_full
 from earthrise.games.planet_78.frames import SettlerFrame
-from earthrise.games.planet_78.needs import NEED_COUNT, NEED_POLLUTION
-from earthrise.games.planet_78.plans import CARDS, FETCH, HOME, PILE, Goal, Plan
+from earthrise.games.planet_78.needs import NEED_POLLUTION
+from earthrise.games.planet_78.outlook import value_at_end, value_on_the_way
+from earthrise.games.planet_78.plans import FETCH, HOME, PILE, WAIT, Goal, Plan
 from earthrise.games.planet_78.roles import AIRLIFT, DEEP_DIG, FIELD_HOSPITAL, PREFAB, RESTORATION, ROLES, TRAILBLAZE
 from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
 from earthrise.games.planet_78.tracks import ABILITY_POINTS, FLOOD_FROM, PILE_SIZE, SEASON_COUNT, SEASONS
@@ -19,6 +20,7 @@ from earthrise.games.planet_78.ways import FAR_AWAY, ways_from, ways_to
 
 TEMPERAMENTS: Final = ["steady"]
 BAD: Final = -1000
+ENOUGH_TO_BUY: Final = 3  # of the pile being gathered, before one of them is given for a card
 ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}
 DREAD: Final = {  # how much a negative card is feared
     "toxic_spill": 9,
@@ -40,49 +42,71 @@ DREAD: Final = {  # how much a negative card is feared
 class SteadyTactics(Tactics):
     """Follows the team's plan."""
 
+    def __init__(self) -> None:
+        self.plan: Plan | None = None  # the last one made for a line that is played out
+
     def rate(self, state: State, seat: int, action: Action) -> int:
         planet = cast(Planet, state)
         return rate_by(planet, Plan(planet), action)
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
-        """As `rate` has it, with one plan for all options; of equals the first, so that nobody walks to and fro."""
+    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+        """One plan and one look around for all options."""
         planet = cast(Planet, state)
-        plan = Plan(planet)
-        best = options[0]
-        top = rate_by(planet, plan, best)
-        for action in options[1:]:
-            rating = rate_by(planet, plan, action)
-            if rating > top:
-                best, top = action, rating
-        return best
+        return ratings_by(planet, Plan(planet), options)
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        """The best-rated; of equals the first, so that nobody walks to and fro."""
+        ratings = self.ratings(state, seat, options)
+        return options[ratings.index(max(ratings))]
+
+    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        """As `choose`, but a plan is followed until something calls for another one."""
+        planet = cast(Planet, state)
+        plan = self.plan
+        if plan is None or not plan.still_holds(planet):
+            plan = Plan(planet)
+            self.plan = plan
+        ratings = ratings_by(planet, plan, options)
+        return options[ratings.index(max(ratings))]
+
+    def clock(self, state: State) -> int:
+        return cast(Planet, state).turns_played
 
     def value(self, state: State, seat: int) -> float:
         planet = cast(Planet, state)
         if planet.result is not None:
-            return 1.0 if planet.result.winners else -1.0
-        whole = planet.table.piles * len(planet.shuttle) + NEED_COUNT
-        done = planet.scores()[0] / whole
-        room = planet.highest_pollution() - planet.pollution - 2 * planet.needs_left() + planet.relief_left()
-        return max(-0.99, min(0.99, done + 0.08 * min(room, 4) - 0.7 - 0.002 * planet.turns_played))
+            return value_at_end(planet, bool(planet.result.winners))
+        return value_on_the_way(planet)
+
+    def lookahead(self) -> Lookahead:
+        return Lookahead(horizon=16, width=5, growth=0.5, exploration=0.7, caution=2.0, iterations=400)
 
 
 def rate_by(planet: Planet, plan: Plan, action: Action) -> int:
+    return ratings_by(planet, plan, [action])[0]
+
+
+def ratings_by(planet: Planet, plan: Plan, options: list[Action]) -> list[int]:
     kind = planet.frames[-1].kind()
     if kind == "turn":
-        return TurnRating(planet, plan).rate(action)
-    return rate_elsewhere(planet, plan, kind, action)
+        turn = TurnRating(planet, plan)
+        return [turn.rate(action) for action in options]
+    return [rate_elsewhere(planet, plan, kind, action) for action in options]
 
 
 class TurnRating:
     """The action step of one settler's turn."""
 
-    __slots__ = ("goal", "plan", "planet", "settler")
+    __slots__ = ("away", "goal", "plan", "planet", "settler", "target", "there")
 
     def __init__(self, planet: Planet, plan: Plan) -> None:
         self.planet = planet
         self.plan = plan
         self.settler = planet.settlers[planet.active]
         self.goal: Goal = plan.goals[planet.active]
+        self.target = NOWHERE  # worked out when first asked for, as are the ways
+        self.there: list[int] = []  # from where the settler is
+        self.away: list[int] = []  # to the aim
 
     def rate(self, action: Action) -> int:
         word = action.verb.word
@@ -95,7 +119,7 @@ class TurnRating:
         if word == "pick_up":
             return self.rate_need()
         if word == "buy":
-            return 460 - self.keep(action.x) if self.keep(action.x) < 20 else BAD
+            return self.rate_buying(action.x)
         if word == "all_in":
             return 400 if self.aim() == self.settler.square else BAD
         if word == "ability":
@@ -113,9 +137,14 @@ class TurnRating:
 
     def aim(self) -> int:
         """The square to end on, or to go towards."""
-        if self.goal.kind == CARDS:
-            return self.settler.square if self.planet.is_safe(self.settler.square) else BOARD.center
-        if self.goal.kind == PILE and self.missing() > 0:
+        if self.target == NOWHERE:
+            self.target = self.find_aim()
+        return self.target
+
+    def find_aim(self) -> int:
+        if self.goal.kind == PILE and self.missing() <= 0:
+            return BOARD.center
+        if self.goal.kind == PILE:
             if self.plan.gives_now(self.settler.square, self.goal.resource):
                 if self.settler.square != self.planet.start_square:
                     return self.settler.square  # it will give at the end of the turn
@@ -125,8 +154,9 @@ class TurnRating:
 
     def way(self) -> int:
         """Points to the aim."""
-        aim = self.aim()
-        return ways_from(self.planet, self.settler, self.plan.costs[self.settler.number])[aim]
+        if not self.there:
+            self.there = ways_from(self.planet, self.settler, self.plan.costs[self.settler.number])
+        return self.there[self.aim()]
 
     def rate_step(self, target: int) -> int:
         aim = self.aim()
@@ -134,7 +164,9 @@ class TurnRating:
         if aim == square:
             return BAD
         costs = self.plan.costs[self.settler.number]
-        away = ways_to(self.planet, self.settler, aim, costs)
+        if not self.away:
+            self.away = ways_to(self.planet, self.settler, aim, costs)
+        away = self.away
         if away[square] >= FAR_AWAY or away[target] >= away[square]:
             return BAD
         if self.strands_in_winter(target):
@@ -158,6 +190,8 @@ class TurnRating:
         planet, settler = self.planet, self.settler
         card = POSITIVE_CARDS[number]
         word = card.id
+        if self.is_saved_up(word):
+            return self.junk()
         if card.revives:
             return 960
         if card.relief:
@@ -173,6 +207,8 @@ class TurnRating:
             if self.wants_ability() and planet.points + 1 >= ABILITY_POINTS:
                 return 800
             return 640 if self.way() > planet.points and self.way() < FAR_AWAY else 5
+        if word == "homing_beacon":
+            return 660 if best_sent_home(planet, self.plan)[1] >= 3 else self.junk()
         if word == "long_days":
             return 600 if self.way() == 0 or planet.season_length() - planet.meter <= 2 else 100
         if word == "survey_drone":
@@ -186,6 +222,14 @@ class TurnRating:
             return 560 if hard and not settler.has_gear() else 3
         return 1
 
+    def is_saved_up(self, word: str) -> bool:
+        """Cards that are worth more on the last run, for those who wait for it."""
+        return self.goal.kind == WAIT and word in ("hover_bike", "second_wind", "long_days")
+
+    def junk(self) -> int:
+        """A card is played for nothing only where it takes the place of another."""
+        return 1 if len(self.settler.hand) >= self.planet.hand_limit(self.settler) else BAD
+
     def rate_need(self) -> int:
         goal = self.goal
         if goal.kind != FETCH or goal.need == NOBODY or self.planet.need_square[goal.need] != self.settler.square:
@@ -197,6 +241,17 @@ class TurnRating:
         return BAD
 
     # -- what is held --------------------------------------------------------------------------------------------
+
+    def rate_buying(self, resource: int) -> int:
+        """With what nobody wants; with the own pile only for a first card that can be played at once."""
+        keep = self.keep(resource)
+        if keep < 20:
+            return 460 - keep
+        settler = self.settler
+        if not settler.hand and self.missing() > 0 and self.planet.spent:
+            if self.planet.points > 0 and settler.load[resource] >= ENOUGH_TO_BUY and self.aim() == settler.square:
+                return 440
+        return BAD
 
     def keep(self, resource: int) -> int:
         return keep_worth(self.planet, self.plan, self.settler, resource)
@@ -284,8 +339,25 @@ def rate_elsewhere(planet: Planet, plan: Plan, kind: str, action: Action) -> int
         missing = PILE_SIZE - planet.settlers[planet.active].load[goal.resource] if goal.kind == PILE else 0
         return -abs(action.x - missing)
     if kind == "beacon":
-        return 1 if action.x == planet.active else 0
+        return 10 if action.x == best_sent_home(planet, plan)[0] else 0
     return 1 if word in ("done", "no_swap", "accept", "carry_on", "stop") else 0
+
+
+def best_sent_home(planet: Planet, plan: Plan) -> tuple[int, int]:
+    """Whom a Homing Beacon would bring nearer to where they want to go, and by how many points."""
+    best = planet.active
+    most = -FAR_AWAY
+    for settler in planet.settlers:
+        goal = plan.goals[settler.number]
+        aim = goal.aim
+        if goal.kind == PILE and settler.load[goal.resource] >= PILE_SIZE:
+            aim = BOARD.center
+        if settler.is_alive() and aim != NOWHERE:
+            away = ways_to(planet, settler, aim, plan.costs[settler.number])
+            gain = away[settler.square] - away[planet.spawn[settler.number]]
+            if gain > most:
+                best, most = settler.number, gain
+    return best, most
 
 
 def loser(planet: Planet) -> int:

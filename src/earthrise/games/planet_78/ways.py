@@ -3,16 +3,47 @@
 from typing import Final
 
 from earthrise.games.planet_78.board import BOARD, CHASM, SQUARE_COUNT
-from earthrise.games.planet_78.state import Planet, Settler
-from earthrise.games.planet_78.tracks import FLOOD_POINTS, MOVE_POINTS
+from earthrise.games.planet_78.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.tracks import FLOOD_POINTS, MOVE_POINTS, SEASONS
 
 FAR_AWAY: Final = 99  # points: there is no way
+CLOSING: Final = [season.number for season in SEASONS if any(season.closes)]
+
+
+def _open_ground() -> list[int]:
+    return [FAR_AWAY if kind == CHASM else MOVE_POINTS for kind in BOARD.kind]
+
+
+def _spread(near: list[list[int]], start: int) -> list[int]:
+    """From one square to every other over open ground."""
+    away: list[int] = [FAR_AWAY] * SQUARE_COUNT
+    if BOARD.kind[start] == CHASM:
+        return away
+    away[start] = 0
+    edge: list[int] = [start]
+    while edge:
+        following: list[int] = []
+        for square in edge:
+            for other in near[square]:
+                if away[other] == FAR_AWAY and BOARD.kind[other] != CHASM:
+                    away[other] = away[square] + MOVE_POINTS
+                    following.append(other)
+        edge = following
+    return away
+
+
+# Most of the time nothing is flooded or closed: then every way is known beforehand.
+OPEN_GROUND: Final = _open_ground()
+STRAIGHT: Final = [_spread(BOARD.beside, square) for square in range(SQUARE_COUNT)]
+AROUND: Final = [_spread(BOARD.around, square) for square in range(SQUARE_COUNT)]
 
 
 def entry_costs(planet: Planet, settler: Settler) -> list[int]:
     """Points to enter each square; FAR_AWAY where nobody can. Unknown tiles count as open ground."""
     gear = settler.has_gear()
     flood = planet.is_flood()
+    if planet.closed_bridge == NOWHERE and (gear or not (flood or planet.season in CLOSING)):
+        return OPEN_GROUND
     costs: list[int] = [MOVE_POINTS] * SQUARE_COUNT
     for square in range(SQUARE_COUNT):
         if planet.tile[square] == CHASM or square == planet.closed_bridge:
@@ -28,6 +59,8 @@ def entry_costs(planet: Planet, settler: Settler) -> list[int]:
 
 def ways_to(planet: Planet, settler: Settler, target: int, costs: list[int]) -> list[int]:
     """From every square the points it takes to get to `target`."""
+    if costs is OPEN_GROUND:
+        return AROUND[target] if settler.may_move_diagonally() else STRAIGHT[target]
     near = BOARD.around if settler.may_move_diagonally() else BOARD.beside
     away: list[int] = [FAR_AWAY] * SQUARE_COUNT
     if costs[target] >= FAR_AWAY:
@@ -48,6 +81,8 @@ def ways_to(planet: Planet, settler: Settler, target: int, costs: list[int]) -> 
 
 def ways_from(planet: Planet, settler: Settler, costs: list[int]) -> list[int]:
     """To every square the points it takes the settler to get there."""
+    if costs is OPEN_GROUND:
+        return AROUND[settler.square] if settler.may_move_diagonally() else STRAIGHT[settler.square]
     near = BOARD.around if settler.may_move_diagonally() else BOARD.beside
     away: list[int] = [FAR_AWAY] * SQUARE_COUNT
     away[settler.square] = 0

@@ -1,0 +1,103 @@
+"""Who meets whom in which seat.
+
+A *mix* is who sits at a table, without their places. It is played as a *rotation*: as many games as there are sides,
+all with the same seed, everybody moving on by one place each time; so that each bot of the mix has every place equally
+often, with the same luck of the draw. A *round* is one rotation of every mix. Only whole rounds are played: then all
+bots have had equally much of everything.
+
+Game number n of a number of players depends on the plan's seed and on n alone. More games of the same plan are the same
+games and some more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations
+
+from earthrise.engine.chance import Chance
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What an arena run plays: handed to every worker, and written down beside the results."""
+
+    game: str
+    home: str  # the module that makes the game known, for games outside the house
+    bots: tuple[str, ...]
+    players: tuple[int, ...]
+    options: dict[str, object]
+    seed: int
+    against: str = ""  # who fills the other places; empty: the bots meet each other
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game to be played. `names` are the bots by seat, `sides` the side of each seat, `rotation` counts the
+    rotations with so many players."""
+
+    players: int
+    number: int
+    rotation: int
+    seed: int
+    names: tuple[str, ...]
+    sides: tuple[int, ...]
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """Its place among all games of the plan."""
+        return self.players, self.number
+
+
+def mixes(bots: tuple[str, ...], sides: int, against: str = "") -> list[tuple[str, ...]]:
+    """All mixes for a table with so many sides; equal bots stand side by side.
+
+    With `against`, each bot is alone among others of that name. Without, as many different bots as there are places
+    meet, or all of them as evenly as it goes when there are more places than bots. One side is one bot's.
+    """
+    if sides == 1:
+        return [(bot,) for bot in bots]
+    if against:
+        return [(bot,) + (against,) * (sides - 1) for bot in bots if bot != against]
+    whole, extra = divmod(sides, len(bots))
+    found = []
+    for favoured in combinations(range(len(bots)), extra):
+        mix: list[str] = []
+        for place, bot in enumerate(bots):
+            mix += [bot] * (whole + (place in favoured))
+        found.append(tuple(mix))
+    return found
+
+
+def games_in_a_round(plan: Plan, sides: int) -> int:
+    return len(mixes(plan.bots, sides, plan.against)) * sides
+
+
+def fixtures(plan: Plan, sides: tuple[int, ...], games: int) -> Iterator[Fixture]:
+    """The games of the plan at a table whose seats are on these sides: at least so many, in whole rounds."""
+    places = max(sides) + 1
+    tables = mixes(plan.bots, places, plan.against)
+    rounds = -(-games // (len(tables) * places))
+    number = 0
+    for turn in range(rounds):
+        for which, mix in enumerate(tables):
+            rotation = turn if places == 1 else turn * len(tables) + which  # alone, all bots get the same deals
+            chance = Chance(seed_of(plan, len(sides), rotation))
+            order = neighbours(mix, chance)
+            seed = int(chance.next())
+            for shift in range(places):
+                names = tuple(order[(side + shift) % places] for side in sides)
+                yield Fixture(len(sides), number, rotation, seed, names, sides)
+                number += 1
+
+
+def seed_of(plan: Plan, players: int, rotation: int) -> int:
+    return (plan.seed * 1_000_003 + players) * 1_000_003 + rotation
+
+
+def neighbours(mix: tuple[str, ...], chance: Chance) -> list[str]:
+    """The mix in a drawn order around the table, for who sits next to whom is not to be always the same. Equal bots
+    stay together: so each of the rotation's places is another one."""
+    kinds = list(dict.fromkeys(mix))
+    drawn = chance.shuffled(list(range(len(kinds))))
+    return [kinds[kind] for kind in drawn for _ in range(mix.count(kinds[kind]))]
