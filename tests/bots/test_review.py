@@ -7,7 +7,7 @@ import json
 import pytest
 
 from earthrise.bots.analysis import Tally, Weighing
-from earthrise.bots.review import CHECKED, MOST_POINTS, PIECES, Review, thinned
+from earthrise.bots.review import CHECKED, ENOUGH, MOST_PIECES, MOST_POINTS, PIECES, Review, thinned
 from earthrise.bots.story import (
     CHANCE,
     CHECK,
@@ -183,12 +183,12 @@ class Answers:
             return Reply(lead(gain), "study", "Study", "Stay")
         if question.kind == CHECK:
             return Reply(lead(self.second[question.ply]))
-        return Reply(Weighing([Tally(100, 50.0), Tally(100, self.luck[question.ply])]), played_say="Stay")
+        return Reply(Weighing([Tally(100, 50.0), Tally(100, float(self.luck[question.ply]))]), played_say="Stay")
 
 
 def lead(gain: int) -> Weighing:
     """The first option won so many worlds of 100 more."""
-    return Weighing([Tally(100, 50.0 + gain), Tally(100, 50.0)], gain, abs(gain))
+    return Weighing([Tally(100, 50.0 + gain), Tally(100, 50.0)], float(gain), float(abs(gain)))
 
 
 def asked(review: Review, answers: Answers) -> list[dict[str, object]]:
@@ -234,6 +234,27 @@ def test_progress_ends_where_it_said_it_would() -> None:
     answers = Answers([0.5] * 7, first={1: 20}, second={1: 15}, luck={})
     assert review.total > len(review.pending)
     asked(review, answers)
+    assert review.done == review.total == len(answers.asked)
+
+
+class Slow(Answers):
+    """Two lines of a hundred fit into the time of a piece."""
+
+    def answer(self, question: Question) -> Reply:
+        reply = super().answer(question)
+        for tally in reply.weighing.tallies:
+            tally.lines, tally.won = min(tally.lines, 2), min(tally.won, 1.0)
+        return reply
+
+
+def test_where_lines_take_long_more_pieces_are_asked_for() -> None:
+    review = Review(facts(6, [2]))
+    answers = Slow([0.5] * 7, first={1: 20}, second={1: 15}, luck={2: 50})
+    asked(review, answers)
+    assert all(tally.lines == ENOUGH for ply in review.points[:-1] for tally in review.curve[ply])
+    assert [tally.lines for tally in review.curve[review.last]] == [2, 2], "the end is known"
+    checks = [question.piece for question in answers.asked if question.kind == CHECK]
+    assert checks == list(range(1, MOST_PIECES + 1)), "in worlds of its own each"
     assert review.done == review.total == len(answers.asked)
 
 

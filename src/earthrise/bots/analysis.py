@@ -182,9 +182,21 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
         )
     search = Search(view, tactics, chance)
     search.run(iterations, milliseconds * SEARCHING)
+    left = milliseconds * (1.0 - SEARCHING)
     ranking = search.ranking()[:2]
     chosen = [arm.action for arm in ranking]
-    weighing = weigh(view, tactics, chosen, iterations, milliseconds * (1.0 - SEARCHING), chance)
+    began = time.perf_counter()
+    weighing = weigh(view, tactics, chosen, 1, 0.0, chance)
+    took = (time.perf_counter() - began) * 1000.0
+    if milliseconds == 0.0:
+        weighing = weigh(view, tactics, chosen, iterations, 0.0, chance)
+    elif took * LEAST_LINES <= left:
+        weighing = weigh(view, tactics, chosen, iterations, left - took, chance)
+    else:  # there is no time for a chance worth telling: let the search have it
+        if took < left:
+            search.run(iterations, left - took)
+            ranking = search.ranking()[:2]
+        weighing = Weighing([Tally() for _ in ranking])
     best = weighing.tallies[0]
     lines: list[Line] = []
     for place, arm in enumerate(ranking):

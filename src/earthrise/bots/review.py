@@ -26,6 +26,8 @@ REVEALS: Final = 3  # actions in each of them
 PIECES: Final = 4  # how often as many lines such a question gets
 LEAST_LOSS: Final = 0.04
 LEAST_SWING: Final = 0.08
+ENOUGH: Final = 24  # lines; where a piece's time brings fewer, further pieces are asked for
+MOST_PIECES: Final = 32
 SURE: Final = 2.0  # standard errors
 SHOWN: Final = 8  # turning points
 
@@ -74,7 +76,10 @@ class Review:
         self.points: list[int] = [*thinned([ply for ply in facts.turns if ply < self.last], MOST_POINTS), self.last]
         self.sides: list[int] = [0] if facts.shared else list(range(facts.seats))
         self.decisions = thinned(facts.decisions, MOST_DECISIONS)
+        self.enough = min(lines, ENOUGH)
         self.curve: dict[int, list[Tally]] = {}
+        for ply in self.points:
+            self.curve[ply] = [Tally() for _ in self.sides]
         self.choices: dict[int, Choice] = {}
         self.lucks: dict[int, Luck] = {}
         self.same: list[int] = [0] * facts.seats  # decisions on which the bot agreed, by seat
@@ -93,7 +98,7 @@ class Review:
             self.again = True
             self.pending = self.second_round()
             self.pending.reverse()
-            self.total = self.done + len(self.pending)
+            self.total = self.done + PIECES * len(self.pending)
         return self.pending[-1] if self.pending else None
 
     def first_round(self) -> list[Question]:
@@ -113,14 +118,10 @@ class Review:
         doubtful = sorted(self.choices.values(), key=lambda choice: -choice.first)
         for choice in doubtful[:CHECKED]:
             if choice.first > 0.0:
-                for piece in range(PIECES):
-                    asked.append(
-                        self.question(CHECK, choice.ply, self.facts.actors[choice.ply], piece + 1, choice.best)
-                    )
+                asked.append(self.question(CHECK, choice.ply, self.facts.actors[choice.ply], 1, choice.best))
         for ply in self.suspected():
             self.lucks[ply] = Luck(ply)
-            for piece in range(PIECES):
-                asked.append(self.question(LUCK, ply, self.facts.actors[ply], piece + 1))
+            asked.append(self.question(LUCK, ply, self.facts.actors[ply], 1))
         return asked
 
     def question(self, kind: str, ply: int, seat: int, piece: int = 0, best: str = "") -> Question:
@@ -148,7 +149,10 @@ class Review:
         self.pending.pop()
         self.done += 1
         if question.kind == CHANCE:
-            self.curve.setdefault(question.ply, []).append(reply.weighing.tallies[0])
+            mine = self.curve[question.ply][0 if self.facts.shared else question.seat]
+            add(mine, reply.weighing.tallies[0])
+            if question.ply < self.last and mine.lines < self.enough:
+                self.ask_again(question)
         elif question.kind == CHOICE:
             seat = question.seat
             self.seen[seat] += 1
@@ -157,11 +161,30 @@ class Review:
             else:
                 self.choices[question.ply] = Choice(question.ply, reply)
         elif question.kind == CHECK:
-            merge(self.choices[question.ply].weighing, reply.weighing)
+            weighing = self.choices[question.ply].weighing
+            merge(weighing, reply.weighing)
+            self.go_on(question, weighing.tallies[0].lines)
         else:
             luck = self.lucks[question.ply]
             luck.played_say = reply.played_say
             merge(luck.weighing, reply.weighing)
+            self.go_on(question, luck.weighing.tallies[0].lines)
+
+    def go_on(self, question: Question, lines: int) -> None:
+        """A second look takes some pieces at least."""
+        if question.piece < PIECES:
+            self.pending.append(self.next_piece(question))  # counted already
+        elif lines < PIECES * self.enough:
+            self.ask_again(question)
+
+    def ask_again(self, question: Question) -> None:
+        """In a game whose lines take long, one piece is not enough."""
+        if question.piece < MOST_PIECES:
+            self.pending.append(self.next_piece(question))
+            self.total += 1
+
+    def next_piece(self, question: Question) -> Question:
+        return self.question(question.kind, question.ply, question.seat, question.piece + 1, question.best)
 
     # -- what came of it ---------------------------------------------------------------------------
 
@@ -278,10 +301,13 @@ def merge(sums: Weighing, more: Weighing) -> None:
     sums.gain += more.gain
     sums.squares += more.squares
     for place, tally in enumerate(more.tallies):
-        mine = sums.tallies[place]
-        mine.lines += tally.lines
-        mine.won += tally.won
-        mine.points += tally.points
+        add(sums.tallies[place], tally)
+
+
+def add(sums: Tally, more: Tally) -> None:
+    sums.lines += more.lines
+    sums.won += more.won
+    sums.points += more.points
 
 
 def thinned(plies: list[int], most: int) -> list[int]:

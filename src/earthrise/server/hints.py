@@ -42,6 +42,7 @@ class Hints:
             seed = self._identities.thinking_seed(table.id, table.seq, ANOTHER_ROUND + seat)
             line = hint_line(table.course.state, seat, int(1000 * self._settings.hint_seconds), seed)
             task = self._asked[key] = asyncio.create_task(self._think(line))
+            task.add_done_callback(_heard)
             while len(self._asked) > KEPT:
                 self._asked.popitem(last=False)
         try:
@@ -62,3 +63,9 @@ class Hints:
 
     async def _think(self, line: bytes) -> Thought:
         return msgspec.json.decode((await self._pool.ask(line, HINT)).data, type=Thought)
+
+
+def _heard(task: asyncio.Task[Thought]) -> None:
+    """Whoever asked may have gone: an answer that did not come is nobody's loss then."""
+    if not task.cancelled():
+        task.exception()
