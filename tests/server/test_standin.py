@@ -37,7 +37,7 @@ def wait_until_not(browser: Browser, table: str, seat: int) -> None:
 def test_the_bot_plays_as_soon_as_all_others_agree(someone: Someone) -> None:
     ada, ben, _, table = three(someone)
     seat = agree(ada, table, 2)["seats"][2]
-    assert (seat["stand_in"], seat["stand_in_votes"]) == ("", 1)
+    assert (seat["stand_in"], seat["stand_in_votes"], seat["stand_in_wanted"]) == ("", 1, "random")
     assert ben.ok("GET", f"/api/tables/{table}")["seq"] == 0
     assert agree(ben, table, 2)["seats"][2]["stand_in"] == "random"
     wait_until_not(ada, table, 2)

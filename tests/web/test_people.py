@@ -131,12 +131,44 @@ def test_a_bot_stands_in_for_an_absent_player_when_the_others_agree(visit: Visit
     away = ada.page.get_by_role("region", name="Away")
     expect(away).to_contain_text("Ben is away.")
     ada.shot("away")
+    chooser = away.get_by_label("Bot for Ben")
+    expect(chooser).to_have_value("seasoned")
+    chooser.select_option("Casual")
     away.get_by_role("button", name="Let a bot stand in").click()
     my_turn(ada.page)
-    expect(away).to_contain_text("plays for Ben until they come back")
+    expect(away).to_contain_text("A bot (Casual) plays for Ben until they come back")
+    ada.shot("stand-in")
     ben.page.goto(address)
-    back = ben.page.get_by_role("region", name="Away")
-    expect(back).to_contain_text("A bot plays for Ben.")
-    back.get_by_role("button", name="Take my seat back").click()
-    expect(back).to_be_hidden()
     expect(away).to_be_hidden()
+    expect(ben.page.get_by_role("region", name="Away")).to_be_hidden()
+    end_turn(ada.page)
+    my_turn(ben.page)
+
+
+def test_a_player_lets_a_bot_of_the_chosen_level_play_and_takes_the_seat_back(visit: Visits) -> None:
+    ada, _, _ = table_of_two(visit)
+    ada.page.get_by_role("tab", name="Seats").click()
+    mine = ada.page.locator("li[data-seat='0']")
+    mine.get_by_label("Bot for Ada").select_option("Beginner")
+    mine.get_by_role("button", name="Let a bot play for me").click()
+    expect(mine).to_contain_text("a bot (Beginner) plays for them")
+    away = ada.page.get_by_role("region", name="Away")
+    expect(away).to_contain_text("A bot (Beginner) plays for Ada.")
+    away.get_by_role("button", name="Take my seat back").click()
+    expect(away).to_be_hidden()
+    expect(mine).to_contain_text("here")
+
+
+def test_the_bots_of_a_new_table_are_levels_in_order_with_what_they_are_like(visit: Visits) -> None:
+    ada = visit(phone=True)
+    ada.page.goto("/new?game=one_earth")
+    chooser = ada.page.get_by_label("Bot", exact=True).first
+    expect(chooser).to_have_value("seasoned")
+    assert chooser.locator("optgroup").first.locator("option").all_inner_texts() == [
+        *("Beginner", "Casual", "Seasoned", "Expert", "Master")
+    ]
+    groups = chooser.locator("optgroup").evaluate_all("groups => groups.map(each => each.label)")
+    assert groups == ["Levels", "Temperaments", "For trying things out"]
+    chooser.select_option("Master")
+    expect(ada.page.get_by_text("Thinks as long as it may.")).to_be_visible()
+    ada.shot("new-table-bots")

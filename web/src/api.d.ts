@@ -482,8 +482,14 @@ export interface components {
         /** BotOut */
         BotOut: {
             help: string;
+            /** @enum {string} */
+            kind: "level" | "temperament" | "guest" | "program" | "random";
             label: string;
             name: string;
+            rating?: number | null;
+            seconds?: number | null;
+            /** @default  */
+            strength: string;
         };
         /** ChatIn */
         ChatIn: {
@@ -495,7 +501,7 @@ export interface components {
         ChatOut: {
             at: string;
             /** @enum {string} */
-            kind: "say" | "promise" | "proposal";
+            kind: "say" | "promise" | "proposal" | "notice";
             name: string;
             number: number;
             proposal?: components["schemas"]["ProposalOut"] | null;
@@ -757,6 +763,8 @@ export interface components {
             stand_in: string;
             /** @default 0 */
             stand_in_votes: number;
+            /** @default  */
+            stand_in_wanted: string;
             taken: boolean;
         };
         /**

@@ -118,9 +118,9 @@ class BotPlay:
         if self._pause:
             await asyncio.sleep(self._pause)
         if table.seq == seq and table.seats[seat].player == bot:
+            await self._tables.act(table, seat, seq, text)
             if fault:
                 await self._tell(table, seat, bot, fault)
-            await self._tables.act(table, seat, seq, text)
 
     async def _ask(self, state: State, seat: int, bot: str, seed: int, sitting: int, lot: str) -> Answer:
         try:
@@ -135,7 +135,8 @@ class BotPlay:
     async def _tell(self, table: LiveTable, seat: int, bot: str, fault: str) -> None:
         """Count the fault and tell the people at the table."""
         count = self._faults_of(table, seat, bot) + 1
-        self._faults.setdefault(table.id, {})[seat, bot] = count
+        if not table.is_finished:
+            self._faults.setdefault(table.id, {})[seat, bot] = count
         self.faults += 1
         log.warning("a bot's decision was made by lot", extra={"fields": {"bot": bot, "fault": fault}})
         await chat.notice(self._tables.store, self._hub, table, seat, fault_words(table.seats[seat].name, fault, count))

@@ -62,7 +62,7 @@ def table_out(
 
 def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:
     votes = list(seat.votes.values())
-    wanted = max(votes.count(bot) for bot in votes) if votes else 0
+    wanted = max(sorted(votes), key=votes.count) if votes else ""
     return SeatOut(
         number=seat.number,
         kind=cast(SeatKind, seat.kind),
@@ -72,7 +72,8 @@ def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:
         online=(online and not seat.away) or seat.kind == "bot",
         bot=seat.bot,
         stand_in=seat.stand_in,
-        stand_in_votes=wanted,
+        stand_in_votes=votes.count(wanted),
+        stand_in_wanted=wanted,
     )
 
 

@@ -114,7 +114,8 @@ class TableIn(Struct):
 
 
 class SeatOut(Struct):
-    """`mine`: the visitor may act for it. `taken` is False while it waits for a person."""
+    """`mine`: the visitor may act for it. `taken` is False while it waits for a person. `stand_in` is the
+    bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`."""
 
     number: int
     kind: SeatKind
@@ -125,6 +126,7 @@ class SeatOut(Struct):
     bot: str = ""
     stand_in: str = ""
     stand_in_votes: int = 0
+    stand_in_wanted: str = ""
 
 
 class TableOut(Struct):

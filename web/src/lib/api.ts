@@ -5,6 +5,7 @@ import type { components } from "../api";
 type Schemas = components["schemas"];
 export type Me = Schemas["Me"];
 export type Game = Schemas["GameOut"];
+export type Bot = Schemas["BotOut"];
 export type GameOption = Schemas["OptionOut"];
 export type Rulebook = Schemas["RulebookOut"];
 export type Rule = Schemas["RuleOut"];

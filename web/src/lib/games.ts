@@ -12,11 +12,15 @@ export function allGames(): Promise<Game[]> {
   return asked;
 }
 
+export async function gameOf(id: string): Promise<Game | undefined> {
+  return (await allGames()).find((game) => game.id === id);
+}
+
 /** The bot to take when nobody says which: a sensible one that answers at once. */
 export function usualBot(game: Game | undefined): string {
-  return game?.bots.find((bot) => bot.name === "heuristic")?.name ?? game?.bots[0]?.name ?? "";
+  return game?.bots.find((bot) => bot.name === "seasoned")?.name ?? game?.bots[0]?.name ?? "";
 }
 
 export async function usualBotOf(id: string): Promise<string> {
-  return usualBot((await allGames()).find((game) => game.id === id));
+  return usualBot(await gameOf(id));
 }

@@ -24,6 +24,12 @@ describe("the log", () => {
     ]);
   });
 
+  it("shows a notice about a bot beside what the lot decided for it", () => {
+    expect(story([event(1, "a")], [line(1, 1, "notice")])[0]?.said.map((one) => one.kind)).toEqual([
+      "notice",
+    ]);
+  });
+
   it("shows a promise at its place when nothing else is known of that moment", () => {
     const lines = story([event(1, "a"), event(3, "c")], [line(1, 2)]);
     expect(lines.map((each) => [each.seq, each.event?.text ?? ""])).toEqual([

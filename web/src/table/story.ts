@@ -6,7 +6,7 @@ export interface StoryLine {
   key: string;
   seq: number;
   event: GameEvent | null;
-  /** Promises said with the action; they stand with the newest line of their moment. */
+  /** Promises said with the action, and notices about a bot; they stand with the newest line of their moment. */
   said: ChatLine[];
 }
 
@@ -18,7 +18,7 @@ export function story(events: readonly GameEvent[], chat: readonly ChatLine[]): 
     said: [],
   }));
   for (const line of chat) {
-    if (line.kind !== "promise") continue;
+    if (line.kind !== "promise" && line.kind !== "notice") continue;
     const beside = lines.findLast((each) => each.seq === line.seq);
     if (beside) beside.said.push(line);
     else {
