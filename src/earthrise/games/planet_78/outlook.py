@@ -1,9 +1,10 @@
 """How likely a team is to win, by what can be counted on the table.
 
-The weights are those of a logistic regression over 8,648 positions of 540 games of heuristic teams (two to four
-players; normal, hard and expert): the logarithm of the odds is a sum of what is still to be done and what there is to
-do it with; rounded so that relief is worth more in the hand than in the pile, and most when it has been played.
-Whatever takes turns is divided by the length of a season, because pollution comes by seasons.
+The logarithm of the odds is a sum of what is still to be done and what there is to do it with; whatever takes turns is
+divided by the length of a season, because pollution comes by seasons. The weights come from a logistic regression over
+8,648 positions of 540 games of heuristic teams (two to four players; normal, hard and expert). Some were set by hand:
+relief is worth more in the hand than in the pile and most when it has been played, a death costs more than the
+regression saw in the few there were, and what hardly counted was left out.
 """
 
 import math
