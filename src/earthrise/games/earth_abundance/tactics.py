@@ -81,7 +81,7 @@ class EarthTactics(Tactics):
         return (earth.round - 1) * earth.seats + (earth.active - earth.first) % earth.seats + 1 if earth.round else 0
 
     def lookahead(self) -> Lookahead:
-        return Lookahead(4, width=4, growth=0.5, exploration=0.5, caution=0.5, iterations=800)
+        return Lookahead(4, width=4, growth=0.5, exploration=0.5, caution=0.5, iterations=600)
 
 
 _TACTICS: Final = EarthTactics()
