@@ -53,6 +53,12 @@ def test_a_value_is_never_told_as_a_chance() -> None:
     assert sentence(thought(water, oak)) == "Water looks best by experience; Plant Oak looks about as good."
 
 
+def test_a_handful_of_lines_is_not_told_as_a_comparison() -> None:
+    oak = Line("plant oak", "Plant Oak", UNKNOWN, 0.0, 0, 0.4)
+    expected = "Plant Oak looks best by experience; there was no time to compare it well with Water."
+    assert sentence(thought(oak, WATER, searched=5)) == expected
+
+
 def test_without_a_choice_the_only_option_is_named() -> None:
     assert sentence(thought(WATER, searched=0)) == "There is only one thing to do: Water."
 

@@ -204,6 +204,13 @@ def test_only_what_stands_a_second_look_in_other_worlds_is_a_turning_point() -> 
     assert sum(question.kind == CHECK for question in answers.asked) == 2 * PIECES
 
 
+def test_a_few_lines_turn_nothing_however_clear_they_look() -> None:
+    review = Review(facts(6, []))
+    asked(review, Answers([0.5] * 7, first={1: 20}, second={1: 15}, luck={}))
+    review.choices[1].weighing = Weighing([Tally(4, 4.0), Tally(4, 0.0)], 4.0, 4.0)
+    assert review.turning_points() == []
+
+
 def test_the_second_look_is_for_the_largest_losses() -> None:
     every = dict.fromkeys(range(30), 10)
     answers = Answers([0.5] * 31, first={**every, 29: 30}, second=every, luck={})

@@ -243,6 +243,8 @@ def sentence(opinion: Opinion) -> str:
         return f"{say}: what experience says; there was no time to look at anything else."
     other = opinion.lines[1]
     if best.chance < 0.0 or other.chance < 0.0:
+        if opinion.searched < 2 * LEAST_LINES:
+            return f"{say} looks best by experience; there was no time to compare it well with {worded(other.say)}."
         if best.value > other.value:
             ahead = f"{best.value - other.value:+.2f} on a scale from -1, lost, to +1, won"
             return f"{say} looks best, ahead of {worded(other.say)} ({ahead})."

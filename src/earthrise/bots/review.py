@@ -27,7 +27,7 @@ PIECES: Final = 4  # how often as many lines such a question gets
 LEAST_LOSS: Final = 0.04
 LEAST_SWING: Final = 0.08
 ENOUGH: Final = 24  # lines; where a piece's time brings fewer, further pieces are asked for
-MOST_PIECES: Final = 32
+MOST_PIECES: Final = 24
 SURE: Final = 2.0  # standard errors
 SHOWN: Final = 8  # turning points
 
@@ -225,11 +225,13 @@ class Review:
         found: list[tuple[float, int, dict[str, object]]] = []
         for choice in self.choices.values():
             loss = choice.weighing.lead()
-            if loss >= LEAST_LOSS and loss > SURE * choice.weighing.lead_error():
+            known = choice.weighing.tallies[0].lines >= self.enough
+            if known and loss >= LEAST_LOSS and loss > SURE * choice.weighing.lead_error():
                 found.append((-loss, choice.ply, self.choice_data(choice)))
         for luck in self.lucks.values():
             size = abs(luck.swing())
-            if size >= LEAST_SWING and size > SURE * luck.error():
+            known = min([tally.lines for tally in luck.weighing.tallies]) >= self.enough
+            if known and size >= LEAST_SWING and size > SURE * luck.error():
                 found.append((-size, luck.ply, self.luck_data(luck)))
         found.sort(key=lambda one: one[0])
         largest = found[:SHOWN]
