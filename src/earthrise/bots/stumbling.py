@@ -10,7 +10,7 @@ from earthrise.engine.tactics import Tactics
 class StumblingBot(Bot):
     """Overlooks things, as people do: that a whole kind of action can be taken here does not occur to it `forgotten`
     times in 100, and of what is left it does not see `overlooked` options in 100. It takes the best of the rest. When
-    nothing is left, or nothing better than the worst there is (giving up, say), it looks again: so plain questions are
+    nothing is left, or nothing but the one worst there is (giving up, say), it looks again: so plain questions are
     answered sensibly."""
 
     def __init__(self, name: str, tactics: Tactics, forgotten: int, overlooked: int, seed: int = 0) -> None:
@@ -35,6 +35,7 @@ class StumblingBot(Bot):
         if seen:
             choice = seen[0] if len(seen) == 1 else tactics.choose(view.world, view.seat, seen, chance)
             ratings = tactics.ratings(view.world, view.seat, options)
-            if ratings[options.index(choice)] > min(ratings):
+            worst = min(ratings)
+            if ratings[options.index(choice)] > worst or ratings.count(worst) > 1:
                 return choice
         return tactics.choose(view.world, view.seat, options, chance)
