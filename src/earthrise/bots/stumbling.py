@@ -9,8 +9,9 @@ from earthrise.engine.tactics import Tactics
 
 class StumblingBot(Bot):
     """Overlooks things, as people do: that a whole kind of action can be taken here does not occur to it `forgotten`
-    times in 100, and of what is left it does not see `overlooked` options in 100. It takes the best of the rest; when
-    nothing is left it looks again."""
+    times in 100, and of what is left it does not see `overlooked` options in 100. It takes the best of the rest. When
+    nothing is left, or nothing but the one worst there is (giving up, say), it looks again: so plain questions are
+    answered sensibly."""
 
     def __init__(self, name: str, tactics: Tactics, forgotten: int, overlooked: int, seed: int = 0) -> None:
         super().__init__(name, seed)
@@ -30,6 +31,11 @@ class StumblingBot(Bot):
                 occurs[word] = chance.below(100) >= self.forgotten
             if occurs[word] and chance.below(100) >= self.overlooked:
                 seen.append(action)
-        if len(seen) == 1:
-            return seen[0]
-        return self.tactics.choose(view.world, view.seat, seen or options, chance)
+        tactics = self.tactics
+        if seen:
+            choice = seen[0] if len(seen) == 1 else tactics.choose(view.world, view.seat, seen, chance)
+            ratings = tactics.ratings(view.world, view.seat, options)
+            worst = min(ratings)
+            if ratings[options.index(choice)] > worst or ratings.count(worst) > 1:
+                return choice
+        return tactics.choose(view.world, view.seat, options, chance)
