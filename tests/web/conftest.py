@@ -58,7 +58,7 @@ class Server:
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
         self.process = subprocess.Popen(command, env=self.environment)
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1) as answer:
                     if answer.status == 200:
