@@ -2,6 +2,11 @@
 
     python bench/load.py                     SQLite and PostgreSQL, 100 to 2,000 tables, 500 actions a second
     python bench/load.py --databases sqlite --tables 100,2000 --rate 500 --seconds 15
+    python bench/load.py --databases sqlite --tables 100 --rate 100 --searches 10
+
+With `--searches N` the server gets N bot workers and N more tables at which master bots think without a pause. Rounds
+without searches (their processes are stopped) and with them take turns in one run, so that whatever else the machine
+does weighs on both; the last line has the ratio.
 
 One server process, loopback only, two seats a table, both with a live connection. An action is sent at its appointed
 time, whether or not earlier ones have come back (a server that falls behind cannot hide it), and its time runs from
@@ -18,6 +23,7 @@ import random
 import re
 import resource
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -308,8 +314,82 @@ class Load:
         return 0.0
 
     def cpu(self) -> float:
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        return cpu_of(self.pid)
+
+
+class Searches:
+    """Tables at which master bots think all the time, and the processes they think in."""
+
+    def __init__(self, load: Load, count: int) -> None:
+        self.load = load
+        self.tables = [Table(load.figures) for _ in range(count)]
+
+    async def lay(self) -> None:
+        for table in self.tables:
+            if not table.cookie:
+                _, headers, body = await self.load.http.ask("GET", "/api/me", table)
+                table.cookie = re.search(rb"set-cookie: ([^;]+)", headers)[1].decode()  # type: ignore[index]
+                table.csrf = json.loads(body)["csrf"]
+            seats = [{"kind": "bot", "bot": "master"}] * 4
+            wanted = {"game": "new_earth_thomas", "seats": seats}
+            status, _, body = await self.load.http.ask("POST", "/api/tables", table, wanted)
+            assert status == 201, body
+            table.id = json.loads(body)["id"]
+        while len(self.workers()) < len(self.tables):
+            await asyncio.sleep(0.2)
+
+    def workers(self) -> list[int]:
+        """The server's children: its bot workers."""
+        children = Path(f"/proc/{self.load.pid}/task/{self.load.pid}/children")
+        return [int(word) for word in children.read_text().split()]
+
+    def think(self, on: bool) -> None:
+        for worker in self.workers():
+            os.kill(worker, signal.SIGCONT if on else signal.SIGSTOP)
+
+    def cpu(self) -> float:
+        return sum(cpu_of(worker) for worker in self.workers())
+
+
+async def measure_searches(
+    port: int, pid: int, size: int, rate: float, seconds: float, rounds: int, count: int
+) -> None:
+    load = Load(port, pid)
+    await load.http.open()
+    load.tables = [Table(load.figures) for _ in range(size)]
+    await load.in_turn(load.lay, load.tables)
+    await load.in_turn(load.sit, load.tables)
+    searches = Searches(load, count)
+    await searches.lay()
+    await load.play(min(100.0, rate), 5)  # warm, and the searches get going
+    times: dict[bool, list[float]] = {False: [], True: []}
+    print("| round | searches | accepted/s | p50 ms | p99 ms | thinking s | refused |\n|---|---|---|---|---|---|---|")
+    for number in range(rounds):
+        for on in (False, True) if number % 2 == 0 else (True, False):
+            searches.think(on)
+            await asyncio.sleep(0.5)
+            thought = searches.cpu()
+            await load.play(rate, seconds)
+            figures = load.figures
+            times[on] += figures.times
+            p50, p99 = quantile(figures.times, 0.5), quantile(figures.times, 0.99)
+            spent = searches.cpu() - thought
+            row = (
+                f"| {number + 1} | {count if on else 0} | {figures.accepted / load.seconds:.0f} | {p50:.1f} | {p99:.1f}"
+            )
+            print(f"{row} | {spent:.1f} | {figures.refused} |", flush=True)
+    searches.think(True)
+    for name, part in (("p50", 0.5), ("p99", 0.99)):
+        without, among = quantile(times[False], part), quantile(times[True], part)
+        print(
+            f"{name} of all rounds: {without:.1f} ms without, {among:.1f} ms with {count} searches, "
+            f"ratio {among / without:.2f}"
+        )
+
+
+def cpu_of(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def quantile(values: list[float], part: float) -> float:
@@ -357,9 +437,10 @@ async def measure(port: int, pid: int, sizes: list[int], rate: float, seconds: f
     print(end, f"({busy:.0f} s CPU in all)", flush=True)
 
 
-def serve(folder: Path, port: int, database: str) -> subprocess.Popen[bytes]:
+def serve(folder: Path, port: int, database: str, searches: int) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(port), "--data", str(folder)]
     command += ["--no-limits", "--quiet", *(["--database", database] if database else [])]
+    command += ["--bot-workers", str(searches), "--bot-pause", "0"] if searches else []
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     import urllib.request
 
@@ -385,6 +466,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500.0)
     parser.add_argument("--seconds", type=float, default=10.0, help="how long a round is")
     parser.add_argument("--rounds", type=int, default=3, help="rounds for each size; the least disturbed one is shown")
+    parser.add_argument("--searches", metavar="N", type=int, default=0, help="measure with and without N searches")
     parser.add_argument("--priority", action="store_true", help="come before others on a busy machine (needs root)")
     args = parser.parse_args()
     if args.priority:
@@ -398,18 +480,23 @@ def main() -> None:
     from earthrise.engine.form import form
 
     print(f"{form()}; {cores} cores, load average before the start {load:.1f}; {args.rate:.0f} actions/s offered\n")
-    print("| database | tables | accepted/s | pushed/s | p50 ms | p99 ms | p99 median round | server CPU ms/action "
-          "| RSS MB | kB/table | kB/connection | refused | lost |")  # fmt: skip
-    print("|---" * 13 + "|", flush=True)
+    if not args.searches:
+        print("| database | tables | accepted/s | pushed/s | p50 ms | p99 ms | p99 median round | server CPU ms/action "
+              "| RSS MB | kB/table | kB/connection | refused | lost |")  # fmt: skip
+        print("|---" * 13 + "|", flush=True)
     for name in args.databases.split(","):
         folder = Path(tempfile.mkdtemp(prefix="earthrise-load-"))
         postgres = Postgres(fsync=True) if name == "postgresql" else None
         if postgres and args.priority:
             raise_priority(postgres.pid)
         port = free_port()
-        process = serve(folder / "data", port, postgres.database() if postgres else "")
+        process = serve(folder / "data", port, postgres.database() if postgres else "", args.searches)
         try:
-            uvloop.run(measure(port, process.pid, sizes, args.rate, args.seconds, args.rounds, name))
+            if args.searches:
+                work = (port, process.pid, sizes[0], args.rate, args.seconds, args.rounds, args.searches)
+                uvloop.run(measure_searches(*work))
+            else:
+                uvloop.run(measure(port, process.pid, sizes, args.rate, args.seconds, args.rounds, name))
         finally:
             process.terminate()
             process.wait(20)

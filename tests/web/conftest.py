@@ -54,11 +54,13 @@ class Server:
             "0",
             "--bot-nice",
             "0",
+            "--hint-seconds",
+            "0.1",
             "--quiet",
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
         self.process = subprocess.Popen(command, env=self.environment)
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 with urllib.request.urlopen(f"{self.url}/healthz", timeout=1) as answer:
                     if answer.status == 200:
