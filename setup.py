@@ -96,8 +96,11 @@ def extensions() -> list[Extension]:
 
     say(f"compiling {len(modules)} modules with mypyc")
     os.chdir(ROOT)
+    # Always from nothing: what mypyc keeps of a build is not enough to compile a changed module against unchanged ones.
+    kept = ROOT / "build" / "mypyc-cache"
+    shutil.rmtree(kept, ignore_errors=True)
     made = mypycify(
-        ["--config-file=pyproject.toml", *modules],
+        ["--config-file=pyproject.toml", f"--cache-dir={kept}", *modules],
         opt_level="3",
         debug_level="0",
         separate=groups(modules),
