@@ -343,9 +343,11 @@ class Searches:
         children = Path(f"/proc/{self.load.pid}/task/{self.load.pid}/children")
         return [int(word) for word in children.read_text().split()]
 
-    def think(self, on: bool) -> None:
+    async def think(self, on: bool) -> None:
+        """Stop the searches, or let them go on one after the other: people do not begin all at the same moment."""
         for worker in self.workers():
             os.kill(worker, signal.SIGCONT if on else signal.SIGSTOP)
+            await asyncio.sleep(0.15 if on else 0)
 
     def cpu(self) -> float:
         return sum(cpu_of(worker) for worker in self.workers())
@@ -366,7 +368,7 @@ async def measure_searches(
     print("| round | searches | accepted/s | p50 ms | p99 ms | thinking s | refused |\n|---|---|---|---|---|---|---|")
     for number in range(rounds):
         for on in (False, True) if number % 2 == 0 else (True, False):
-            searches.think(on)
+            await searches.think(on)
             await asyncio.sleep(0.5)
             thought = searches.cpu()
             await load.play(rate, seconds)
@@ -378,7 +380,7 @@ async def measure_searches(
                 f"| {number + 1} | {count if on else 0} | {figures.accepted / load.seconds:.0f} | {p50:.1f} | {p99:.1f}"
             )
             print(f"{row} | {spent:.1f} | {figures.refused} |", flush=True)
-    searches.think(True)
+    await searches.think(True)
     for name, part in (("p50", 0.5), ("p99", 0.99)):
         without, among = quantile(times[False], part), quantile(times[True], part)
         print(

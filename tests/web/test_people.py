@@ -149,11 +149,11 @@ def test_a_player_lets_a_bot_of_the_chosen_level_play_and_takes_the_seat_back(vi
     ada, _, _ = table_of_two(visit)
     ada.page.get_by_role("tab", name="Seats").click()
     mine = ada.page.locator("li[data-seat='0']")
-    mine.get_by_label("Bot for Ada").select_option("Beginner")
+    mine.get_by_label("Bot for ").select_option("Beginner")
     mine.get_by_role("button", name="Let a bot play for me").click()
     expect(mine).to_contain_text("a bot (Beginner) plays for them")
     away = ada.page.get_by_role("region", name="Away")
-    expect(away).to_contain_text("A bot (Beginner) plays for Ada.")
+    expect(away).to_contain_text("A bot (Beginner) plays for Guest")
     away.get_by_role("button", name="Take my seat back").click()
     expect(away).to_be_hidden()
     expect(mine).to_contain_text("here")
@@ -161,8 +161,8 @@ def test_a_player_lets_a_bot_of_the_chosen_level_play_and_takes_the_seat_back(vi
 
 def test_the_bots_of_a_new_table_are_levels_in_order_with_what_they_are_like(visit: Visits) -> None:
     ada = visit(phone=True)
-    ada.page.goto("/new?game=one_earth")
-    chooser = ada.page.get_by_label("Bot", exact=True).first
+    ada.page.goto("/new?game=new_earth_fay")
+    chooser = ada.page.get_by_role("combobox", name="Bot", exact=True)
     expect(chooser).to_have_value("seasoned")
     assert chooser.locator("optgroup").first.locator("option").all_inner_texts() == [
         *("Beginner", "Casual", "Seasoned", "Expert", "Master")
