@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from earthrise.bots.levels import LEVELS
+from earthrise.bots.levels import LEVELS, RATING, LevelNote, level_notes
 from earthrise.bots.outside import named_commands
 from earthrise.bots.registry import HEURISTIC, RANDOM, bot_names
 from earthrise.engine.game import Game
@@ -24,7 +24,7 @@ def bots_of(game_id: str) -> list[BotOut]:
     programs = {command.name for command in named_commands()}
     levels = {level.name for level in LEVELS}
     others = [name for name in bot_names(game) if name not in levels and not name.startswith(HEURISTIC)]
-    found = [BotOut(level.name, level.name.capitalize(), sentence(level.about), "level") for level in LEVELS]
+    found = [level_out(note) for note in level_notes(game)]
     found += temperaments(game)
     for name in others:
         if name in programs:
@@ -33,6 +33,12 @@ def bots_of(game_id: str) -> list[BotOut]:
             found.append(BotOut(name, label(name), "Comes with an installed package.", "guest"))
     found.append(BotOut(RANDOM, "Random", "Plays any legal action. For trying things out.", "random"))
     return found
+
+
+def level_out(note: LevelNote) -> BotOut:
+    rating = round(note.figure) if note.by == RATING else None
+    seconds = note.seconds if note.by else None
+    return BotOut(note.name, note.name.capitalize(), sentence(note.about), "level", rating, seconds, note.strength())
 
 
 def temperaments(game: Game) -> list[BotOut]:

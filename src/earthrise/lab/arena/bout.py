@@ -118,6 +118,9 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
         assert isinstance(action, Action)
         state.apply(seat, action)
         record.actions.append((seat, action.text))
+    for one in bots:
+        if one is not None:
+            one.close()
     record.close(state)
     outcome = outcome_of(state, fixture, decisions, guilty, fault)
     pace = Pace(fixture.players, fixture.number, [round(spent, 6) for spent in seconds], time.perf_counter() - begun)
