@@ -14,10 +14,11 @@ GAMES ?= 10000
 JOBS ?= 2
 ARGS ?=
 T ?= tests
-# The rules are tested in both forms; the rest (server, browser, command line) once, on the installed package. The laws
-# of whole games take long uncompiled: there the toy game stands for all, and one test plays every game in both forms.
+# All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of
+# the engine's plays every game, mode and count in both forms, action by action. `make test-plain T="$(GAME_TESTS)"`
+# runs the games' own tests in plain form, which takes minutes.
 GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
-RULES := tests/engine tests/toy tests/bots $(GAME_TESTS)
+RULES := tests/engine tests/toy
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -51,7 +52,7 @@ play-terminal: install form ## play in the terminal; GAME= for another game
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
 
-test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the rules' tests plain
+test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain T="$(RULES)"

@@ -18,7 +18,7 @@ PHASES = [Phase.explicit, Phase.generate, Phase.shrink]
 
 settings.register_profile(
     "usual",
-    max_examples=3,
+    max_examples=2,
     derandomize=True,
     database=None,
     deadline=None,

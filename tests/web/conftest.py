@@ -55,7 +55,7 @@ class Server:
             "--bot-nice",
             "0",
             "--hint-seconds",
-            "0.1",
+            "0.02",
             "--quiet",
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
