@@ -35,8 +35,9 @@ expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
 class Server:
     """The table server as a process of its own, on a folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, data: Path, environment: dict[str, str] | None = None, hint_seconds: float = 0.02) -> None:
         self.data = data
+        self.hint_seconds = hint_seconds  # whole games are played by hints: quick ones will do
         self.environment = environment
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -55,7 +56,7 @@ class Server:
             "--bot-nice",
             "0",
             "--hint-seconds",
-            "0.02",
+            str(self.hint_seconds),
             "--quiet",
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
@@ -92,7 +93,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also knows the toy game, which has no board of its own."""
     place = tmp_path_factory.mktemp("toys")
-    running = Server(place / "tables", toy_environment(place / "toy"))
+    running = Server(place / "tables", toy_environment(place / "toy"), hint_seconds=0.5)
     running.start()
     yield running
     running.stop()
