@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import json
-import os
 import signal
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import UnknownBot
 from earthrise.engine.state import State, View
 from tests.bots.programs import GOOD, after_hello, program
+from tests.server.running import alive
 
 EARTH = find_game("new_earth_thomas")
 
@@ -36,14 +36,6 @@ def outside(command: str, milliseconds: int = 20_000) -> OutsideBot:
     bot = find_bot(f"cmd:{milliseconds}ms:{command}", EARTH)
     assert isinstance(bot, OutsideBot)
     return bot
-
-
-def alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 # -- what it is told -------------------------------------------------------------------------------

@@ -51,21 +51,13 @@ class Arm:
     def mean(self) -> float:
         return self.total / self.tries if self.tries else 0.0
 
-    def lead(self, other: "Arm", caution: float) -> float:
-        """By how much this action surely beats the other, over the worlds that both were tried in: the mean difference
-        less `caution` standard errors."""
-        both = min(len(self.line), len(other.line))
-        if both < 2:
+    def lead(self, caution: float) -> float:
+        """By how much it surely beats the favourite: the mean gain less `caution` standard errors of it."""
+        if self.tries < 2:
             return -math.inf
-        total = 0.0
-        squares = 0.0
-        for number in range(both):
-            difference = self.line[number] - other.line[number]
-            total += difference
-            squares += difference * difference
-        mean = total / both
-        spread = max(0.0, squares / both - mean * mean)
-        return mean - caution * math.sqrt((spread + 0.0001) / (both - 1))
+        mean = self.gain / self.tries
+        spread = max(0.0, self.gains / self.tries - mean * mean)
+        return mean - caution * math.sqrt((spread + 0.0001) / (self.tries - 1))
 
     def gained(self) -> float:
         """By how much it beat the favourite on average."""
@@ -233,7 +225,8 @@ class Search:
         self.iterations += 1
         walk: int = self.iterations
         bandit = self.choices
-        bandit.admit(self.tactics, self.view.world, self.seat, self.options, walk, Chance(self.luck))
+        if not bandit.arms:  # what the seat itself may do is the same in every world
+            bandit.admit(self.tactics, self.view.world, self.seat, self.options, walk, Chance(self.luck))
         arm = self.challenger()
         chance = Chance(self.luck + arm.tries)
         world = self.view.sample(chance)
@@ -406,9 +399,8 @@ class Search:
         """What was tried at the root, best first: the best-rated action, but before it all that surely beat it."""
         tried = [arm for arm in self.choices.arms if arm.tries]
         assert tried, "nothing has been tried yet"
-        favourite = tried[0]
-        leads = [arm.lead(favourite, self.look.caution) for arm in tried]
-        leads[0] = 0.0
+        leads = [arm.lead(self.look.caution) for arm in tried]
+        leads[0] = 0.0  # the favourite's own
         order = sorted(range(len(tried)), key=lambda number: -leads[number])
         return [tried[number] for number in order]
 

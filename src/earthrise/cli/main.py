@@ -215,6 +215,16 @@ def _command(commands: argparse._SubParsersAction[Parser], name: str, text: str,
     )
 
 
+def _game_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game (see: earthrise games GAME); may be given several times",
+    )
+
+
 def _play(parser: Parser) -> None:
     parser.add_argument(
         "game", metavar="GAME", nargs="?", help="which game (see: earthrise games); not needed with --load"
@@ -226,13 +236,7 @@ def _play(parser: Parser) -> None:
         "as `cmd:./mybot`; default: you and a heuristic bot",
     )
     parser.add_argument("--names", metavar="NAME,NAME,…", help="what the players are called, in the order of the seats")
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game (see: earthrise games GAME); may be given several times",
-    )
+    _game_option(parser)
     parser.add_argument("--seed", metavar="N", type=whole, help="same seed, options and moves: the same game")
     parser.add_argument("--position", metavar="FILE", help="begin from a position (JSON) instead of the start")
     parser.add_argument("--load", metavar="FILE", help="take a saved game up again")
@@ -317,13 +321,7 @@ def _arena(parser: Parser) -> None:
         help="how many for each number of players, rounded up to whole rounds (default: 100)",
     )
     parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
-    parser.add_argument(
-        "--option",
-        metavar="NAME=VALUE",
-        action="append",
-        default=[],
-        help="an option of the game (see: earthrise games GAME); may be given several times",
-    )
+    _game_option(parser)
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
     parser.add_argument(
         "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"

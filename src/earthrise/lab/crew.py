@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from earthrise.engine.errors import EarthriseError, UnknownGame
 from earthrise.engine.game import Game
@@ -140,15 +140,17 @@ class Worker:
         self.pipe.close()
 
 
-class Crew:
-    """So many workers, replaced when they are lost."""
+W = TypeVar("W", bound=Worker)
 
-    def __init__(self, plan: Run, workers: int) -> None:
-        self.plan = plan
+
+class Workforce(Generic[W]):
+    """So many workers, replaced when they are lost; they end with it."""
+
+    def __init__(self, workers: int) -> None:
         self.size = workers
-        self.workers: list[Worker] = []
+        self.workers: list[W] = []
 
-    def __enter__(self) -> Crew:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(
@@ -157,8 +159,8 @@ class Crew:
         for worker in self.workers:
             worker.stop()
 
-    def hire(self) -> Worker:
-        worker = Worker(serve, self.plan)
+    def take_on(self, worker: W) -> W:
+        """Wait until it is ready."""
         self.workers.append(worker)
         try:
             worker.hear()
@@ -166,9 +168,20 @@ class Crew:
             raise EarthriseError(f"No worker process can be started: {reason}.") from None
         return worker
 
-    def dismiss(self, worker: Worker) -> None:
+    def dismiss(self, worker: W) -> None:
         worker.stop()
         self.workers.remove(worker)
+
+
+class Crew(Workforce[Worker]):
+    """Plays the games of a fuzzing run."""
+
+    def __init__(self, plan: Run, workers: int) -> None:
+        super().__init__(workers)
+        self.plan = plan
+
+    def hire(self) -> Worker:
+        return self.take_on(Worker(serve, self.plan))
 
     # -- playing -----------------------------------------------------------------------------------------------------
 

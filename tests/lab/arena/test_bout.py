@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,16 @@ class Dying(Bot):
     def choose(self, view, chance):
         os._exit(9)
 
+class Ungracious(Bot):
+    def choose(self, view, chance):
+        return view.legal()[0]
+
+    def close(self):
+        raise ValueError("not yet")
+
+def ungracious(game, seed):
+    return Ungracious("ungracious", seed)
+
 def failing(game, seed):
     return Failing("failing", seed)
 
@@ -60,7 +71,7 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     about.mkdir(parents=True)
     (home / f"{module}.py").write_text(GUESTS, encoding="utf-8")
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: arena-guests\nVersion: 1.0\n", encoding="utf-8")
-    points = "".join(f"{name} = {module}:{name}\n" for name in ("failing", "cheating", "silent", "dying"))
+    points = "".join(f"{name} = {module}:{name}\n" for name in ("failing", "cheating", "silent", "dying", "ungracious"))
     (about / "entry_points.txt").write_text(f"[earthrise.bots]\n{points}", encoding="utf-8")
     monkeypatch.syspath_prepend(home)
 
@@ -109,6 +120,21 @@ def test_a_bot_that_does_wrong_loses_that_game_and_the_run_goes_on(name: str, sa
     assert [meeting["before"] for meeting in company["meetings"] if meeting["bot"] == "random"] == [1.0]
     assert all(fault["bot"] == name and said in fault["text"] for fault in company["faults"])
     assert company["reasons"] == {"forfeit": 4}
+
+
+def test_a_program_that_fails_is_not_rated_for_what_the_lot_plays(tmp_path: Path) -> None:
+    name = f"cmd:{sys.executable} -c pass"
+    plan = make_plan(WANDERERS, [name, "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
+    assert {row["bot"]: row["faults"] for row in company["standings"]} == {name: 2, "random": 0}
+    assert company["reasons"] == {"forfeit": 2}
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_fails_in_going_has_still_played_its_game(tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, ["ungracious", "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
+    assert company["games"] == 2 and company["faults"] == [] and "forfeit" not in company["reasons"]
 
 
 @pytest.mark.usefixtures("guests")

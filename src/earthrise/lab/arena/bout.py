@@ -1,16 +1,18 @@
 """One game of the arena: played through views, timed, and written down.
 
-A bot that raises an exception or chooses what a rule refuses has lost: the game ends there, its side is last, and the
-others share the first place, for a game that was not played out says nothing about them.
+A bot that raises an exception, gives no answer in time or chooses what a rule refuses has lost: the game ends there,
+its side is last, and the others share the first place, for a game that was not played out says nothing about them.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field
 
 from earthrise.bots.base import Bot
+from earthrise.bots.referee import RefereedBot
 from earthrise.bots.registry import find_bot
 from earthrise.bots.table import thinking_streams
 from earthrise.engine.actions import Action
@@ -106,6 +108,8 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
                 bot = bots[seat] = find_bot(fixture.names[seat], game)
                 clock = time.perf_counter()
             action = bot.choose(view, streams[seat])
+            if isinstance(bot, RefereedBot):  # at a table the lot decides; here a bot must not be rated for that
+                fault = bot.fault
         except Exception as error:  # whatever a guest's code does wrong
             fault = f"{type(error).__name__}: {error}"
         seconds[seat] += time.perf_counter() - clock
@@ -120,7 +124,8 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
         record.actions.append((seat, action.text))
     for one in bots:
         if one is not None:
-            one.close()
+            with suppress(Exception):  # what a guest does wrong in going changes nothing any more
+                one.close()
     record.close(state)
     outcome = outcome_of(state, fixture, decisions, guilty, fault)
     pace = Pace(fixture.players, fixture.number, [round(spent, 6) for spent in seconds], time.perf_counter() - begun)

@@ -9,13 +9,12 @@ import time
 from collections import deque
 from collections.abc import Iterable, Iterator, MutableSequence
 from multiprocessing.connection import Connection, wait
-from types import TracebackType
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.bout import FORFEIT, Bout, Outcome, Pace, places_of, play_bout
 from earthrise.lab.arena.schedule import Fixture, Plan
-from earthrise.lab.crew import Lost, Worker, find_again
+from earthrise.lab.crew import Lost, Worker, Workforce, find_again
 
 PATIENCE = 300.0  # seconds a bot may think about one decision
 LOOKING = 5.0  # seconds between two looks at who hangs
@@ -113,31 +112,16 @@ class ArenaWorker(Worker):
         return bout
 
 
-class ArenaCrew:
-    """So many workers, replaced when they are lost."""
+class ArenaCrew(Workforce[ArenaWorker]):
+    """Plays the games of an arena run."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
+        super().__init__(workers)
         self.plan = plan
-        self.size = workers
-        self.workers: list[ArenaWorker] = []
         self.ahead = FEWEST
 
-    def __enter__(self) -> ArenaCrew:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        for worker in self.workers:
-            worker.stop()
-
     def hire(self) -> None:
-        worker = ArenaWorker(self.plan)
-        self.workers.append(worker)
-        try:
-            worker.hear()
-        except Lost as reason:
-            raise EarthriseError(f"No worker process can be started: {reason}.") from None
+        self.take_on(ArenaWorker(self.plan))
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Bout]:
         """All these games, as they are finished."""
@@ -169,8 +153,7 @@ class ArenaCrew:
         self, worker: ArenaWorker, reason: Lost, waiting: deque[Fixture], tried: set[tuple[int, int]]
     ) -> Iterator[Bout]:
         """Another worker for a lost one; its games are played again, but not a third time the one that cost it."""
-        worker.stop()
-        self.workers.remove(worker)
+        self.dismiss(worker)
         games = list(worker.desk)
         if games and games[0].key in tried:
             yield forfeited(games.pop(0), worker.bell.seat, str(reason))
