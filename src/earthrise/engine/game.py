@@ -13,6 +13,7 @@ from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
 from earthrise.engine.data import flag, table, text, whole, wholes
 from earthrise.engine.errors import BadOption, BadPosition, BadSeats, UnknownRules
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR, Frame, Result, State, View
@@ -94,6 +95,19 @@ class Game:
 
     def tactics(self, temperament: str) -> Tactics:
         """The game's playing sense for one of its temperaments."""
+        raise NotImplementedError
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
+        are the same for every seat and position of a game, and their sum is the seat's entry in `state.scores()`."""
+        return {"score": state.scores()[seat]}
+
+    def studied(self) -> list[str]:
+        """The domains whose values are content that a designer asks about: cards, tiles, perks, leaders."""
+        return []
+
+    def observer(self) -> Observer:
+        """What a learning agent sees of a position."""
         raise NotImplementedError
 
     # -- for everybody -----------------------------------------------------------------------------
