@@ -113,7 +113,7 @@ golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the 
 constraints: $(VENV)/.stamp-venv ## renew the pinned versions in constraints.txt
 	@echo "==> renewing constraints.txt"
 	@$(BIN)/uv pip compile --quiet --upgrade --python $(BIN)/python --universal --no-header --no-annotate \
-		--extra server --group dev pyproject.toml -o constraints.txt
+		--extra server --extra lab --extra cluster --extra envs --extra openspiel --group dev pyproject.toml -o constraints.txt
 
 dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 	@echo "==> building source package and wheel (a minute or two)"
@@ -150,13 +150,13 @@ $(VENV)/.stamp-venv:
 # What playing and building needs.
 $(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-venv
 	@echo "==> installing what Earthrise needs to build and run"
-	@$(UV) -c constraints.txt -r pyproject.toml --extra server --group build
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --extra lab --group build
 	@touch $@
 
 # What testing and checking needs on top.
 $(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
 	@echo "==> installing the tools for tests and checks"
-	@$(UV) -c constraints.txt -r pyproject.toml --extra server --group dev
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --extra lab --extra cluster --extra envs --extra openspiel --group dev
 	@touch $@
 
 # The browser client, built into the server's package. Its Node.js comes with the Python environment.
