@@ -1,27 +1,29 @@
-"""What a learning agent sees of New Earth: public things (NF-360) and what its own seat knows (NF-361).
+"""What a learning agent sees of New Earth: all that is public (NF-360), and what its own seat knows (NF-361).
 
-Sizes. The continent may lie on any of 30 x 30 locations, but tiles cover a quarter of them at most. So every location
-has two codes, what the ground is and what stands on it, in the order of the domain `loc`, instead of twenty flags: two
-planes of whole numbers, as networks that look at pictures take them. Settlements are given again one by one, because
-picks, teleports and cards name them (`base1`); what there are few of (designs, result cards, tiles) has a flag or a
-count each.
+The continent may lie on any of 30 x 30 locations, but tiles cover a quarter of them at most. So every location has two
+choices, what the ground is and what stands on it, in the order of the domain `loc`: two planes, as networks that look
+at pictures take them. Settlements are given again one by one, because picks, teleports and cards name them (`base1`).
+What there is little of (designs, result cards, tiles) has a flag or a count for each.
 
-Left out, because nothing more can be decided by it: what earlier sessions brought, and which cards are known to have
-been in an earlier reshuffle.
+Left out, for nothing is decided by it: what earlier sessions brought, and the host's `start_level`, `first_player` and
+`alien_card`, which only say how a game begins. Of reshuffles long ago a seat knows a little more than is told here
+(`Fay.memory`).
 """
 
 from typing import Final, cast
 
-from earthrise.engine.observing import Observer
+from mypy_extensions import i16, i64
+
+from earthrise.engine.observing import Observer, Row, relative_seats, seat_names
 from earthrise.engine.secret import NO_ANSWER
-from earthrise.engine.state import Frame, State
+from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.aliens import (
     ALIENS,
-    NEGATIVE,
-    POSITIVE,
+    NO_ALIEN,
     RESULT_DOMAIN,
     RESULTS,
     ROW_COUNT,
+    SIDES,
     results_of,
 )
 from earthrise.games.new_earth_fay.board import (
@@ -34,7 +36,6 @@ from earthrise.games.new_earth_fay.board import (
     PIECE_KINDS,
     PIECES,
     SESSIONS,
-    SLOT_COUNT,
     TERRAIN_COUNT,
     TERRAINS,
     TOWN,
@@ -44,22 +45,32 @@ from earthrise.games.new_earth_fay.cards import CARD_COUNT, DESIGN_OF, DESIGNS
 from earthrise.games.new_earth_fay.choices import EvictFrame, FavourFrame, RaiseFrame
 from earthrise.games.new_earth_fay.communication import LookFrame
 from earthrise.games.new_earth_fay.construction import BaseFrame, GrowFrame, LandingFrame, TeleportFrame
-from earthrise.games.new_earth_fay.continent import FIRST, LOCATION_DOMAIN, LOCATIONS_OF, WIDTH, X, Y
+from earthrise.games.new_earth_fay.continent import (
+    FIRST,
+    LOCATION_COUNT,
+    LOCATION_DOMAIN,
+    LOCATIONS_OF,
+    NOWHERE,
+    WIDTH,
+    X,
+    Y,
+)
 from earthrise.games.new_earth_fay.effects import NEXT_TO_ALIEN
-from earthrise.games.new_earth_fay.picking import PickFrame
+from earthrise.games.new_earth_fay.picking import NOTHING, PickFrame
 from earthrise.games.new_earth_fay.research import KeepFrame
 from earthrise.games.new_earth_fay.scoring import WindowFrame
-from earthrise.games.new_earth_fay.state import MARKER, PUBLIC, STAGES, Explorer, Fay
+from earthrise.games.new_earth_fay.state import MARKER, NO_RESULT, PUBLIC, STAGES, Explorer, Fay
 from earthrise.games.new_earth_fay.technologies import LEVELS, TECHNOLOGIES, TOP_LEVEL
-from earthrise.games.new_earth_fay.terraforming import LayFrame, TileFrame
-from earthrise.games.new_earth_fay.tiles import ALIEN, ALIEN_TILES, TILE_COUNT, TILE_DOMAIN, TILES
+from earthrise.games.new_earth_fay.terraforming import LayFrame, TileFrame, drawn_tiles
+from earthrise.games.new_earth_fay.tiles import ALIEN, ALIEN_COUNT, TILE_COUNT, TILE_DOMAIN
 from earthrise.games.new_earth_fay.turn import SecondFrame
 from earthrise.games.new_earth_fay.words import PICKS, SETTLEMENTS, SPACE, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.work import SOURCES, WorkFrame, effects_of
 
 MOST_SEATS: Final = max(COVERS)
-PEOPLE: Final = ["me", *(f"next{step}" for step in range(1, MOST_SEATS))]
+SEATS: Final = seat_names(MOST_SEATS)
 DECISIONS: Final = [
+    "over",
     "advance",
     "action",
     "second",
@@ -81,412 +92,335 @@ DECISIONS: Final = [
     "evict",
     "recount",
 ]
+DESIGN_IDS: Final = [design.id for design in DESIGNS]
+DESIGN_COUNT: Final = len(DESIGNS)
+MOST_ALIKE: Final = max(design.count for design in DESIGNS)
 PERMANENTS: Final = [design.number for design in DESIGNS if design.permanent]
-WORKS: Final = [[level.id for level in LEVELS], [design.id for design in DESIGNS], [card.id for card in RESULTS]]
-PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]
+PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]  # by result card
+WORKS: Final = [[level.id for level in LEVELS], DESIGN_IDS, [card.id for card in RESULTS]]  # by source
+MOST_PARTS: Final = max(
+    len(effects_of(source, number)) for source, names in enumerate(WORKS) for number in range(len(names))
+)
 POINTS: Final = 1000  # more than anybody can win or lose
 FEW: Final = 20  # more than any effect gives of something
 LAST: Final = FIRST + WIDTH - 1  # the highest coordinate of a location
 
-LEFT: Final = 0  # places in the section `frame`
-AMOUNT: Final = 1
-PASSES: Final = 2
-CARDS: Final = 3
-BESIDE_ALIENS: Final = 4
-OPTIONAL: Final = 5
-FROM_BASE: Final = 6
-GIVES: Final = 7
-SECOND_COMES: Final = 8
-KIND: Final = 9
-PIECE: Final = KIND + len(KINDS)
-SEEN: Final = PIECE + PIECE_COUNT
-COVERED: Final = SEEN + ROW_COUNT
-
-DRAWN_TILE: Final = len(DESIGNS)  # places in the section `drawn`
-CHOSEN_TILE: Final = DRAWN_TILE + TILE_COUNT
-PICKED: Final = CHOSEN_TILE + TILE_COUNT
-
-ALIEN_GROUND: Final = 2 * TERRAIN_COUNT + 1
-GROUND_CODES: Final = [*range(1, TERRAIN_COUNT + 1), ALIEN_GROUND]  # by ground; a rich one is TERRAIN_COUNT more
-SETTLED_CODES: Final = 1 + len(KINDS) * MOST_SEATS
+GROUNDS: Final = ["none", *TERRAINS, *(f"rich_{terrain}" for terrain in TERRAINS), "alien"]
+ALIEN_GROUND: Final = len(GROUNDS) - 1
+SETTLED: Final = ["free", *(f"{name}.{kind}" for name in SEATS for kind in KINDS)]
+KIND_COUNT: Final = len(KINDS)
+TOWN_COUNT: Final = PIECE_COUNTS[TOWN]
+EXPLORER_FIGURES: Final = 17
+EXPLORER_SIZE: Final = (
+    EXPLORER_FIGURES
+    + len(TECHNOLOGIES)
+    + TERRAIN_COUNT
+    + ROW_COUNT
+    + len(PERMANENTS)
+    + KIND_COUNT
+    + 3 * PIECE_COUNT
+    + TOWN_COUNT
+)
 
 
 class FayObserver(Observer):
-    """The layout is written once, section by section; `at_…` is where a section begins."""
-
     def __init__(self) -> None:
         super().__init__()
-        self.at_table = self._name_table()
-        self.at_voting = self._name_voting()
-        self.at_piles = self._name_piles()
-        self.at_cards = self._name_cards()
-        self.result_places: list[int] = []  # by place in the rows
-        self._name_results()
-        self.at_aliens = self._name_aliens()
-        self.at_decision = self._name_decision()
-        self.at_frame = self.at_decision + len(DECISIONS)
-        self.at_drawn = self._name_drawn()
-        self.work_places: list[int] = []  # by source
-        self.at_work = self._name_work()
-        self.at_people = self._name_people()
-        self.person = (self.layout.size - self.at_people) // MOST_SEATS  # numbers for each seat
-        self.at_ground = self.layout.size
-        self.layout.block("ground", LOCATION_DOMAIN.values, 0, ALIEN_GROUND)
-        self.at_settled = self.layout.size
-        self.layout.block("settled", LOCATION_DOMAIN.values, 0, SETTLED_CODES - 1)
-        self.blank: list[int] = [0] * self.layout.size
-        self.permanent_place: list[int] = [-1] * len(DESIGNS)
-        for place, design in enumerate(PERMANENTS):
-            self.permanent_place[design] = place
-        self.decision_place = {kind: place for place, kind in enumerate(DECISIONS)}
+        self._lay_out_course()
+        self._lay_out_decision()
+        self._lay_out_cards()
+        self._lay_out_continent()
+        self._lay_out_explorers()
 
-    def observe(self, state: State, seat: int) -> list[int]:
-        fay = cast(Fay, state)
-        row = self.blank.copy()
-        self._see_table(row, fay)
-        self._see_voting(row, fay, seat)
-        self._see_piles(row, fay)
-        self._see_cards(row, fay, seat)
-        self._see_results(row, fay, seat)
-        self._see_aliens(row, fay)
-        if fay.frames:
-            self._see_decision(row, fay, seat)
-        for explorer in fay.explorers:
-            self._see_person(row, fay, explorer, (explorer.seat - seat) % fay.seats)
-        for decider in fay.deciders():
-            row[self.at_people + (decider - seat) % fay.seats * self.person + 1] = 1
-        self._see_ground(row, fay)
-        return row
-
-    # -- the table: where the game stands, and the options that change play ------------------------------------
-
-    def _name_table(self) -> int:
+    def _lay_out_course(self) -> None:
         layout = self.layout
-        at = layout.size
+        layout.section("How far the game has gone, and the options that change play.")
         layout.add("seats", 0, MOST_SEATS)
-        layout.add("over", 0, 1)
         layout.add("session", 0, SESSIONS)
         layout.add("round", 0, VOTES)
+        layout.choice("stage", STAGES)
         layout.add("results_done", 0, MOST_SEATS)
-        layout.add("option.rotate_first", 0, 1)
-        layout.add("option.quiet_towns", 0, 1)
-        layout.add("option.attitude_limit", 0, max(ATTITUDE_LABELS))
-        layout.add("option.alien_pick_needs_own", 0, 1)
-        layout.add("option.plain_haste", 0, 1)
-        layout.block("stage", STAGES, 0, 1)
-        layout.block("alien", [card.id for card in ALIENS], 0, 1)
-        return at
+        layout.choice("alien_card", [NO_ALIEN.id, *(card.id for card in ALIENS)])
+        layout.flag("rotate_first")
+        layout.flag("quiet_towns")
+        layout.add("attitude_limit", 0, max(ATTITUDE_LABELS))
+        layout.flag("alien_pick_needs_own")
+        layout.flag("plain_haste")
+        layout.section("The voting board: whether a value is open, under a token, or under whose marker.")
+        layout.choices("value", VALUE_DOMAIN.values, ["open", "token", *SEATS])
 
-    def _see_table(self, row: list[int], fay: Fay) -> None:
-        at = self.at_table
-        table = fay.table
-        row[at] = fay.seats
-        row[at + 1] = 1 if fay.over else 0
-        row[at + 2] = fay.session
-        row[at + 3] = fay.round
-        row[at + 4] = fay.results_done
-        row[at + 5] = 1 if table.rotate_first else 0
-        row[at + 6] = 1 if table.quiet_towns else 0
-        row[at + 7] = table.attitude_limit
-        row[at + 8] = 1 if table.alien_pick_needs_own else 0
-        row[at + 9] = 1 if table.plain_haste else 0
-        row[at + 10 + fay.stage] = 1
-        if fay.alien.number >= 0:
-            row[at + 10 + len(STAGES) + fay.alien.number] = 1
-
-    # -- the voting board: 0 open, 1 under a token, 2 under my marker, 3 under that of the next seat … ---------
-
-    def _name_voting(self) -> int:
-        at = self.layout.size
-        self.layout.block("value", VALUE_DOMAIN.values, 0, MARKER + MOST_SEATS - 1)
-        return at
-
-    def _see_voting(self, row: list[int], fay: Fay, seat: int) -> None:
-        at = self.at_voting
-        for slot in range(SLOT_COUNT):
-            on_it = fay.voting[slot]
-            row[at + slot] = on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats
-
-    # -- piles: how many, and of the tiles which (NF-132); their order stays hidden ----------------------------
-
-    def _name_piles(self) -> int:
+    def _lay_out_decision(self) -> None:
         layout = self.layout
-        at = layout.size
+        layout.section("What is being decided, and what it is about: how many are left, points, what may be done.")
+        layout.choice("decision", DECISIONS)
+        layout.add("left", 0, FEW)  # bases, looks or advances, this one among them
+        layout.add("amount", 0, FEW)  # by which a terrain rises, or which an eviction costs
+        layout.add("passes", 0, MOST_SEATS)
+        layout.add("cards_drawn", 0, CARD_COUNT)
+        layout.flag("next_to_alien")
+        layout.flag("optional")
+        layout.flag("from_base")
+        layout.flag("benefits")
+        layout.flag("second_to_come")
+        layout.flags("kind", KINDS)  # what grows, lands or may be teleported
+        layout.choice("landing_piece", ["none", *PIECES])
+        layout.flags("seen", RESULT_DOMAIN.values)
+        layout.section("Locations newly covered by the action under way, by terrain.")
+        layout.block("covered", TERRAINS, 0, 2 * FEW)
+        layout.section("The level, card or result that is being carried out, and how many parts of it are done.")
+        layout.add("parts_done", 0, MOST_PARTS)
+        for source, names in zip(SOURCES, WORKS, strict=True):
+            layout.choice(f"working_{source}", ["none", *names])
+        layout.section("The tiles drawn, and the one that is being laid; the R&D cards you drew; your own secret pick.")
+        layout.flags("drawn_tile", TILE_DOMAIN.values)
+        layout.choice("laying", ["none", *TILE_DOMAIN.values])
+        layout.block("drawn", DESIGN_IDS, 0, MOST_ALIKE)
+        layout.flags("picked", SETTLEMENTS)
+
+    def _lay_out_cards(self) -> None:
+        layout = self.layout
+        layout.section("R&D cards: those in your hand, the discards you know, and how many lie where.")
+        layout.block("hand", DESIGN_IDS, 0, MOST_ALIKE)
+        layout.block("discarded", DESIGN_IDS, 0, MOST_ALIKE)
         layout.add("deck", 0, CARD_COUNT)
         layout.add("discards", 0, CARD_COUNT)
-        layout.add("supply", 0, TILE_COUNT)
-        layout.add("tile_discards", 0, TILE_COUNT)
-        layout.block("in_supply", TILE_DOMAIN.values, 0, 1)
-        layout.block("tile_discarded", TILE_DOMAIN.values, 0, 1)
-        return at
-
-    def _see_piles(self, row: list[int], fay: Fay) -> None:
-        at = self.at_piles
-        row[at] = len(fay.deck)
-        row[at + 1] = len(fay.discards)
-        row[at + 2] = len(fay.supply)
-        row[at + 3] = len(fay.tile_discards)
-        at += 4
-        for tile in fay.supply:
-            row[at + tile] = 1
-        at += TILE_COUNT
-        for tile in fay.tile_discards:
-            row[at + tile] = 1
-
-    # -- R&D cards by design: in my hand, and among the discards I know (NF-157) -------------------------------
-
-    def _name_cards(self) -> int:
-        at = self.layout.size
-        for design in DESIGNS:
-            self.layout.add(f"hand.{design.id}", 0, design.count)
-        for design in DESIGNS:
-            self.layout.add(f"discarded.{design.id}", 0, design.count)
-        return at
-
-    def _see_cards(self, row: list[int], fay: Fay, seat: int) -> None:
-        at = self.at_cards
-        for card in fay.explorers[seat].hand:
-            row[at + DESIGN_OF[card]] += 1
-        at += len(DESIGNS)
-        knowers = fay.knowers
-        for number, card in enumerate(fay.discards):
-            if knowers[number] == PUBLIC or knowers[number] == seat:
-                row[at + DESIGN_OF[card]] += 1
-
-    # -- result cards that have turned or that I have looked at (NF-218), place by place -----------------------
-
-    def _name_results(self) -> None:
+        layout.section("Tiles in the supply, and discarded ones.")
+        layout.flags("supply", TILE_DOMAIN.values)
+        layout.flags("tile_discards", TILE_DOMAIN.values)
+        layout.section("Result cards, place by place, as far as they have turned or you have looked at them.")
         for place, name in enumerate(RESULT_DOMAIN.values):
-            cards = results_of(place // SESSIONS)
-            self.result_places.append(self.layout.size)
-            self.layout.block(f"result.{name}", [RESULTS[card].id for card in cards], 0, 1)
+            layout.choice(f"result.{name}", ["unknown", *(RESULTS[card].id for card in results_of(place // SESSIONS))])
 
-    def _see_results(self, row: list[int], fay: Fay, seat: int) -> None:
-        known = fay.explorers[seat].known
-        for place in range(ROW_COUNT):
-            if place % SESSIONS < fay.turned or known >> place & 1:
-                row[self.result_places[place] + PLACE_IN_SIDE[fay.rows[place]]] = 1
-
-    # -- alien bases, by the number that picks call them ---------------------------------------------------------
-
-    def _name_aliens(self) -> int:
-        at = self.layout.size
+    def _lay_out_continent(self) -> None:
+        layout = self.layout
+        layout.section("The continent, location by location: the ground, and whose settlement of which kind is there.")
+        layout.choices("ground", LOCATION_DOMAIN.values, GROUNDS)
+        layout.choices("settled", LOCATION_DOMAIN.values, SETTLED)
+        layout.section("Alien bases, by the names they have in picks.")
         for name in SETTLEMENTS[PIECE_COUNT:]:
-            self.layout.add(f"{name}.there", 0, 1)
-            self.layout.add(f"{name}.x", FIRST, LAST)
-            self.layout.add(f"{name}.y", FIRST, LAST)
-        return at
+            layout.flag(f"{name}.there")
+            layout.add(f"{name}.x", FIRST, LAST)
+            layout.add(f"{name}.y", FIRST, LAST)
 
-    def _see_aliens(self, row: list[int], fay: Fay) -> None:
-        for cell in fay.laid:
-            tile = fay.cells[cell] // 4
-            if TILES[tile].alien:
-                place = LOCATIONS_OF[cell][TILES[tile].grounds[fay.cells[cell] % 4].index(ALIEN)]
-                at = self.at_aliens + 3 * ALIEN_TILES.index(tile)
-                row[at] = 1
-                row[at + 1] = X[place]
-                row[at + 2] = Y[place]
-
-    # -- what is waited for, and what it is about ----------------------------------------------------------------
-
-    def _name_decision(self) -> int:
+    def _lay_out_explorers(self) -> None:
         layout = self.layout
-        at = layout.size
-        layout.block("decision", DECISIONS, 0, 1)
-        layout.add("frame.left", 0, FEW)  # bases, looks or advances still to come, this one among them
-        layout.add("frame.amount", 0, FEW)  # points that a terrain is worth more, or that an eviction costs
-        layout.add("frame.passes", 0, MOST_SEATS)  # in a row, in a window (NF-167)
-        layout.add("frame.cards", 0, CARD_COUNT)  # drawn, to keep one of them
-        layout.add("frame.next_to_alien", 0, 1)
-        layout.add("frame.optional", 0, 1)
-        layout.add("frame.from_base", 0, 1)
-        layout.add("frame.benefits", 0, 1)  # whether a tile gives what is printed on it (NF-407)
-        layout.add("frame.second_to_come", 0, 1)  # another action follows (NF-122)
-        layout.block("frame.kind", KINDS, 0, 1)  # what grows, or what may be teleported
-        layout.block("frame.piece", PIECES, 0, 1)  # what is being teleported
-        layout.block("frame.seen", RESULT_DOMAIN.values, 0, 1)  # looked at in this action (NF-217)
-        layout.block("frame.covered", TERRAINS, 0, 2 * FEW)  # locations newly covered by this action (NF-323)
-        return at
-
-    def _see_decision(self, row: list[int], fay: Fay, seat: int) -> None:
-        at, drawn = self.at_frame, self.at_drawn
-        frames = fay.frames
-        top = frames[-1]
-        row[self.at_decision + self.decision_place[top.kind()]] = 1
-        for place in range(len(frames) - 1):
-            under = frames[place]
-            if isinstance(under, WorkFrame):
-                row[self.at_work] = under.done
-                row[self.work_places[under.source] + under.number] = 1
-            elif isinstance(under, SecondFrame):
-                row[at + SECOND_COMES] = 1
-        for location in fay.covered:
-            row[at + COVERED + fay.ground[location]] += 1
-        if isinstance(top, KeepFrame):
-            row[at + CARDS] = len(top.cards)
-            if top.seat == seat:  # NF-159
-                for card in top.cards:
-                    row[drawn + DESIGN_OF[card]] += 1
-        elif isinstance(top, PickFrame):
-            if top.answers[seat] != NO_ANSWER:
-                for settlement in PICKS[SPACE.actions[top.answers[seat]].x]:
-                    row[drawn + PICKED + settlement] = 1
-        elif isinstance(top, TileFrame):
-            row[at + GIVES] = 1 if top.benefits else 0
-            for tile in top.drawn:
-                row[drawn + DRAWN_TILE + tile] = 1
-        elif isinstance(top, LayFrame):
-            row[at + GIVES] = 1 if top.benefits else 0
-            row[drawn + DRAWN_TILE + top.tile] = 1
-            row[drawn + CHOSEN_TILE + top.tile] = 1
-            for tile in top.others:
-                row[drawn + DRAWN_TILE + tile] = 1
-        else:
-            self._see_frame(row, top)
-
-    def _see_frame(self, row: list[int], top: Frame) -> None:
-        at = self.at_frame
-        if isinstance(top, WindowFrame):
-            row[at + PASSES] = top.passes
-        elif isinstance(top, BaseFrame):
-            row[at + LEFT] = top.left
-            row[at + BESIDE_ALIENS] = 1 if top.where == NEXT_TO_ALIEN else 0
-            row[at + OPTIONAL] = 1 if top.optional else 0
-        elif isinstance(top, GrowFrame):
-            row[at + FROM_BASE] = 1 if top.from_base else 0
-            row[at + KIND + top.to] = 1
-        elif isinstance(top, TeleportFrame):
-            for kind in range(len(KINDS)):
-                row[at + KIND + kind] = 1 if top.kinds[kind] else 0
-        elif isinstance(top, LandingFrame):
-            row[at + KIND + PIECE_KINDS[top.piece]] = 1
-            row[at + PIECE + top.piece] = 1
-        elif isinstance(top, LookFrame):
-            row[at + LEFT] = top.left
-            for place in range(ROW_COUNT):
-                row[at + SEEN + place] = top.seen >> place & 1
-        elif isinstance(top, RaiseFrame):
-            row[at + LEFT] = top.left
-        elif isinstance(top, FavourFrame):
-            row[at + AMOUNT] = top.amount
-        elif isinstance(top, EvictFrame):
-            row[at + AMOUNT] = top.loss
-
-    # -- what was just drawn or picked: cards by design (mine only), tiles (open, NF-132), my own secret pick --------
-
-    def _name_drawn(self) -> int:
-        layout = self.layout
-        at = layout.size
-        for design in DESIGNS:
-            layout.add(f"drawn.{design.id}", 0, design.count)
-        layout.block("drawn", TILE_DOMAIN.values, 0, 1)
-        layout.block("chosen", TILE_DOMAIN.values, 0, 1)
-        layout.block("picked", SETTLEMENTS, 0, 1)
-        return at
-
-    # -- the level, card or result that is being carried out, and how many parts of it are done (NF-073) ---------------
-
-    def _name_work(self) -> int:
-        layout = self.layout
-        at = layout.size
-        most = max(len(effects_of(source, number)) for source in range(3) for number in range(len(WORKS[source])))
-        layout.add("work.done", 0, most)
-        for source, names in enumerate(WORKS):
-            self.work_places.append(layout.size)
-            layout.block(f"work.{SOURCES[source]}", names, 0, 1)
-        return at
-
-    # -- players, from the observer on ------------------------------------------------------------------------------
-
-    def _name_people(self) -> int:
-        layout = self.layout
-        start = layout.size
         limit = max(ATTITUDE_LABELS)
-        for who in PEOPLE:
-            for flag in ("seated", "decides", "active", "first"):
-                layout.add(f"{who}.{flag}", 0, 1)
-            layout.add(f"{who}.score", -POINTS, POINTS)
-            layout.add(f"{who}.attitude", -limit, limit)
-            layout.add(f"{who}.cards", 0, CARD_COUNT)
-            layout.add(f"{who}.votes_left", 0, VOTES)
-            for flag in ("muffled_used", "bartered", "sits_out", "third_pick", "not_adjacent", "safe"):
-                layout.add(f"{who}.{flag}", 0, 1)
-            layout.add(f"{who}.result.positive", 0, 1)
-            layout.add(f"{who}.result.negative", 0, 1)
-            layout.block(f"{who}.level", TECHNOLOGIES, 0, TOP_LEVEL)
-            layout.block(f"{who}.bonus", TERRAINS, 0, FEW)
-            layout.block(f"{who}.looked", RESULT_DOMAIN.values, 0, 1)
-            layout.block(f"{who}.permanent", [DESIGNS[design].id for design in PERMANENTS], 0, 1)
-            for kind, name in enumerate(KINDS):
-                layout.add(f"{who}.supply.{name}", 0, PIECE_COUNTS[kind])
+        for name in SEATS:
+            whose = "yourself" if name == "me" else f"the player {name.removeprefix('next')} seats on"
+            layout.section(f"An explorer, {whose}; all 0 when there is none.")
+            layout.flag(f"{name}.plays")
+            layout.flag(f"{name}.decides")
+            layout.flag(f"{name}.active")
+            layout.flag(f"{name}.first")
+            layout.add(f"{name}.score", -POINTS, POINTS)
+            layout.add(f"{name}.attitude", -limit, limit)
+            layout.add(f"{name}.turned_attitude", -limit, limit)
+            layout.add(f"{name}.cards", 0, CARD_COUNT)
+            layout.add(f"{name}.votes_left", 0, VOTES)
+            layout.choice(f"{name}.result", ["none", *SIDES])
+            layout.flag(f"{name}.lakes")
+            layout.flag(f"{name}.muffled_used")
+            layout.flag(f"{name}.bartered")
+            layout.flag(f"{name}.sits_out")
+            layout.flag(f"{name}.third_pick")
+            layout.flag(f"{name}.not_adjacent")
+            layout.flag(f"{name}.safe")
+            layout.block(f"{name}.level", TECHNOLOGIES, 0, TOP_LEVEL)
+            layout.block(f"{name}.bonus", TERRAINS, 0, FEW)
+            layout.flags(f"{name}.looked", RESULT_DOMAIN.values)
+            layout.flags(f"{name}.permanent", [DESIGN_IDS[design] for design in PERMANENTS])
+            layout.block(f"{name}.supply", KINDS, 0, max(PIECE_COUNTS))
             for piece in PIECES:
-                layout.add(f"{who}.{piece}.there", 0, 1)
-                layout.add(f"{who}.{piece}.x", FIRST, LAST)
-                layout.add(f"{who}.{piece}.y", FIRST, LAST)
+                layout.flag(f"{name}.{piece}.there")
+                layout.add(f"{name}.{piece}.x", FIRST, LAST)
+                layout.add(f"{name}.{piece}.y", FIRST, LAST)
             for piece in PIECES[FIRST_PIECE[TOWN] : FIRST_PIECE[TOWN + 1]]:
-                layout.add(f"{who}.{piece}.southward", 0, 1)
-        return start
+                layout.flag(f"{name}.{piece}.southward")
 
-    def _see_person(self, row: list[int], fay: Fay, explorer: Explorer, place: int) -> None:
-        at = self.at_people + place * self.person
-        seat = explorer.seat
-        row[at] = 1
-        row[at + 2] = 1 if seat == fay.active else 0
-        row[at + 3] = 1 if seat == fay.first else 0
-        row[at + 4] = explorer.score
-        row[at + 5] = explorer.attitude
-        row[at + 6] = len(explorer.hand)
-        row[at + 7] = VOTES - fay.votes_cast(seat)
-        row[at + 8] = 1 if explorer.muffled_used else 0
-        row[at + 9] = 1 if explorer.bartered else 0
-        row[at + 10] = 1 if explorer.sits_out else 0
-        row[at + 11] = 1 if explorer.third else 0
-        row[at + 12] = 1 if explorer.apart else 0
-        row[at + 13] = 1 if explorer.safe else 0
-        if fay.results:
-            row[at + 14] = 1 if fay.results[seat] == POSITIVE else 0
-            row[at + 15] = 1 if fay.results[seat] == NEGATIVE else 0
-        at += 16
-        for technology in range(len(TECHNOLOGIES)):
-            row[at + technology] = explorer.levels[technology]
-        at += len(TECHNOLOGIES)
-        for terrain in range(TERRAIN_COUNT):
-            row[at + terrain] = explorer.bonus[terrain]
-        at += TERRAIN_COUNT
-        for looked in range(ROW_COUNT):
-            row[at + looked] = explorer.known >> looked & 1
-        at += ROW_COUNT
-        for design in explorer.permanents:
-            row[at + self.permanent_place[design]] = 1
-        self._see_pieces(row, explorer, at + len(PERMANENTS), place)
+    # -- the numbers -------------------------------------------------------------------------------
 
-    def _see_pieces(self, row: list[int], explorer: Explorer, supply: int, place: int) -> None:
-        """One by one, and on the map."""
-        for kind in range(len(KINDS)):
-            row[supply + kind] = PIECE_COUNTS[kind]
-        at = supply + len(KINDS)
-        southward = at + 3 * PIECE_COUNT - FIRST_PIECE[TOWN]
-        code = 1 + place * len(KINDS)
-        for piece in range(PIECE_COUNT):
-            cells = explorer.sites[piece]
-            if cells:
-                kind = PIECE_KINDS[piece]
-                row[supply + kind] -= 1
-                row[at] = 1
-                row[at + 1] = X[cells[0]]
-                row[at + 2] = Y[cells[0]]
-                if kind == TOWN and cells[1] != cells[0] + 1:
-                    row[southward + piece] = 1
-                for location in cells:
-                    row[self.at_settled + location] = code + kind
-            at += 3
+    def write(self, state: State, seat: int, row: Row) -> None:
+        fay = cast(Fay, state)
+        self._write_course(fay, seat, row)
+        self._write_decision(fay, row)
+        self._write_work(fay, row)
+        self._write_drawn(fay, seat, row)
+        self._write_cards(fay, seat, row)
+        self._write_continent(fay, seat, row)
+        waited = fay.deciders()
+        for other in relative_seats(fay.seats, seat):
+            self._write_explorer(fay, fay.explorers[other], other in waited, row)
+        row.zeros((MOST_SEATS - fay.seats) * EXPLORER_SIZE)
 
-    # -- the ground: 0 none, 1 … a terrain, 5 … the same rich (NF-133), 9 an alien base --------------------------------
+    def _write_course(self, fay: Fay, seat: int, row: Row) -> None:
+        rules = fay.table
+        row.put(fay.seats)
+        row.put(fay.session)
+        row.put(fay.round)
+        row.put(fay.stage)
+        row.put(fay.results_done)
+        row.put(fay.alien.number + 1)
+        row.flag(rules.rotate_first)
+        row.flag(rules.quiet_towns)
+        row.put(rules.attitude_limit)
+        row.flag(rules.alien_pick_needs_own)
+        row.flag(rules.plain_haste)
+        for on_it in fay.voting:
+            row.put(on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats)
 
-    def _see_ground(self, row: list[int], fay: Fay) -> None:
-        at = self.at_ground
+    def _write_decision(self, fay: Fay, row: Row) -> None:
+        top = fay.frames[-1] if fay.frames else None
+        left = amount = passes = cards = kinds = seen = 0
+        piece = -1
+        if isinstance(top, BaseFrame):
+            left = top.left
+        elif isinstance(top, GrowFrame):
+            kinds = 1 << top.to
+        elif isinstance(top, TeleportFrame):
+            for kind in range(KIND_COUNT):
+                kinds += 1 << kind if top.kinds[kind] else 0
+        elif isinstance(top, LandingFrame):
+            piece = top.piece
+            kinds = 1 << PIECE_KINDS[piece]
+        elif isinstance(top, LookFrame):
+            left, seen = top.left, top.seen
+        elif isinstance(top, RaiseFrame):
+            left = top.left
+        elif isinstance(top, FavourFrame):
+            amount = top.amount
+        elif isinstance(top, EvictFrame):
+            amount = top.loss
+        elif isinstance(top, WindowFrame):
+            passes = top.passes
+        elif isinstance(top, KeepFrame):
+            cards = len(top.cards)
+        row.put(0 if top is None else DECISIONS.index(top.kind()))
+        row.put(left)
+        row.put(amount)
+        row.put(passes)
+        row.put(cards)
+        row.flag(isinstance(top, BaseFrame) and top.where == NEXT_TO_ALIEN)
+        row.flag(isinstance(top, BaseFrame) and top.optional)
+        row.flag(isinstance(top, GrowFrame) and top.from_base)
+        row.flag((isinstance(top, LayFrame) and top.benefits) or (isinstance(top, TileFrame) and top.benefits))
+        second = False
+        for place in range(len(fay.frames) - 1):
+            if isinstance(fay.frames[place], SecondFrame):
+                second = True
+        row.flag(second)
+        row.bits(kinds, KIND_COUNT)
+        row.put(piece + 1)
+        row.bits(seen, ROW_COUNT)
+
+    def _write_work(self, fay: Fay, row: Row) -> None:
+        covered: list[int] = []
+        for location in fay.covered:
+            covered.append(fay.ground[location])
+        row.tally(covered, TERRAIN_COUNT)
+        done = 0
+        source = -1
+        number = -1
+        for frame in fay.frames:
+            if isinstance(frame, WorkFrame):
+                done, source, number = frame.done, frame.source, frame.number
+        row.put(done)
+        for each in range(len(WORKS)):
+            row.put(number + 1 if each == source else 0)
+
+    def _write_drawn(self, fay: Fay, seat: int, row: Row) -> None:
+        top = fay.frames[-1] if fay.frames else None
+        row.tally(NONE if top is None else drawn_tiles(top), TILE_COUNT)
+        row.put(top.tile + 1 if isinstance(top, LayFrame) else 0)
+        if isinstance(top, KeepFrame) and top.seat == seat:  # NF-159
+            row.tally([DESIGN_OF[card] for card in top.cards], DESIGN_COUNT)
+        else:
+            row.zeros(DESIGN_COUNT)
+        pick = NOTHING
+        if isinstance(top, PickFrame) and top.answers[seat] != NO_ANSWER:
+            pick = SPACE.actions[top.answers[seat]].x
+        row.tally(PICKS[pick], len(SETTLEMENTS))
+
+    def _write_cards(self, fay: Fay, seat: int, row: Row) -> None:
+        explorer = fay.explorers[seat]
+        row.tally([DESIGN_OF[card] for card in explorer.hand], DESIGN_COUNT)
+        known: list[int] = []
+        for number, knower in enumerate(fay.knowers):
+            if knower in (PUBLIC, seat):  # NF-157
+                known.append(DESIGN_OF[fay.discards[number]])
+        row.tally(known, DESIGN_COUNT)
+        row.put(len(fay.deck))
+        row.put(len(fay.discards))
+        row.tally(fay.supply, TILE_COUNT)  # NF-132; their order stays hidden
+        row.tally(fay.tile_discards, TILE_COUNT)
+        for place in range(ROW_COUNT):
+            shown = place % SESSIONS < fay.turned or explorer.known >> place & 1 == 1  # NF-218
+            row.put(PLACE_IN_SIDE[fay.rows[place]] + 1 if shown else 0)
+
+    def _write_continent(self, fay: Fay, seat: int, row: Row) -> None:
+        """Most locations are empty: they are wiped, and only what is there is put down."""
+        at: i64 = row.at
+        row.zeros(2 * LOCATION_COUNT)
+        into = row.numbers
         ground, rich = fay.ground, fay.rich
         for cell in fay.laid:
             for location in LOCATIONS_OF[cell]:
-                code = GROUND_CODES[ground[location]]
-                row[at + location] = code + TERRAIN_COUNT if rich[location] else code
+                shown = ground[location]
+                if shown == ALIEN:
+                    shown = ALIEN_GROUND
+                else:
+                    shown += 1 + TERRAIN_COUNT if rich[location] else 1
+                into[at + i64(location)] = i16(shown)
+        at += LOCATION_COUNT
+        for explorer in fay.explorers:
+            first = 1 + (explorer.seat - seat) % fay.seats * KIND_COUNT
+            for piece, cells in enumerate(explorer.sites):
+                for location in cells:
+                    into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
+        for alien in range(ALIEN_COUNT):
+            location = fay.alien_location(alien)
+            if location == NOWHERE:
+                row.zeros(3)
+            else:
+                row.put(1)
+                row.put(X[location])
+                row.put(Y[location])
+
+    def _write_explorer(self, fay: Fay, explorer: Explorer, decides: bool, row: Row) -> None:
+        seat = explorer.seat
+        row.put(1)
+        row.flag(decides)
+        row.flag(seat == fay.active)
+        row.flag(seat == fay.first)
+        row.put(explorer.score)
+        row.put(explorer.attitude)
+        row.put(explorer.turned_attitude)
+        row.put(len(explorer.hand))
+        row.put(VOTES - fay.votes_cast(seat))
+        row.put((fay.results[seat] if fay.results else NO_RESULT) + 1)
+        row.flag(explorer.may_use_lakes())
+        row.flag(explorer.muffled_used)
+        row.flag(explorer.bartered)
+        row.flag(explorer.sits_out)
+        row.flag(explorer.third)
+        row.flag(explorer.apart)
+        row.flag(explorer.safe)
+        row.put_all(explorer.levels)
+        row.put_all(explorer.bonus)
+        row.bits(explorer.known, ROW_COUNT)
+        for design in PERMANENTS:
+            row.flag(design in explorer.permanents)
+        for kind in range(KIND_COUNT):
+            row.put(PIECE_COUNTS[kind] - explorer.on_map(kind))
+        for cells in explorer.sites:
+            if cells:
+                row.put(1)
+                row.put(X[cells[0]])
+                row.put(Y[cells[0]])
+            else:
+                row.zeros(3)
+        for piece in range(FIRST_PIECE[TOWN], FIRST_PIECE[TOWN + 1]):
+            cells = explorer.sites[piece]
+            row.flag(bool(cells) and cells[1] != cells[0] + 1)
+
+
+NONE: Final[list[int]] = []
