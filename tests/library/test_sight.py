@@ -84,4 +84,4 @@ def test_lists_print_line_by_line() -> None:
     lines = repr(table.options()).splitlines()
     assert len(lines) == len(table.options())
     assert re.fullmatch(r"end +End the turn \(3 tokens left unused\)", lines[-1])
-    assert repr(table.options(seat=1)) == "nothing to choose from" and repr(table.log()) == "nothing happened"
+    assert repr(table.options(seat=1)) == "nothing to choose from" and repr(table.log()) == "nothing to tell"

@@ -77,7 +77,7 @@ class Log(list[Told]):
     """Events, oldest first; printed line by line."""
 
     def __repr__(self) -> str:
-        return "\n".join(str(told) for told in self) or "nothing happened"
+        return "\n".join(str(told) for told in self) or "nothing to tell"
 
     def _repr_html_(self) -> str:
         return _table((escape(told.text), f"<small>{told.rule}</small>") for told in self)
