@@ -7,7 +7,7 @@ are told from the observer's own (`me`, then `next1`, `next2` … in seat order)
 
 from typing import TYPE_CHECKING, Final
 
-from librt.vecs import vec
+from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
 if TYPE_CHECKING:
@@ -78,7 +78,11 @@ class Row:
 
     def __init__(self, size: int, rows: int = 1) -> None:
         self.size = size
-        self.numbers = vec[i16]([0] * (size * rows))
+        one = vec[i16]([0] * size)
+        numbers = vec[i16](capacity=i64(size) * i64(rows))
+        for _ in range(rows):  # row by row: a list of all the noughts would be four times as large as the rows
+            numbers = extend(numbers, one)
+        self.numbers = numbers
         self.at: i64 = 0
 
     def begin(self, row: int) -> None:
