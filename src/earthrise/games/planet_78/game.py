@@ -5,6 +5,7 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
@@ -13,6 +14,7 @@ from earthrise.games.planet_78.content_view import content_data
 from earthrise.games.planet_78.ending import END_REASONS, score_parts
 from earthrise.games.planet_78.explain import explain
 from earthrise.games.planet_78.invariants import broken
+from earthrise.games.planet_78.observer import PlanetObserver
 from earthrise.games.planet_78.options import MODES, read_options
 from earthrise.games.planet_78.position import from_data, to_data
 from earthrise.games.planet_78.roles import NO_ROLE, ROLE_DOMAIN
@@ -76,6 +78,9 @@ class Planet78(Game):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def observer(self) -> Observer:
+        return PlanetObserver()
 
 
 GAME = Planet78()
