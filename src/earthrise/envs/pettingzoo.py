@@ -24,8 +24,8 @@ from earthrise.engine.game import Game
 from earthrise.engine.observing import Layout, Row
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
-from earthrise.envs.picture import picture
 from earthrise.envs.setting import Setting, make_setting
+from earthrise.library.painting import text
 
 try:
     import numpy as np
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     Info = dict[str, Any]
 
 RENDER_MODES = ["ansi", "human"]
+WIDTH = 120  # of a table that is drawn, in characters
 
 
 def env(
@@ -118,10 +119,10 @@ class Table:
 
     def render(self, seat: int) -> str | None:
         """The table as `seat` sees it."""
-        text = picture(self.playing().view(seat), self.names)
+        drawn = text(self.playing().view(seat), self.names, WIDTH)
         if self.render_mode == "ansi":
-            return text
-        print(text)
+            return drawn
+        print(drawn)
         return None
 
 
