@@ -109,18 +109,7 @@ GROUNDS: Final = ["none", *TERRAINS, *(f"rich_{terrain}" for terrain in TERRAINS
 ALIEN_GROUND: Final = len(GROUNDS) - 1
 SETTLED: Final = ["free", *(f"{name}.{kind}" for name in SEATS for kind in KINDS)]
 KIND_COUNT: Final = len(KINDS)
-TOWN_COUNT: Final = PIECE_COUNTS[TOWN]
-EXPLORER_FIGURES: Final = 17
-EXPLORER_SIZE: Final = (
-    EXPLORER_FIGURES
-    + len(TECHNOLOGIES)
-    + TERRAIN_COUNT
-    + ROW_COUNT
-    + len(PERMANENTS)
-    + KIND_COUNT
-    + 3 * PIECE_COUNT
-    + TOWN_COUNT
-)
+NONE: Final[list[int]] = []
 
 
 class FayObserver(Observer):
@@ -130,7 +119,10 @@ class FayObserver(Observer):
         self._lay_out_decision()
         self._lay_out_cards()
         self._lay_out_continent()
-        self._lay_out_explorers()
+        start = self.layout.size
+        for name in SEATS:
+            self._lay_out_explorer(name)
+        self.explorer_size = (self.layout.size - start) // MOST_SEATS
 
     def _lay_out_course(self) -> None:
         layout = self.layout
@@ -202,40 +194,39 @@ class FayObserver(Observer):
             layout.add(f"{name}.x", FIRST, LAST)
             layout.add(f"{name}.y", FIRST, LAST)
 
-    def _lay_out_explorers(self) -> None:
+    def _lay_out_explorer(self, name: str) -> None:
         layout = self.layout
         limit = max(ATTITUDE_LABELS)
-        for name in SEATS:
-            whose = "yourself" if name == "me" else f"the player {name.removeprefix('next')} seats on"
-            layout.section(f"An explorer, {whose}; all 0 when there is none.")
-            layout.flag(f"{name}.plays")
-            layout.flag(f"{name}.decides")
-            layout.flag(f"{name}.active")
-            layout.flag(f"{name}.first")
-            layout.add(f"{name}.score", -POINTS, POINTS)
-            layout.add(f"{name}.attitude", -limit, limit)
-            layout.add(f"{name}.turned_attitude", -limit, limit)
-            layout.add(f"{name}.cards", 0, CARD_COUNT)
-            layout.add(f"{name}.votes_left", 0, VOTES)
-            layout.choice(f"{name}.result", ["none", *SIDES])
-            layout.flag(f"{name}.lakes")
-            layout.flag(f"{name}.muffled_used")
-            layout.flag(f"{name}.bartered")
-            layout.flag(f"{name}.sits_out")
-            layout.flag(f"{name}.third_pick")
-            layout.flag(f"{name}.not_adjacent")
-            layout.flag(f"{name}.safe")
-            layout.block(f"{name}.level", TECHNOLOGIES, 0, TOP_LEVEL)
-            layout.block(f"{name}.bonus", TERRAINS, 0, FEW)
-            layout.flags(f"{name}.looked", RESULT_DOMAIN.values)
-            layout.flags(f"{name}.permanent", [DESIGN_IDS[design] for design in PERMANENTS])
-            layout.block(f"{name}.supply", KINDS, 0, max(PIECE_COUNTS))
-            for piece in PIECES:
-                layout.flag(f"{name}.{piece}.there")
-                layout.add(f"{name}.{piece}.x", FIRST, LAST)
-                layout.add(f"{name}.{piece}.y", FIRST, LAST)
-            for piece in PIECES[FIRST_PIECE[TOWN] : FIRST_PIECE[TOWN + 1]]:
-                layout.flag(f"{name}.{piece}.southward")
+        whose = "yourself" if name == "me" else f"the player {name.removeprefix('next')} seats on"
+        layout.section(f"An explorer, {whose}; all 0 when there is none.")
+        layout.flag(f"{name}.plays")
+        layout.flag(f"{name}.decides")
+        layout.flag(f"{name}.active")
+        layout.flag(f"{name}.first")
+        layout.add(f"{name}.score", -POINTS, POINTS)
+        layout.add(f"{name}.attitude", -limit, limit)
+        layout.add(f"{name}.turned_attitude", -limit, limit)
+        layout.add(f"{name}.cards", 0, CARD_COUNT)
+        layout.add(f"{name}.votes_left", 0, VOTES)
+        layout.choice(f"{name}.result", ["none", *SIDES])
+        layout.flag(f"{name}.lakes")
+        layout.flag(f"{name}.muffled_used")
+        layout.flag(f"{name}.bartered")
+        layout.flag(f"{name}.sits_out")
+        layout.flag(f"{name}.third_pick")
+        layout.flag(f"{name}.not_adjacent")
+        layout.flag(f"{name}.safe")
+        layout.block(f"{name}.level", TECHNOLOGIES, 0, TOP_LEVEL)
+        layout.block(f"{name}.bonus", TERRAINS, 0, FEW)
+        layout.flags(f"{name}.looked", RESULT_DOMAIN.values)
+        layout.flags(f"{name}.permanent", [DESIGN_IDS[design] for design in PERMANENTS])
+        layout.block(f"{name}.supply", KINDS, 0, max(PIECE_COUNTS))
+        for piece in PIECES:
+            layout.flag(f"{name}.{piece}.there")
+            layout.add(f"{name}.{piece}.x", FIRST, LAST)
+            layout.add(f"{name}.{piece}.y", FIRST, LAST)
+        for piece in PIECES[FIRST_PIECE[TOWN] : FIRST_PIECE[TOWN + 1]]:
+            layout.flag(f"{name}.{piece}.southward")
 
     # -- the numbers -------------------------------------------------------------------------------
 
@@ -250,7 +241,7 @@ class FayObserver(Observer):
         waited = fay.deciders()
         for other in relative_seats(fay.seats, seat):
             self._write_explorer(fay, fay.explorers[other], other in waited, row)
-        row.zeros((MOST_SEATS - fay.seats) * EXPLORER_SIZE)
+        row.zeros((MOST_SEATS - fay.seats) * self.explorer_size)
 
     def _write_course(self, fay: Fay, seat: int, row: Row) -> None:
         rules = fay.table
@@ -421,6 +412,3 @@ class FayObserver(Observer):
         for piece in range(FIRST_PIECE[TOWN], FIRST_PIECE[TOWN + 1]):
             cells = explorer.sites[piece]
             row.flag(bool(cells) and cells[1] != cells[0] + 1)
-
-
-NONE: Final[list[int]] = []
