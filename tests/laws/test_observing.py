@@ -10,14 +10,14 @@ from earthrise.engine.state import State
 from tests.laws.difference import changed, frozen
 from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting
 
-OBSERVERS: dict[str, Observer] = {}
+OBSERVERS: dict[Game, Observer] = {}
 
 
 def observer_of(game: Game) -> Observer:
     """Made once: most of its work is the layout."""
-    if game.id not in OBSERVERS:
-        OBSERVERS[game.id] = game.observer()
-    return OBSERVERS[game.id]
+    if game not in OBSERVERS:
+        OBSERVERS[game] = game.observer()
+    return OBSERVERS[game]
 
 
 def observed(state: State, seat: int) -> dict[str, int]:
