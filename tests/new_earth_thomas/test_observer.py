@@ -57,7 +57,7 @@ def test_the_tiles_drawn_are_open_while_one_of_them_is_chosen() -> None:
     for seat in (0, 1):
         sight = seen(scene, seat)
         assert sight.word("decision") == "discovery_sift" and sight.set("drawn") == ["desert", "mountain"]
-        assert sight["heeds_rain"] == 0
+        assert sight["heeds_rain"] == 1
 
 
 def test_the_weather_is_counted_and_its_order_is_not_told() -> None:
