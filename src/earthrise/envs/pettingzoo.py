@@ -9,7 +9,7 @@ behind the last of the game's own.
 >>> game.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = game.last()
 >>> game.agent_selection, int(observation["action_mask"].sum())
-('player_0', 4)
+('player_0', 8)
 """
 
 from __future__ import annotations
