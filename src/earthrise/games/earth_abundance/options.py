@@ -39,7 +39,7 @@ def read_options() -> list[Option]:
             options.append(switch(name, label, entry.flag("default"), entry.text("doc"), rules))
     names = [option.name for option in options]
     if names != OPTIONS:
-        raise BadContent(f"{_SOURCE.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 

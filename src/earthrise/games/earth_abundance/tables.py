@@ -41,12 +41,24 @@ class PlayerAction:
 
 def _benefit(key: str, entry: Entry, choose: str) -> list[Ability]:
     entry.one_of("choose", [choose])
-    options = entry.fields.get("options")
+    options = entry.value("options")
     if not isinstance(options, list) or len(options) != 2 or not all(isinstance(option, list) for option in options):
         raise BadContent(f"{entry.where}: a benefit has two options")
     return [
-        read_gain(f"{key}/{place}", [], [Entry(f"{entry.where}, option {place + 1}", gain) for gain in option])
-        for place, option in enumerate(options)
+        read_gain(
+            f"{key}/{number}",
+            [],
+            [
+                Entry(
+                    f"{entry.label}, option {number + 1}, {place + 1}",
+                    gain,
+                    entry.source,
+                    (*entry.path, "options", str(number), str(place)),
+                )
+                for place, gain in enumerate(option)
+            ],
+        )
+        for number, option in enumerate(options)
     ]
 
 
@@ -58,9 +70,10 @@ def _benefit_texts(entry: Entry) -> list[str]:
 
 
 def _read_actions() -> list[PlayerAction]:
-    actions = [PlayerAction(number, entry) for number, entry in enumerate(content("actions.toml").entries("action"))]
+    source = content("actions.toml")
+    actions = [PlayerAction(number, entry) for number, entry in enumerate(source.entries("action"))]
     if [action.id for action in actions] != ACTION_IDS:
-        raise BadContent(f"earth_abundance/content/actions.toml: the actions are {', '.join(ACTION_IDS)}")
+        raise BadContent(f"{source.at('action')}: the actions are {', '.join(ACTION_IDS)}")
     return actions
 
 

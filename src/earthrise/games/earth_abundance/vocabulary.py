@@ -82,11 +82,11 @@ def only(entry: Entry, known: list[str]) -> None:
             raise BadContent(f"{entry.where}: there is no “{key}” here, only {', '.join(known)}")
 
 
-def mask_of(words: list[str], known: list[str], where: str) -> int:
+def mask_of(entry: Entry, key: str, known: list[str]) -> int:
     mask = 0
-    for word in words:
+    for word in entry.texts(key):
         if word not in known:
-            raise BadContent(f"{where}: “{word}” is not one of {', '.join(known)}")
+            raise BadContent(f"{entry.at(key)}: “{word}” is not one of {', '.join(known)}")
         mask |= 1 << known.index(word)
     return mask
 
@@ -292,7 +292,7 @@ class Effect:
         self.op = number_of(entry, "op", EFFECTS)
         self.amount: int = 0
         self.strong = 0
-        if isinstance(entry.fields.get("amount"), dict):  # by Gaia's level
+        if isinstance(entry.value("amount"), dict):  # by Gaia's level
             levels = entry.table("amount")
             self.amount = levels.number("weak")
             self.strong = levels.number("strong")

@@ -30,13 +30,14 @@ TERRAIN_SYMBOLS: Final = [entry.text("symbol") for entry in _TERRAINS]
 IS_WATER: Final = [entry.flag("water") for entry in _TERRAINS]
 TERRAIN_COUNT: Final = len(TERRAINS)
 if IS_WATER.count(True) != 1:
-    raise BadContent(f"{_SOURCE.name}: exactly one terrain is water")
+    raise BadContent(f"{_SOURCE.at('terrain')}: exactly one terrain is water")
 LAKE: Final = IS_WATER.index(True)
 
 
-def terrain_number(name: str, where: str) -> int:
+def terrain_number(entry: Entry, key: str) -> int:
+    name = entry.text(key)
     if name not in TERRAINS:
-        raise BadContent(f"{where}: there is no terrain “{name}”")
+        raise BadContent(f"{entry.at(key)}: there is no terrain “{name}”")
     return TERRAINS.index(name)
 
 
@@ -79,7 +80,7 @@ SCORE_START: Final = _SOURCE.table("score_track").number("start")
 
 _PIECES: Final = {entry.text("id"): entry for entry in _SOURCE.entries("piece")}
 if any(kind not in _PIECES for kind in KINDS):
-    raise BadContent(f"{_SOURCE.name}: the pieces are {', '.join(KINDS)} and others")
+    raise BadContent(f"{_SOURCE.at('piece')}: the pieces are {', '.join(KINDS)} and others")
 PIECE_COUNTS: Final = [_PIECES[kind].number("count_per_player") for kind in KINDS]
 PIECE_NAMES: Final = [_PIECES[kind].text("name") for kind in KINDS]
 PIECE_KINDS: Final = [kind for kind in (BASE, TOWN, CITY) for _ in range(PIECE_COUNTS[kind])]  # by piece
@@ -87,10 +88,10 @@ PIECES: Final = [f"{KINDS[kind]}{number + 1}" for kind in (BASE, TOWN, CITY) for
 PIECE_COUNT: Final = len(PIECES)
 FIRST_PIECE: Final = [0, PIECE_COUNTS[BASE], PIECE_COUNTS[BASE] + PIECE_COUNTS[TOWN], PIECE_COUNT]  # of each kind
 if PIECE_COUNT > 16:
-    raise BadContent(f"{_SOURCE.name}: a player has 16 settlements at most, not {PIECE_COUNT}")
+    raise BadContent(f"{_SOURCE.at('piece')}: a player has 16 settlements at most, not {PIECE_COUNT}")
 COLOURS: Final = [entry.text("id") for entry in _SOURCE.entries("color")]
 if len(COLOURS) < max(COVERS):
-    raise BadContent(f"{_SOURCE.name}: {max(COVERS)} players need a colour each")
+    raise BadContent(f"{_SOURCE.at('color')}: {max(COVERS)} players need a colour each")
 
 
 # -- layouts (NF-025 to NF-029) ----------------------------------------------------------------------
@@ -109,12 +110,12 @@ def _layouts() -> dict[int, list[tuple[int, int]]]:
             raise BadContent(f"{entry.where}: its cells hang together, the alien starting tile at [0, 0] among them")
         found[entry.number("players")] = pairs
     if sorted(found) != sorted(COVERS):
-        raise BadContent(f"{_SOURCE.name}: there is a layout for each number of players")
+        raise BadContent(f"{_SOURCE.at('layout')}: there is a layout for each number of players")
     return found
 
 
 def _pairs(entry: Entry) -> list[tuple[int, int]]:
-    cells: object = entry.fields.get("cells")
+    cells: object = entry.value("cells")
     pairs: list[tuple[int, int]] = []
     if isinstance(cells, list):
         for cell in cells:

@@ -121,11 +121,11 @@ KIND_OF: Final = [project.kind for project in PROJECTS]  # by card
 def _check() -> None:
     """OE-010: as many cards as the box has; what a Technology card says of a Project stands on the Project too."""
     if COMPONENTS.number("project_cards") != PROJECT_COUNT:
-        raise BadContent(f"{_PROJECTS.name}: there are {PROJECT_COUNT} Project cards")
+        raise BadContent(f"{_PROJECTS.at('project')}: there are {PROJECT_COUNT} Project cards")
     if len(TECHNOLOGIES) != COMPONENTS.number("technology_cards"):
-        raise BadContent(f"{_TECHNOLOGIES.name}: there are {len(TECHNOLOGIES)} Technology cards")
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: there are {len(TECHNOLOGIES)} Technology cards")
     if len(POLICIES) != COMPONENTS.number("climate_policy_cards"):
-        raise BadContent(f"{_POLICIES.name}: there are {len(POLICIES)} Climate Policy cards")
+        raise BadContent(f"{_POLICIES.at('policy')}: there are {len(POLICIES)} Climate Policy cards")
     told: list[int] = []
     for number, entry in enumerate(_TECHNOLOGIES.entries("technology")):
         for line in entry.entries("applies"):
@@ -137,7 +137,7 @@ def _check() -> None:
                 raise BadContent(f"{line.where}: {kind.name} itself says something else")
             told.append(kind.number)
     if sorted(told) != list(range(len(KINDS))):
-        raise BadContent(f"{_TECHNOLOGIES.name}: every Project must be named by exactly one Technology")
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: every Project must be named by exactly one Technology")
     for sector, entry in enumerate(_PROJECTS.entries("sector")):
         if entry.number("cards") != sum(kind.count for kind in KINDS if kind.sector == sector):
             raise BadContent(f"{entry.where}: it has not that many cards")

@@ -77,7 +77,7 @@ class Mode:
         if entry.has("start_global_emissions_by_difficulty"):  # OE-404
             table = entry.table("start_global_emissions_by_difficulty")
             self.start_by_difficulty = {word: table.number(word) for word in table.fields}
-        elif entry.fields.get("start_global_emissions") != "sum_of_players":  # OE-031, OE-033
+        elif entry.value("start_global_emissions") != "sum_of_players":  # OE-031, OE-033
             self.start_global = entry.number("start_global_emissions")  # OE-403
         self.leaders = entry.flag("leaders")
         self.excluded_leaders = entry.texts("excluded_leaders")  # OE-401
@@ -103,7 +103,7 @@ class Mode:
 
 MODES: Final = [Mode(number, entry) for number, entry in enumerate(_SOURCE.entries("mode"))]
 if [mode.id for mode in MODES] != MODE_IDS:
-    raise BadContent(f"{_SOURCE.name}: the modes must be {', '.join(MODE_IDS)}, in this order")
+    raise BadContent(f"{_SOURCE.at('mode')}: the modes must be {', '.join(MODE_IDS)}, in this order")
 
 _LIMITS: Final = _SOURCE.table("limits")
 PROJECTS_A_TURN: Final = _LIMITS.number("projects_per_turn")  # OE-052
@@ -126,10 +126,10 @@ CRITICAL: Final = _range(_TRACK, "critical")  # OE-212
 UNINHABITABLE: Final = _TRACK.number("uninhabitable")  # OE-019
 NO_VICTORY_FROM: Final = _TRACK.number("no_victory_from")  # OE-344
 if SAFE[1] + 1 != WARNING[0] or WARNING[1] + 1 != CRITICAL[0] or CRITICAL[1] + 1 != UNINHABITABLE:
-    raise BadContent(f"{_SOURCE.name}: the zones of the emissions track must follow one another without a gap")
+    raise BadContent(f"{_SOURCE.at('emissions_track')}: the zones of the emissions track must follow one another without a gap")
 
 if MODES[STANDARD].winning_below != NO_VICTORY_FROM or max(mode.most for mode in MODES) > MOST_SEATS:
-    raise BadContent(f"{_SOURCE.name}: no victory from {NO_VICTORY_FROM} on, and {MOST_SEATS} players at most")
+    raise BadContent(f"{_SOURCE.at('emissions_track', 'no_victory_from')}: no victory from {NO_VICTORY_FROM} on, and {MOST_SEATS} players at most")
 
 COMPONENTS: Final = _SOURCE.table("components")  # OE-010, OE-011, OE-012
 

@@ -49,7 +49,7 @@ def read_options() -> list[Option]:
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
-        raise BadContent(f"{source.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 
@@ -81,7 +81,7 @@ def _option(entry: Entry) -> Option:
 
 
 def _list(entry: Entry, key: str) -> list[object]:
-    value = entry.fields.get(key)
+    value = entry.value(key)
     if not isinstance(value, list) or not value:
         raise BadContent(f"{entry.where}: {key} must be a list")
     return value

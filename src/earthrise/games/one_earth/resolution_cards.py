@@ -118,12 +118,12 @@ RESOLUTIONS: Final = [Resolution(number, entry) for number, entry in enumerate(_
 RESOLUTION: Final = Domain("resolution", [card.id for card in RESOLUTIONS])
 NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure")  # OE-265
 if len(RESOLUTIONS) != COMPONENTS.number("resolution_cards"):
-    raise BadContent(f"{_SOURCE.name}: there are {len(RESOLUTIONS)} Resolution cards (OE-011)")
+    raise BadContent(f"{_SOURCE.at('resolution')}: there are {len(RESOLUTIONS)} Resolution cards (OE-011)")
 
 
 def _only(found: list[int], what: str) -> int:
     if len(found) != 1:
-        raise BadContent(f"{_SOURCE.name}: exactly one Resolution {what}")
+        raise BadContent(f"{_SOURCE.at('resolution')}: exactly one Resolution {what}")
     return found[0]
 
 
@@ -134,10 +134,10 @@ FOREIGN_AID: Final = _only([card.number for card in RESOLUTIONS if card.transfer
 
 _CARDS: Final = _SANCTION.entries("sanction")
 if len(_CARDS) != 1 or len(_CARDS[0].entries("effect")) != 1:
-    raise BadContent(f"{_SANCTION.name}: there is one Sanction card with one effect (OE-010)")
+    raise BadContent(f"{_SANCTION.at('sanction')}: there is one Sanction card with one effect (OE-010)")
 _CARD: Final = _CARDS[0]
 SANCTION_NAME: Final = _CARD.text("name")
 SANCTION_TEXT: Final = _CARD.text("text")
 SANCTION_FROM: Final = _CARD.number("threshold")  # OE-231
 if _CARD.entries("effect")[0].number("amount") != INCOME_CAP:
-    raise BadContent(f"{_SANCTION.name}: the income limit is not that of modes.toml (OE-065)")
+    raise BadContent(f"{_SANCTION.at('sanction')}: the income limit is not that of modes.toml (OE-065)")

@@ -22,7 +22,7 @@ CATEGORIES: Final = [
     "leader",
 ]
 if [entry.text("id") for entry in _SCORES] != CATEGORIES:
-    raise BadContent(f"{_SOURCE.name}: the scores must be {', '.join(CATEGORIES)}, in this order")
+    raise BadContent(f"{_SOURCE.at('score')}: the scores must be {', '.join(CATEGORIES)}, in this order")
 CATEGORY_NAMES: Final = [entry.text("name") for entry in _SCORES]
 
 TRIGGER: Final = _SCORES[0].number("amount")  # OE-380
@@ -42,7 +42,7 @@ _GENERAL: Final = _SOURCE.table("npc")
 DIFFICULTIES: Final = ["easy", "medium", "hard"]
 A_FACTORY: Final = _GENERAL.number("per_manufacturing_project")  # OE-457
 if "manufacturing" not in SECTOR_IDS:
-    raise BadContent(f"{_SOURCE.name}: the General scores the sector manufacturing, so there must be one")
+    raise BadContent(f"{_SOURCE.at('npc')}: the General scores the sector manufacturing, so there must be one")
 MANUFACTURING: Final = SECTOR_IDS.index("manufacturing")
 if CURRENCY_BY < 1:
     raise BadContent(f"{_SCORES[6].where}: by must be at least 1")

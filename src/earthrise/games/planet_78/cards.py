@@ -155,15 +155,19 @@ def _step(effect: Entry, pile: int) -> Step:
     if op not in known:
         raise BadContent(f"{effect.where}: {PILE_IDS[pile]} cards know no effect “{op}”")
     number, key = known[op]
-    tiles = [tile_number(effect.where, name) for name in effect.texts("tiles")]
+    tiles = [tile_number(effect, "tiles", name) for name in effect.texts("tiles")]
     return Step(number, effect.number(key) if key else 0, 0, tiles)
 
 
 def _choice(effect: Entry) -> Step:
     """Waste Heap: resources from the team, or pollution (PS-235)."""
-    options = effect.fields.get("options")
+    options = effect.value("options")
     if isinstance(options, list) and len(options) == 2:
-        ways = [Entry(effect.where, way[0]) for way in options if isinstance(way, list) and len(way) == 1]
+        ways = [
+            Entry(f"{effect.label}, option {place + 1}", way[0], effect.source, (*effect.path, "options", str(place), "0"))
+            for place, way in enumerate(options)
+            if isinstance(way, list) and len(way) == 1
+        ]
         if [way.text("op") for way in ways] == ["team_lose_resource", "pollution"]:
             return Step(WASTE, ways[0].number("amount"), ways[1].number("amount"), [])
     raise BadContent(f"{effect.where}: a choice is between team_lose_resource and pollution")
@@ -185,7 +189,7 @@ def _read() -> list[list[Card]]:
     ]
     for pile in range(PILE_COUNT):  # PS-010
         if sum(card.count for card in cards[pile]) != totals[pile]:
-            raise BadContent(f"{source.name}: the {PILE_IDS[pile]} pile has not {totals[pile]} cards")
+            raise BadContent(f"{source.at('totals')}: the {PILE_IDS[pile]} pile has not {totals[pile]} cards")
     return cards
 
 

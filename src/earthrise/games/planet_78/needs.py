@@ -34,7 +34,7 @@ class Need:
         if op == "hand_limit" and effect.text("who") == "all":
             self.hand_limit = effect.number("amount")
         elif op == "tile_stops":
-            self.stops = tile_number(effect.where, effect.text("tile"))
+            self.stops = tile_number(effect, "tile", effect.text("tile"))
             self.stops_for = effect.number("duration")
         elif op == "action_points" and effect.text("who") == "all":
             self.points = effect.number("amount")
@@ -57,7 +57,7 @@ def _figure(table: str, op: str, key: str) -> int:
     for effect in _SOURCE.table(table).entries("effect"):
         if effect.text("op") == op:
             return effect.number(key)
-    raise BadContent(f"{_SOURCE.name}: [{table}] has no {op}")
+    raise BadContent(f"{_SOURCE.at(table)}: [{table}] has no {op}")
 
 
 NEED_POLLUTION: Final = _figure("on_pick", "pollution", "amount")  # PS-123
@@ -65,12 +65,12 @@ NEED_SHORTENS: Final = -_figure("on_pick", "season_length", "amount")  # PS-123
 NEED_FREE_STEPS: Final = _figure("after_pick", "free_steps", "count")  # PS-121
 
 if len(BOARD.needs) != NEED_COUNT:
-    raise BadContent(f"{_SOURCE.name}: there are {len(BOARD.needs)} Need tiles")
+    raise BadContent(f"{_SOURCE.at('need')}: there are {len(BOARD.needs)} Need tiles")
 
 
 def _only(marks: list[bool], what: str) -> int:
     if marks.count(True) != 1:
-        raise BadContent(f"{_SOURCE.name}: exactly one Need has {what}")
+        raise BadContent(f"{_SOURCE.at('need')}: exactly one Need has {what}")
     return marks.index(True)
 
 

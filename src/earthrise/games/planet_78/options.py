@@ -56,7 +56,7 @@ def _entry(option: str) -> Entry:
     for entry in _SOURCE.entries("option"):
         if entry.text("id") == option:
             return entry
-    raise BadContent(f"{_SOURCE.name}: there is no option {option}")
+    raise BadContent(f"{_SOURCE.at('option')}: there is no option {option}")
 
 
 QUICK_LENGTH: Final = _entry("quick_seasons").number("season_length")  # PS-308
@@ -90,13 +90,13 @@ def read_options() -> list[Option]:
     options += [_read_option(entry) for entry in _SOURCE.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
-        raise BadContent(f"{_SOURCE.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 
 def _read_option(entry: Entry) -> Option:
     name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), entry.texts("rule")
-    default: object = entry.fields.get("default")
+    default: object = entry.value("default")
     if isinstance(default, bool):
         return switch(name, label, default, text, rules)
     if isinstance(default, int):

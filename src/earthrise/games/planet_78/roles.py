@@ -65,5 +65,5 @@ ROLE_COUNT: Final = len(ROLES)
 ROLE_DOMAIN: Final = Domain("role", [role.id for role in ROLES])
 
 if sorted(role.ability for role in ROLES) != list(range(len(ABILITIES))):  # PS-030
-    raise BadContent(f"{_SOURCE.name}: each of the {len(ABILITIES)} abilities belongs to one role")
+    raise BadContent(f"{_SOURCE.at('role')}: each of the {len(ABILITIES)} abilities belongs to one role")
 DEEPEST_DIG: Final = next(role.figure for role in ROLES if role.ability == DEEP_DIG)

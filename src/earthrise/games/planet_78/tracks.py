@@ -45,7 +45,7 @@ PILE_SIZE: Final = _SHUTTLE.number("pile_size")  # PS-161
 ONE_SEASON: Final = _DURATIONS.number("season")  # PS-192
 
 if _SHUTTLE.texts("types") != RESOURCE_IDS or CARDS_A_TURN != 1:
-    raise BadContent(f"{_SOURCE.name}: the shuttle wants every resource, and one card is played a turn")
+    raise BadContent(f"{_SOURCE.at('shuttle')}: the shuttle wants every resource, and one card is played a turn")
 
 
 class Season:
@@ -62,7 +62,7 @@ class Season:
         self.closes: list[bool] = [False] * RESOURCE_COUNT
         for effect in entry.entries("effect"):
             op = effect.text("op")
-            tile = tile_number(effect.where, effect.text("tile"))
+            tile = tile_number(effect, "tile", effect.text("tile"))
             if op == "tile_amount":
                 self.amount[tile] = effect.number("amount")
             elif op == "tile_stops":
