@@ -52,7 +52,7 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
 
 
 CASES = [
-    ("projects.toml", "cost = 3\n", "cost = 4\n", "project school: it must cost three times its Prosperity"),
+    ("projects.toml", "cost = 3\n", "cost = -3\n", "project school: cost must be 0 or more, not -3"),
     ("projects.toml", "count = 3\n", "count = 4\n", "41 Project cards"),
     ("projects.toml", 'sector = "education"', 'sector = "magic"', "sector is “magic”"),
     (

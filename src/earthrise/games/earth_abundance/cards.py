@@ -109,10 +109,10 @@ class Card:
         self.habitats = mask_of(entry, "habitats", HABITATS)
         self.marks = mask_of(entry, "name_marks", MARKS)
         self.icons = mask_of(entry, "icons", ICONS)
-        self.cost = entry.number("cost", -1)
+        self.cost = entry.number("cost", least=0) if entry.has("cost") else -1
         self.vp = entry.number("vp")
-        self.sprout_spaces = entry.number("sprout_spaces", 0)
-        self.growth_spaces = entry.number("growth_spaces", 0)
+        self.sprout_spaces = entry.number("sprout_spaces", 0, least=0)
+        self.growth_spaces = entry.number("growth_spaces", 0, least=0)
         self.canopy = entry.number("canopy_vp", 0)
         self.directional = entry.flag("directional", False)  # EA-051
         self.between = kind == EVENT and entry.one_of("timing", ["anytime", "between_turns"]) == "between_turns"
@@ -193,7 +193,7 @@ class Goal:
         self.face = entry.text("face")
         goal = entry.table("goal")
         goal.one_of("op", ["at_least"])
-        self.need = goal.number("amount")
+        self.need = goal.number("amount", least=1)
         self.count = Counter(goal.table("count"))
 
 

@@ -47,20 +47,22 @@ _VOTING: Final = _SOURCE.table("voting_board")
 VALUES: Final = _VOTING.numbers("values")
 VALUE_COUNT: Final = len(VALUES)
 SLOT_COUNT: Final = VALUE_COUNT * TERRAIN_COUNT
-VOTES: Final = _VOTING.number("votes_per_player_per_session")  # NF-006
-SESSIONS: Final = _VOTING.number("sessions")  # NF-002
+VOTES: Final = _VOTING.number("votes_per_player_per_session", least=1)  # NF-006
+SESSIONS: Final = _VOTING.number("sessions", least=1)  # NF-002
 _COVERS: Final = _VOTING.table("covers_per_terrain")
-COVERS: Final = {players: _COVERS.number(str(players)) for players in (2, 3, 4, 5)}  # NF-038
+COVERS: Final = {players: _COVERS.number(str(players), least=0) for players in (2, 3, 4, 5)}  # NF-038
 
 
 def _check_voting() -> None:
     if _VOTING.texts("columns") != TERRAINS or _VOTING.number("slots_total") != SLOT_COUNT:
-        raise BadContent(f"{_VOTING.where}: a column of values for each terrain, {SLOT_COUNT} slots in all")
+        raise BadContent(f"{_VOTING.at('slots_total')}: a column of values for each terrain, {SLOT_COUNT} slots in all")
     if any(VALUES[place + 1] != VALUES[place] + 1 for place in range(VALUE_COUNT - 1)):
-        raise BadContent(f"{_VOTING.where}: the values rise by one from the lowest to the highest")
+        raise BadContent(f"{_VOTING.at('values')}: the values rise by one from the lowest to the highest")
     for players, covers in COVERS.items():
         if SLOT_COUNT - covers * TERRAIN_COUNT - players * VOTES != TERRAIN_COUNT:  # NF-253
-            raise BadContent(f"{_VOTING.where}: with {players} players the votes do not leave one value a terrain")
+            raise BadContent(
+                f"{_COVERS.at(str(players))}: with {players} players the votes do not leave one value a terrain"
+            )
 
 
 _check_voting()
@@ -68,7 +70,7 @@ _check_voting()
 # -- attitude and score (NF-004, NF-230) -------------------------------------------------------------
 
 _TRACK: Final = _SOURCE.table("attitude_track")
-ATTITUDE_START: Final = _TRACK.number("start")  # NF-022
+ATTITUDE_START: Final = _TRACK.number("start", least=_TRACK.number("min"), most=_TRACK.number("max"))  # NF-022
 ATTITUDE_LABELS: Final = {
     step: _TRACK.table("labels").text(str(step)) for step in range(_TRACK.number("min"), _TRACK.number("max") + 1)
 }
@@ -81,7 +83,7 @@ SCORE_START: Final = _SOURCE.table("score_track").number("start")
 _PIECES: Final = {entry.text("id"): entry for entry in _SOURCE.entries("piece")}
 if any(kind not in _PIECES for kind in KINDS):
     raise BadContent(f"{_SOURCE.at('piece')}: the pieces are {', '.join(KINDS)} and others")
-PIECE_COUNTS: Final = [_PIECES[kind].number("count_per_player") for kind in KINDS]
+PIECE_COUNTS: Final = [_PIECES[kind].number("count_per_player", least=1, most=16) for kind in KINDS]
 PIECE_NAMES: Final = [_PIECES[kind].text("name") for kind in KINDS]
 PIECE_KINDS: Final = [kind for kind in (BASE, TOWN, CITY) for _ in range(PIECE_COUNTS[kind])]  # by piece
 PIECES: Final = [f"{KINDS[kind]}{number + 1}" for kind in (BASE, TOWN, CITY) for number in range(PIECE_COUNTS[kind])]

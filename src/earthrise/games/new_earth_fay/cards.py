@@ -8,6 +8,8 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.board import content
 from earthrise.games.new_earth_fay.effects import NO_ABILITY, STANDING, read_effects
 
+MOST_COPIES: Final = 100  # of a card
+
 IN_TURN: Final = 0  # card windows (NF-053, NF-166)
 OPENING: Final = 1
 MIDDLE: Final = 2
@@ -35,7 +37,7 @@ class Design:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.count = entry.number("count")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
         self.when = entry.one_of("when", list(WHEN))
         self.windows: list[bool] = WHEN[self.when]
         self.permanent = entry.flag("permanent")

@@ -18,12 +18,14 @@ _TECHNOLOGIES: Final = _SOURCE.entries("technology")
 TECHNOLOGIES: Final = [entry.text("id") for entry in _TECHNOLOGIES]
 TECHNOLOGY_NAMES: Final = [entry.text("name") for entry in _TECHNOLOGIES]
 if TECHNOLOGIES != ["construction", "terraforming", "research", "alien_communication"]:
-    raise BadContent(f"{_SOURCE.at('technology')}: the technologies are Construction, Terraforming, R&D and Alien Communication")
+    raise BadContent(
+        f"{_SOURCE.at('technology')}: the technologies are Construction, Terraforming, R&D and Alien Communication"
+    )
 TECHNOLOGY_DOMAIN: Final = Domain("tech", TECHNOLOGIES)
 
 
-START_LEVEL: Final = _SOURCE.top().number("start_level")
-TOP_LEVEL: Final = _SOURCE.top().number("max_level")
+START_LEVEL: Final = _SOURCE.top().number("start_level", least=1)
+TOP_LEVEL: Final = _SOURCE.top().number("max_level", least=1)
 
 
 class Level:

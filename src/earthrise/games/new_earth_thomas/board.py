@@ -88,7 +88,9 @@ def _corners(source: Content, players: int) -> list[Corner]:
             space = SPACES.index[entry.one_of("space", SPACES.values)]
             placed.append((order, Corner(entry.text("colour"), space)))
     if sorted(order for order, _ in placed) != list(range(1, players + 1)):
-        raise BadContent(f"{source.at('seat')}: the seats used with {players} players must have the places 1 to {players}")
+        raise BadContent(
+            f"{source.at('seat')}: the seats used with {players} players must have the places 1 to {players}"
+        )
     placed.sort(key=lambda pair: pair[0])
     return [corner for _, corner in placed]
 

@@ -144,7 +144,10 @@ def pieces(earth: NewEarth) -> list[str]:
     for company in earth.companies:
         seat = company.seat
         due = START_TOKENS + company.explorer.tokens + company.terraformer.tokens + company.settler.tokens
-        if min(company.unspent, company.used) < 0 or not START_TOKENS <= company.tokens <= START_TOKENS + ALL_PERK_TOKENS:
+        if (
+            min(company.unspent, company.used) < 0
+            or not START_TOKENS <= company.tokens <= START_TOKENS + ALL_PERK_TOKENS
+        ):
             wrong.append(f"tokens: seat {seat} has an impossible number of action tokens")
         elif not moved and (company.tokens > due or (company.tokens < due and not strict)):
             wrong.append(f"tokens: seat {seat} has {company.tokens} action tokens, its perks give {due}")

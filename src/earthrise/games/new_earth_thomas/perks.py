@@ -69,7 +69,9 @@ def _read_perks() -> list[list[Perk]]:
         tree = TREE_IDS.index(entry.one_of("tree", TREE_IDS))
         perk = Perk(number, tree, len(trees[tree]), entry)
         if entry.number("number") != perk.place + 1:
-            raise BadContent(f"{entry.at('number')}: is perk {perk.place + 1} of its tree, not {entry.number('number')}")
+            raise BadContent(
+                f"{entry.at('number')}: is perk {perk.place + 1} of its tree, not {entry.number('number')}"
+            )
         for parent in entry.texts("parents"):
             if parent not in places or not parent.startswith(TREE_IDS[tree]):
                 raise BadContent(f"{entry.where}: its parent “{parent}” must stand above it in the same tree")

@@ -8,6 +8,7 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.box import content, number_of
 from earthrise.games.one_earth.modes import COMPONENTS
 
+MOST_COPIES: Final = 100  # of a card
 NO_CARD: Final = -1
 NO_TECHNOLOGY: Final = -1
 
@@ -15,7 +16,7 @@ _PROJECTS: Final = content("projects.toml")
 _TECHNOLOGIES: Final = content("technologies.toml")
 _POLICIES: Final = content("climate_policies.toml")
 
-PLACES: Final = _PROJECTS.table("meta").number("face_up_slots")  # OE-020
+PLACES: Final = _PROJECTS.table("meta").number("face_up_slots", least=1)  # OE-020
 SECTOR_IDS: Final = [entry.text("id") for entry in _PROJECTS.entries("sector")]  # OE-042
 SECTOR_NAMES: Final = [entry.text("name") for entry in _PROJECTS.entries("sector")]
 TECHNOLOGY_IDS: Final = [entry.text("id") for entry in _TECHNOLOGIES.entries("technology")]
@@ -44,17 +45,15 @@ class Kind:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.count = entry.number("count")
-        self.cost = entry.number("cost")
-        self.prosperity = entry.number("prosperity")
-        self.emissions = entry.number("emissions")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
+        self.cost = entry.number("cost", least=0)  # OE-014 says what our own cards cost
+        self.prosperity = entry.number("prosperity", least=0)
+        self.emissions = entry.number("emissions", least=0)
         self.sector = number_of(SECTOR_IDS, entry, "sector")  # OE-042, OE-043
         self.technology = number_of(TECHNOLOGY_IDS, entry, "technology")
         upgrade = entry.table("upgrade")
         self.gain = upgrade.number("prosperity", 0)
         self.cut = -upgrade.number("emissions", 0)
-        if self.cost != 3 * self.prosperity - self.emissions:  # OE-014
-            raise BadContent(f"{entry.where}: it must cost three times its Prosperity minus its Emissions")
         if (self.gain > 0) == (self.cut > 0) or min(self.gain, self.cut) < 0 or self.cut > self.emissions:  # OE-041
             raise BadContent(f"{entry.where}: its upgrade either raises Prosperity or lowers Emissions")
 
@@ -78,7 +77,7 @@ class Technology:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.cost = entry.number("cost")
+        self.cost = entry.number("cost", least=0)
 
 
 class Policy:
@@ -91,7 +90,7 @@ class Policy:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.cost = entry.number("cost")
+        self.cost = entry.number("cost", least=0)
         effects = entry.entries("effect")
         if len(effects) != 1 or effects[0].text("op") != "emissions" or effects[0].number("amount") >= 0:
             raise BadContent(f"{entry.where}: a Climate Policy lowers Emissions and does nothing else")

@@ -93,8 +93,8 @@ class Leader:
         elif op == "global_emissions":
             self.global_emissions = effect.number("amount")
         elif op == "income":
-            self.income_each = effect.number("amount")
-            self.income_most = effect.number("max")
+            self.income_each = effect.number("amount", least=0)
+            self.income_most = effect.number("max", least=0)
         elif op == "project_bonus":
             sector = number_of(SECTOR_IDS, effect, "sector")
             amount = effect.number("amount")

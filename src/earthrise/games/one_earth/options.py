@@ -74,7 +74,7 @@ def _option(entry: Entry) -> Option:
     choices = [str(value) for value in _list(entry, "choices")]
     if name == "first_player":  # OE-026: the seat the host names
         choices = ["random", *(str(seat + 1) for seat in range(MOST_SEATS))]
-    default = str(entry.fields["default"])
+    default = str(entry.value("default"))
     if default not in choices:
         raise BadContent(f"{entry.where}: its default is not among its choices")
     return choice(name, LABELS[name], [default, *(each for each in choices if each != default)], text, rules)

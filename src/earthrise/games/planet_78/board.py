@@ -27,6 +27,9 @@ CODES: Final = {"S": SPAWN, "N": NEED, "B": BRIDGE, "C": CENTER, ".": CHASM, "R"
 KINDS: Final = {"spawn": SPAWN, "need": NEED, "bridge": BRIDGE, "space_center": CENTER, "chasm": CHASM}
 
 
+MOST_COPIES: Final = 100  # of a card
+
+
 def content(name: str) -> Content:
     return Content(GAME_ID, FOLDER / "content", name)
 

@@ -49,14 +49,14 @@ class Role:
         if op not in ABILITIES:
             raise BadContent(f"{effects[0].where}: roles know no effect “{op}”")
         self.ability, key = ABILITIES[op]
-        self.figure = effects[0].number(key) if key else 0
+        self.figure = effects[0].number(key, least=1) if key else 0
         self.second = 0
         if self.ability == FORECAST:
-            self.second = effects[0].number("discard")
+            self.second = effects[0].number("discard", least=0, most=self.figure)
         elif self.ability == RESTORATION:
             if len(effects) != 2 or effects[1].text("op") != "pollution":
                 raise BadContent(f"{entry.where}: pay_resources is followed by pollution")
-            self.second = effects[1].number("amount")
+            self.second = effects[1].number("amount", most=0)
 
 
 _SOURCE: Final = content("roles.toml")

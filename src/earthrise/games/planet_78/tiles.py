@@ -47,14 +47,16 @@ def _read_tiles() -> list[Tile]:
                 number,
                 entry.text("id"),
                 entry.text("name"),
-                entry.number("count"),
-                entry.number("amount"),
+                entry.number("count", least=0),
+                entry.number("amount", least=0),
                 entry.flag("floods"),
                 entry.text("text"),
             )
         )
     if len(tiles) != RESOURCE_COUNT or sum(tile.count for tile in tiles) != len(BOARD.resource_squares):
-        raise BadContent(f"{_SOURCE.at('tile')}: one type of tile for each resource, and one tile for each resource square")
+        raise BadContent(
+            f"{_SOURCE.at('tile')}: one type of tile for each resource, and one tile for each resource square"
+        )
     return tiles
 
 
