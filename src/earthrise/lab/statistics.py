@@ -370,7 +370,8 @@ def percentiles(values: Iterable[float], confidence: float = CONFIDENCE) -> Inte
 
 def benjamini_hochberg(chances: Sequence[float]) -> list[float]:
     """Each p adjusted: naming all with an adjusted p of at most 0.05 makes at most 5 of 100 names false, on average.
-    The i-th smallest of m becomes the least p·m/j over all j ≥ i. Holds for independent or positively dependent ones."""
+    The i-th smallest of m becomes the least p·m/j over all j ≥ i. Holds for independent or positively dependent ones.
+    """
     return adjusted(chances, descending=True)
 
 
