@@ -130,6 +130,17 @@ class Sums:
             yy += total * total
         return Sums(count, n, y, nn, ny, yy)
 
+    def __add__(self, other: Sums) -> Sums:
+        """The sums over the clusters of both; no cluster may be in both."""
+        return Sums(
+            self.clusters + other.clusters,
+            self.n + other.n,
+            self.y + other.y,
+            self.nn + other.nn,
+            self.ny + other.ny,
+            self.yy + other.yy,
+        )
+
     @property
     def value(self) -> float:
         return self.y / self.n if self.n else math.nan
