@@ -170,6 +170,14 @@ class Nameless(PebblesGame):
         return ["empty"]
 
 
+class CountsTwice(PebblesGame):
+    """Says of its points that there are more of them."""
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        score = state.scores()[seat]
+        return {"found": score, "kept": score}
+
+
 CRASHES = Broken("pebbles_crash", CrashesOnTheThird)
 STUCK = Broken("pebbles_stuck", Stuck)
 NEVER_ENDING = Broken("pebbles_never_ending", NeverEnding)
@@ -187,3 +195,4 @@ SPEECHLESS = Speechless("pebbles_speechless")
 STAMMERING = Stammering("pebbles_stammering")
 BAD_ADVICE = BadAdvice("pebbles_bad_advice")
 NAMELESS = Nameless("pebbles_nameless")
+COUNTS_TWICE = CountsTwice("pebbles_counts_twice")

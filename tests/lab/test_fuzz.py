@@ -42,6 +42,7 @@ BROKEN = [
     (broken.OTHER_EACH_TIME, "replay", "its fingerprint differs", 0),
     (broken.BAD_ADVICE, "tactics", "not offered", 0),
     (broken.NAMELESS, "result", "which it does not list", 3),
+    (broken.COUNTS_TWICE, "result", "but their parts are", 3),
 ]
 
 

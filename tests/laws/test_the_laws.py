@@ -27,6 +27,7 @@ from tests.laws import (
     test_offers,
     test_positions,
     test_same_again,
+    test_sources,
     test_undo,
 )
 from tests.laws.difference import first_difference
@@ -156,6 +157,11 @@ class ShowsTheTruth(BrokenGame):
         return {**super().view_data(view), "next": next(COUNTER)}
 
 
+class ForgetsAPart(BrokenGame):
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return {**super().score_parts(state, seat), "crown": 0}
+
+
 class NamesNoReason(BrokenGame):
     def end_reasons(self) -> list[str]:
         return []
@@ -197,6 +203,7 @@ MISTAKES: list[tuple[WanderersGame, Law]] = [
     (BrokenGame(RedealsWithoutSorting), test_hidden.test_hidden_things_changed_at_random_leave_the_view_as_it_is),
     (BrokenGame(KeepsTheTruthInTheView), test_hidden.test_hidden_things_changed_at_random_leave_the_view_as_it_is),
     (BrokenGame(KeepsTheTruthInTheView), test_hidden.test_a_sampled_world_is_a_possible_one),
+    (ForgetsAPart(), test_sources.test_parts_add_up_to_the_score_and_looking_at_sources_changes_nothing),
     (ShowsTheTruth(), test_hidden.test_hidden_things_changed_at_random_leave_the_view_as_it_is),
     (BrokenGame(ShowsWithoutSayingSo), test_hidden.test_without_chance_or_a_reveal_nobody_learns_anything),
     (BrokenGame(TellsEverybody), test_hidden.test_without_chance_or_a_reveal_nobody_learns_anything),

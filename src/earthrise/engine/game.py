@@ -103,8 +103,15 @@ class Game:
         return {"score": state.scores()[seat]}
 
     def studied(self) -> list[str]:
-        """The domains whose values are content that a designer asks about: cards, tiles, perks, leaders."""
+        """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`
+        counts how often each card could be planted and was. Where the verb has no such domain, `stands_for` is asked.
+        """
         return []
+
+    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+        """What content of this kind a legal action stands for, although it names only a place (the third card of the
+        row) or nothing: its id, or empty for none. Only asked about verbs that `studied` pairs with such a kind."""
+        return ""
 
     def observer(self) -> Observer:
         """What a learning agent sees of a position."""

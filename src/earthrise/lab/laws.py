@@ -91,6 +91,15 @@ def exits(trial: Trial) -> Iterator[Violation]:
             yield Violation("dead_end", kind, f"The table waits for seat {seat} ({kind}), who has no legal action.")
 
 
+def sources(trial: Trial) -> Iterator[Violation]:
+    """Every score is the sum of its parts."""
+    scores = trial.state.scores()
+    for seat, score in enumerate(scores[: trial.state.seats]):
+        parts = trial.game.score_parts(trial.state, seat)
+        if sum(parts.values()) != score:
+            yield Violation("result", "parts", f"Seat {seat} has {score} points, but their parts are {parts}.")
+
+
 # -- offers and refusals ---------------------------------------------------------------------------------------------
 
 
@@ -423,6 +432,7 @@ def general(path: str) -> str:
 LAWS = (
     Law("invariants", 1, invariants),
     Law("exits", 8, exits),  # whoever is asked next shows at once; this is for those who wait beside them
+    Law("sources", 64, sources),
     Law("offers", 96, offers),
     Law("clones", 128, clones),
     Law("positions", 200, positions),

@@ -59,6 +59,16 @@ class WanderersGame(Game):
             "Launch one of these, or stay." if hand else "Stay.",
         )
 
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        settled = cast(Wanderers, state).settled[seat]
+        return {planet.id: planet.worth if number in settled else 0 for number, planet in enumerate(PLANETS)}  # WA-031
+
+    def studied(self) -> list[str]:
+        return ["launch speed", "settle planet"]
+
+    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+        return PLANETS[cast(Wanderers, state).planet].id  # WA-030
+
     def end_reasons(self) -> list[str]:
         return END_REASONS
 

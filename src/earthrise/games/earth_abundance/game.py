@@ -8,11 +8,12 @@ from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
+from earthrise.games.earth_abundance.cards import CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.explain import explain
 from earthrise.games.earth_abundance.invariants import broken
 from earthrise.games.earth_abundance.options import read_options, seat_counts
 from earthrise.games.earth_abundance.position import from_data, to_data
-from earthrise.games.earth_abundance.scoring import END_REASONS
+from earthrise.games.earth_abundance.scoring import CATEGORIES, END_REASONS, categories
 from earthrise.games.earth_abundance.setup import set_up
 from earthrise.games.earth_abundance.state import Earth
 from earthrise.games.earth_abundance.tables import TEAM_BOARDS
@@ -64,6 +65,34 @@ class EarthGame(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return dict(zip(CATEGORIES, categories(cast(Earth, state), seat)))  # EA-310 to EA-317
+
+    def studied(self) -> list[str]:
+        return [
+            "choose action",
+            "choose_with_care action",
+            "plant card",
+            "event card",
+            "event_with_care card",
+            "pick island_side",
+            "pick climate_side",
+            "pick ecosystem_side",
+            "claim goal",
+        ]
+
+    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+        """A side dealt for the set-up (EA-029 to EA-031), or the goal of a Fauna card (EA-023)."""
+        earth = cast(Earth, state)
+        player = earth.players[seat]
+        if kind == "goal":
+            return GOALS[earth.fauna[action.x]].id
+        if kind == "island_side":
+            return CARDS[player.dealt_islands[action.x]].id
+        if kind == "climate_side":
+            return CARDS[player.dealt_climates[action.y]].id
+        return "" if action.z == 0 else ECOSYSTEMS[player.dealt_ecosystems[action.z - 1]].id
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

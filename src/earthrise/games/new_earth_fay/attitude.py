@@ -2,15 +2,15 @@
 
 from earthrise.games.new_earth_fay.board import ATTITUDE_LABELS, OVERFLOW_DOWN, OVERFLOW_UP
 from earthrise.games.new_earth_fay.effects import IGNORE_FIRST_FROWN
-from earthrise.games.new_earth_fay.state import Explorer, Fay
+from earthrise.games.new_earth_fay.state import BY_MOOD, Explorer, Fay
 from earthrise.games.new_earth_fay.words import points, signed, who
 
 
-def gain(fay: Fay, explorer: Explorer, amount: int, rule: int, why: str) -> None:
-    """Points come or go; a score may fall below 0 (NF-004)."""
+def gain(fay: Fay, explorer: Explorer, amount: int, source: int, rule: int, why: str) -> None:
+    """Points come or go, and everybody is told."""
     if amount == 0:
         return
-    explorer.score += amount
+    explorer.score_by(source, amount)
     if fay.journal is not None:
         verb = "gains" if amount > 0 else "loses"
         text = f"{who(explorer.seat)} {verb} {points(abs(amount))} ({why})."
@@ -26,9 +26,9 @@ def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused:
             explorer.muffled_used = True
             fay.note("muffled", 183, explorer.seat, f"Muffled Engines: {who(explorer.seat)} is spared a frown ({why}).")
         elif steps > 0 and explorer.attitude == limit:
-            gain(fay, explorer, OVERFLOW_UP, 231, f"a smile at the top of the track, {why}")  # NF-231
+            gain(fay, explorer, OVERFLOW_UP, BY_MOOD, 231, f"a smile at the top of the track, {why}")  # NF-231
         elif steps < 0 and explorer.attitude == -limit:
-            gain(fay, explorer, -OVERFLOW_DOWN, 232, f"a frown at the bottom of the track, {why}")  # NF-232
+            gain(fay, explorer, -OVERFLOW_DOWN, BY_MOOD, 232, f"a frown at the bottom of the track, {why}")  # NF-232
         else:
             explorer.attitude += 1 if steps > 0 else -1
             if fay.journal is not None:

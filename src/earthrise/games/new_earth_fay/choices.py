@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.cards import DESIGNS
 from earthrise.games.new_earth_fay.continent import spot
 from earthrise.games.new_earth_fay.counting import named_worth
 from earthrise.games.new_earth_fay.effects import Effect
-from earthrise.games.new_earth_fay.state import Explorer, Fay
+from earthrise.games.new_earth_fay.state import BY_DESIGNS, BY_RESULTS, Explorer, Fay
 from earthrise.games.new_earth_fay.technologies import LEVELS, TECHNOLOGY_DOMAIN, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.words import (
     SETTLEMENT_DOMAIN,
@@ -130,7 +130,7 @@ def name_best(fay: Fay, explorer: Explorer, effect: Effect, number: int) -> None
 
 
 def score_named(fay: Fay, explorer: Explorer, design: int, piece: int, amount: int) -> None:
-    explorer.score += amount
+    explorer.score_by(BY_DESIGNS, amount)
     if fay.journal is not None:
         name = settlement_name(piece)
         at = spot(explorer.sites[piece][0])
@@ -292,7 +292,7 @@ class EvictVerb(Verb):
         fay.put_piece(explorer, action.x, [])
         text = f"The base of {who(seat)} at {spot(place)} is evicted."
         fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
-        gain(fay, explorer, -loss, 305, "Eviction")
+        gain(fay, explorer, -loss, BY_RESULTS, 305, "Eviction")
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return f"Give up the base at {spot(cast(Fay, state).explorers[seat].sites[action.x][0])}"

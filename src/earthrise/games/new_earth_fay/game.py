@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.explain import explain
 from earthrise.games.new_earth_fay.invariants import broken
 from earthrise.games.new_earth_fay.options import read_options
 from earthrise.games.new_earth_fay.position import from_data, to_data
-from earthrise.games.new_earth_fay.scoring import END_REASONS
+from earthrise.games.new_earth_fay.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.setup import set_up
 from earthrise.games.new_earth_fay.state import Fay
 from earthrise.games.new_earth_fay.tactics import TEMPERAMENTS, tactics_of
@@ -52,6 +52,12 @@ class NewEarthFay(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return score_parts(cast(Fay, state), seat)
+
+    def studied(self) -> list[str]:
+        return ["play card", "use tile", "advance tech", "act level"]
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

@@ -9,7 +9,7 @@ from earthrise.games.new_earth_fay.attitude import gain, shift
 from earthrise.games.new_earth_fay.board import LAKE, PIECE_COUNT, TERRAIN_COUNT
 from earthrise.games.new_earth_fay.continent import BESIDE, NOWHERE
 from earthrise.games.new_earth_fay.effects import LAKE_PLATFORMS
-from earthrise.games.new_earth_fay.state import NO_RESULT, Explorer, Fay, Session
+from earthrise.games.new_earth_fay.state import BY_SETTLEMENTS, NO_RESULT, Explorer, Fay, Session
 from earthrise.games.new_earth_fay.tiles import ALIEN_COUNT
 from earthrise.games.new_earth_fay.words import (
     PICK_DOMAIN,
@@ -197,7 +197,7 @@ def score_picks(fay: Fay, picks: list[int]) -> None:
             refs = [_ref(seat, settlement) for settlement in pick]
             fay.note("pick", 283, seat, f"{who(seat)} picks {names}.", len(pick), refs)
         if pick:
-            gain(fay, explorer, scored[seat], 268, "settlements picked")  # NF-268
+            gain(fay, explorer, scored[seat], BY_SETTLEMENTS, 268, "settlements picked")  # NF-268
         if pick and pick[-1] >= PIECE_COUNT:
             shift(fay, explorer, 1, 270, "an alien base is picked", False)  # NF-270
     nothing = [NO_RESULT] * fay.seats

@@ -9,7 +9,7 @@ from earthrise.games.new_earth_fay.aliens import NEGATIVE, POSITIVE, RESULT_DOMA
 from earthrise.games.new_earth_fay.attitude import gain
 from earthrise.games.new_earth_fay.board import SESSIONS
 from earthrise.games.new_earth_fay.playing import PLAY
-from earthrise.games.new_earth_fay.state import NO_RESULT, STAGES, Fay, Session
+from earthrise.games.new_earth_fay.state import BY_RESULTS, EARNINGS, NO_RESULT, STAGES, Fay, Session
 from earthrise.games.new_earth_fay.words import SPACE, who
 
 # -- card windows ------------------------------------------------------------------------------------------
@@ -163,7 +163,7 @@ def results_by_seat(fay: Fay) -> list[int]:
 def court_bonus(fay: Fay, seat: int) -> None:
     """The Proud Court gives each of the highest a point more, whatever the card gives (NF-327)."""
     if fay.alien.bonus_vp and fay.results[seat] == POSITIVE:
-        gain(fay, fay.explorers[seat], fay.alien.bonus_vp, 327, fay.alien.name)
+        gain(fay, fay.explorers[seat], fay.alien.bonus_vp, BY_RESULTS, 327, fay.alien.name)
 
 
 def note_result(fay: Fay, seat: int) -> None:
@@ -175,6 +175,15 @@ def note_result(fay: Fay, seat: int) -> None:
 
 
 # -- the end -----------------------------------------------------------------------------------------------
+
+
+def score_parts(fay: Fay, seat: int) -> dict[str, int]:
+    """Where the seat's points come from. What nothing in this game has brought, the position began with (NF-004)."""
+    explorer = fay.explorers[seat]
+    parts = {name: explorer.earned[source] for source, name in enumerate(EARNINGS)}
+    parts["start"] = explorer.score - sum(explorer.earned)
+    return parts
+
 
 BY_POINTS: Final = "points"
 BY_ATTITUDE: Final = "attitude"

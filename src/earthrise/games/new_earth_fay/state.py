@@ -51,6 +51,16 @@ STAGES: Final = ["turns", "opening", "picks", "middle", "results", "closing"]
 
 NO_RESULT: Final = -1
 
+# What points come from, in the order of the rulebook.
+BY_TECHNOLOGIES: Final = 0  # NF-073
+BY_TILES: Final = 1  # NF-129
+BY_DESIGNS: Final = 2  # NF-161
+BY_MOOD: Final = 3  # NF-231, NF-232
+BY_SETTLEMENTS: Final = 4  # NF-268
+BY_RESULTS: Final = 5  # NF-277
+EARNINGS: Final = ["technologies", "tiles", "cards", "attitude", "settlements", "results"]
+NOTHING_EARNED: Final = [0] * len(EARNINGS)
+
 
 class Rules:
     """The options of this game as the rules ask them; never changed after the start."""
@@ -99,6 +109,7 @@ class Explorer:
         "attitude",
         "bartered",
         "bonus",
+        "earned",
         "hand",
         "known",
         "levels",
@@ -116,6 +127,7 @@ class Explorer:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.score = SCORE_START  # NF-004
+        self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
         self.attitude = ATTITUDE_START
         self.levels: list[int] = [0] * len(TECHNOLOGIES)
         self.sites: list[list[int]] = NO_SITES  # by piece: the locations it covers, none while it is in the supply
@@ -135,6 +147,7 @@ class Explorer:
     def copy(self) -> "Explorer":
         twin = Explorer(self.seat)
         twin.score = self.score
+        twin.earned = self.earned
         twin.attitude = self.attitude
         twin.levels = self.levels
         twin.sites = self.sites
@@ -151,6 +164,13 @@ class Explorer:
         twin.sits_out = self.sits_out
         twin.turned_attitude = self.turned_attitude
         return twin
+
+    def score_by(self, source: int, amount: int) -> None:
+        """Points come or go; a score may fall below 0 (NF-004)."""
+        self.score += amount
+        earned = self.earned.copy()
+        earned[source] += amount
+        self.earned = earned
 
     def ability(self, which: int) -> int:
         """How much of an ability the permanent cards in play give."""

@@ -12,7 +12,7 @@ from earthrise.games.new_earth_fay.continent import (
     cell_words,
 )
 from earthrise.games.new_earth_fay.effects import EXTRA_TILE_DRAW
-from earthrise.games.new_earth_fay.state import Explorer, Fay
+from earthrise.games.new_earth_fay.state import BY_TILES, Explorer, Fay
 from earthrise.games.new_earth_fay.tiles import (
     NO_TILE,
     SMILE_BENEFIT,
@@ -96,7 +96,7 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
         fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
     if benefits:  # NF-129
         if tile.benefit == VP_BENEFIT:
-            gain(fay, explorer, 1, 129, f"benefit of {tile.name}")
+            gain(fay, explorer, 1, BY_TILES, 129, f"benefit of {tile.name}")
         elif tile.benefit == SMILE_BENEFIT:
             shift(fay, explorer, 1, 129, f"benefit of {tile.name}", True)
     if under == NO_TILE and (fay.alien.on_snug or fay.alien.on_stray):  # NF-324

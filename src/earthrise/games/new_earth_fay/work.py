@@ -41,7 +41,7 @@ from earthrise.games.new_earth_fay.effects import (
 )
 from earthrise.games.new_earth_fay.research import discard_hand, draw
 from earthrise.games.new_earth_fay.settling import can_build, can_grow, can_teleport
-from earthrise.games.new_earth_fay.state import Explorer, Fay
+from earthrise.games.new_earth_fay.state import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer, Fay
 from earthrise.games.new_earth_fay.technologies import CONSTRUCTION, LEVELS, level_name
 from earthrise.games.new_earth_fay.terraforming import can_draw_tile, terraform
 from earthrise.games.new_earth_fay.voting import RecountFrame, can_recount
@@ -52,6 +52,7 @@ OF_CARD: Final = 1
 OF_RESULT: Final = 2
 SOURCES: Final = ["level", "card", "result"]
 WORK_RULES: Final = [73, 161, 277]  # NF-073, NF-161, NF-277
+POINTS_BY: Final = [BY_TECHNOLOGIES, BY_DESIGNS, BY_RESULTS]
 
 
 def effects_of(source: int, number: int) -> list[Effect]:
@@ -137,9 +138,9 @@ def perform(fay: Fay, explorer: Explorer, effect: Effect, source: int, number: i
     rule = WORK_RULES[source]
     name = source_name(source, number)
     if op == GAIN_VP:
-        gain(fay, explorer, effect.amount, rule, name)
+        gain(fay, explorer, effect.amount, POINTS_BY[source], rule, name)
     elif op == LOSE_VP:
-        gain(fay, explorer, -effect.amount, rule, name)
+        gain(fay, explorer, -effect.amount, POINTS_BY[source], rule, name)
     elif op == SHIFT_ATTITUDE:
         steps = effect.amount
         if source == OF_LEVEL and LEVELS[number].technology == CONSTRUCTION:
@@ -148,13 +149,13 @@ def perform(fay: Fay, explorer: Explorer, effect: Effect, source: int, number: i
     elif op in (SCORE_COUNT, SCORE_STEPS) and effect.is_named():
         name_best(fay, explorer, effect, number)
     elif op == SCORE_COUNT:
-        gain(fay, explorer, worth(fay, explorer, effect), rule, name)
+        gain(fay, explorer, worth(fay, explorer, effect), POINTS_BY[source], rule, name)
     elif op == PENALTY_COUNT:
-        gain(fay, explorer, -worth(fay, explorer, effect), rule, name)
+        gain(fay, explorer, -worth(fay, explorer, effect), POINTS_BY[source], rule, name)
     elif op == SCORE_SUM:
-        gain(fay, explorer, sum_worth(fay, explorer, effect), rule, name)
+        gain(fay, explorer, sum_worth(fay, explorer, effect), POINTS_BY[source], rule, name)
     elif op == PENALTY_SUM:
-        gain(fay, explorer, -sum_worth(fay, explorer, effect), rule, name)
+        gain(fay, explorer, -sum_worth(fay, explorer, effect), POINTS_BY[source], rule, name)
     elif op == IF_ELSE:
         for inner in effect.then if holds(fay, explorer, effect.test) else effect.otherwise:
             perform(fay, explorer, inner, source, number)

@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import Frame, State
 from earthrise.games.new_earth_thomas.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.lands import NO_TILE
-from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.state import CLAIMING, UNCLAIMED, Company, NewEarth
 from earthrise.games.new_earth_thomas.words import SPACE, credits_of, space_name, tokens, who
 
 
@@ -73,7 +73,7 @@ def place_claim(earth: NewEarth, company: Company, space: int) -> None:
     earned = claim_earning(earth, company, space, sources)
     owner = earth.claims[space]
     earth.set_claim(space, company.seat)  # NT-114: a rival's token goes back to its owner
-    earth.earn(company, earned)
+    earth.earn(company, earned, CLAIMING)
     if earth.journal is not None:
         taken = "" if owner == UNCLAIMED else f" from {who(owner)}"
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."

@@ -9,7 +9,7 @@ from earthrise.games.new_earth_thomas.claim_action import MarshFrame, marsh_refu
 from earthrise.games.new_earth_thomas.lands import NO_TILE, TILES, Land, Tile
 from earthrise.games.new_earth_thomas.sift import SiftFrame, is_choice
 from earthrise.games.new_earth_thomas.sky import change_weather, wake_volcano
-from earthrise.games.new_earth_thomas.state import Company, NewEarth
+from earthrise.games.new_earth_thomas.state import DISCOVERING, Company, NewEarth
 from earthrise.games.new_earth_thomas.weather import Weather
 from earthrise.games.new_earth_thomas.words import SPACE, credits_of, tile_name, tokens, who
 
@@ -94,7 +94,7 @@ def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool)
     flood(earth, company, weather.discover_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []
     earned = discovery_earning(earth, company, space, land, weather, sources)
-    earth.earn(company, earned)
+    earth.earn(company, earned, DISCOVERING)
     if earth.journal is not None:
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
         text = f"{who(company.seat)} discovers {tile_name(tile)} at {SPACES.values[space]}{pay}"

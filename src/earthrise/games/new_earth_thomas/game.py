@@ -13,7 +13,7 @@ from earthrise.games.new_earth_thomas.explain import explain
 from earthrise.games.new_earth_thomas.invariants import broken
 from earthrise.games.new_earth_thomas.options import read_options
 from earthrise.games.new_earth_thomas.position import from_data, to_data
-from earthrise.games.new_earth_thomas.scoring import END_REASONS
+from earthrise.games.new_earth_thomas.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_thomas.setup import set_up
 from earthrise.games.new_earth_thomas.state import NewEarth
 from earthrise.games.new_earth_thomas.tactics import TEMPERAMENTS, tactics_of
@@ -51,6 +51,12 @@ class NewEarthGame(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return score_parts(cast(NewEarth, state), seat)
+
+    def studied(self) -> list[str]:
+        return ["perk perk", "keep tile"]
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

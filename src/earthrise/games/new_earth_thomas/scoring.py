@@ -3,8 +3,8 @@
 from typing import Final
 
 from earthrise.engine.state import Result
-from earthrise.games.new_earth_thomas.perks import TREE_NAMES
-from earthrise.games.new_earth_thomas.state import TIEBREAK, NewEarth
+from earthrise.games.new_earth_thomas.perks import TREE_IDS, TREE_NAMES
+from earthrise.games.new_earth_thomas.state import EARNINGS, FINAL_PERKS, TIEBREAK, NewEarth
 
 SUPPLY: Final = "supply"  # NT-310
 IDLE: Final = "idle"  # NT-316, a round without a spent token
@@ -21,10 +21,23 @@ def score_final_perks(earth: NewEarth) -> None:
         for number in range(3):
             tree = company.tree(number)
             credits = earth.final_credits(company, tree)
-            earth.earn(company, credits)
+            earth.earn(company, credits, FINAL_PERKS + number)
             if credits and earth.journal is not None:
                 text = "{" + str(company.seat) + "}" + f" scores the final {TREE_NAMES[number]} perk: +{credits}."
                 earth.note("credits", 314, company.seat, text, credits)
+
+
+def score_parts(earth: NewEarth, seat: int) -> dict[str, int]:
+    """Where the seat's score comes from, final perks as they would pay now. What no action in this game has earned, the
+    position began with: nothing, when it is played from the start."""
+    company = earth.companies[seat]
+    earned = company.earned
+    parts = {name: earned[source] for source, name in enumerate(EARNINGS)}
+    for number in range(3):
+        expected = 0 if earth.final_scores else earth.final_credits(company, company.tree(number))
+        parts[f"final_{TREE_IDS[number]}"] = earned[FINAL_PERKS + number] + expected  # NT-314
+    parts["start"] = earth.scores()[seat] - sum(parts.values())
+    return parts
 
 
 def leaders(scores: list[int], among: list[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from earthrise.games.new_earth_thomas.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.lands import NO_TILE
-from earthrise.games.new_earth_thomas.state import UNCLAIMED, NewEarth
+from earthrise.games.new_earth_thomas.state import UNCLAIMED, WEATHER, NewEarth
 from earthrise.games.new_earth_thomas.weather import ERUPTION
 
 
@@ -33,7 +33,7 @@ def _overcast(earth: NewEarth) -> None:
     for company in earth.companies:
         credit = earth.weather_for(company).overcast_credit
         if credit and earth.is_undiscovered(company.space):  # NT-161: scorched ground is not undiscovered
-            earth.earn(company, credit)
+            earth.earn(company, credit, WEATHER)
             if earth.journal is not None:
                 text = (
                     "{" + str(company.seat) + "}" + f" stands on an undiscovered land under an overcast sky: +{credit}."

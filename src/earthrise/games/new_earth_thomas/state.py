@@ -25,6 +25,16 @@ NOWHERE: Final = -1
 MAIN: Final = 0  # phases
 TIEBREAK: Final = 1
 
+# What credits come from, in the order of the rulebook; the three final perks stand one behind the other.
+DISCOVERING: Final = 0  # NT-052
+TERRAFORMING: Final = 1  # NT-053
+CLAIMING: Final = 2  # NT-054
+LOSSES: Final = 3  # NT-270
+WEATHER: Final = 4  # NT-293
+FINAL_PERKS: Final = 5  # NT-314
+EARNINGS: Final = ["discovering", "terraforming", "claiming", "losses", "weather"]
+NOTHING_EARNED: Final = [0] * (FINAL_PERKS + 3)
+
 BEADS: Final = 50  # NT-005, NT-332
 ACTION_TOKENS: Final = 21  # NT-005, NT-332
 START_TOKENS: Final = 3  # NT-020
@@ -76,6 +86,7 @@ class Company:
         "claim_bonus_used",
         "credits",
         "discover_bonus_used",
+        "earned",
         "explorer",
         "finals_before_tiebreak",
         "move_locked",
@@ -96,6 +107,7 @@ class Company:
         self.seat = seat
         self.space = space
         self.credits = 0  # NT-006: whole credits; NT-031
+        self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
         self.explorer: Tree = NOBODYS_TREES[EXPLORER]
         self.terraformer: Tree = NOBODYS_TREES[TERRAFORMER]
         self.settler: Tree = NOBODYS_TREES[SETTLER]
@@ -115,6 +127,7 @@ class Company:
     def copy(self) -> "Company":
         twin = Company(self.seat, self.space)
         twin.credits = self.credits
+        twin.earned = self.earned
         twin.explorer = self.explorer
         twin.terraformer = self.terraformer
         twin.settler = self.settler
@@ -155,6 +168,11 @@ class Company:
             | (2 if self.terraformer.has_final else 0)
             | (4 if self.settler.has_final else 0)
         )
+
+    def note_earned(self, source: int, amount: int) -> None:
+        earned = self.earned.copy()
+        earned[source] += amount
+        self.earned = earned
 
     def pay(self, tokens: int) -> None:
         """Flip tokens to their used side (NT-041)."""
@@ -309,11 +327,13 @@ class NewEarth(State):
 
     # -- credits -----------------------------------------------------------------------------------
 
-    def earn(self, company: Company, amount: int) -> None:
+    def earn(self, company: Company, amount: int, source: int) -> None:
         """Take credits from the supply (NT-300); what it lacks is noted and counts in full (NT-302, NT-312)."""
         if amount <= 0:
             return
         company.credits += amount
+        if self.phase != TIEBREAK:  # NT-323: what is earned there decides the tie and does not count
+            company.note_earned(source, amount)
         self.progress = True
         if amount < self.supply:
             self.supply -= amount
@@ -329,6 +349,8 @@ class NewEarth(State):
         lost = min(amount, company.credits)
         company.credits -= lost
         self.supply += lost
+        if self.phase != TIEBREAK:
+            company.note_earned(LOSSES, -lost)
         return lost
 
     # -- the ground --------------------------------------------------------------------------------

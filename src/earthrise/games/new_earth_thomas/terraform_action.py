@@ -10,7 +10,7 @@ from earthrise.games.new_earth_thomas.eden import EdenFrame
 from earthrise.games.new_earth_thomas.lands import LANDS, NO_TILE, NOTHING, TILES, Land, Tile
 from earthrise.games.new_earth_thomas.sift import SiftFrame, is_choice
 from earthrise.games.new_earth_thomas.sky import change_weather
-from earthrise.games.new_earth_thomas.state import UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.state import TERRAFORMING, UNCLAIMED, Company, NewEarth
 from earthrise.games.new_earth_thomas.weather import Weather
 from earthrise.games.new_earth_thomas.words import SPACE, credits_of, space_name, tile_name, tokens, who
 
@@ -129,7 +129,7 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
     flood(earth, company, weather.terraform_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []
     earned = terraform_earning(earth, company, land, base, claimed, weather, sources)
-    earth.earn(company, earned)
+    earth.earn(company, earned, TERRAFORMING)
     if earth.journal is not None:
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
         text = f"{who(company.seat)} terraforms {SPACES.values[space]} into {tile_name(tile)}{pay}"

@@ -7,7 +7,7 @@ from earthrise.engine.state import Result
 from earthrise.games.one_earth.leaders import NOBODY
 from earthrise.games.one_earth.modes import ADVANCED, SOLO, STANDARD, TWO_PLAYER, UNINHABITABLE
 from earthrise.games.one_earth.player import NOTHING
-from earthrise.games.one_earth.scoring import general_points
+from earthrise.games.one_earth.scoring import CATEGORIES, general_points
 from earthrise.games.one_earth.state import BY_DECK, BY_TARGET, NOT_FINAL, OneEarth
 from earthrise.games.one_earth.words import all_of
 
@@ -226,6 +226,19 @@ def final_scores(earth: OneEarth, losers: list[int]) -> list[int]:
         return [player.prosperity for player in earth.players]
     unscored = losers if earth.mode == ADVANCED else NOTHING
     return [0 if player.seat in unscored else sum(earth.points(player)) for player in earth.players]
+
+
+def score_parts(earth: OneEarth, seat: int) -> dict[str, int]:
+    """Where the score comes from: Prosperity alone in the standard game (OE-001), else the Victory Points by category
+    (OE-380 to OE-389), none for those who lost the advanced game (OE-371)."""
+    player = earth.players[seat]
+    parts = dict.fromkeys(CATEGORIES, 0)
+    if earth.mode == STANDARD:
+        parts["prosperity"] = player.prosperity
+    elif not (earth.over and earth.mode == ADVANCED and seat in earth.losers):
+        for category, points in zip(CATEGORIES, earth.points(player)):
+            parts[category] = points
+    return parts
 
 
 def first_at_target(earth: OneEarth) -> list[int]:

@@ -9,8 +9,9 @@ from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.one_earth.box import FOLDER
+from earthrise.games.one_earth.cards import KIND_OF, NO_CARD
 from earthrise.games.one_earth.content_view import content_data
-from earthrise.games.one_earth.ending import END_REASONS
+from earthrise.games.one_earth.ending import END_REASONS, score_parts
 from earthrise.games.one_earth.explain import explain
 from earthrise.games.one_earth.invariants import broken
 from earthrise.games.one_earth.modes import MODE_IDS, MODES
@@ -58,6 +59,25 @@ class OneEarthGame(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return score_parts(cast(OneEarth, state), seat)
+
+    def studied(self) -> list[str]:
+        return [
+            "lead leader",
+            "take country",
+            "fund_policy policy",
+            "fund_project project",
+            "fund_upgraded project",
+            "fund_technology technology",
+            "propose resolution",
+        ]
+
+    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+        """The Project that lies face up in that place (OE-080)."""
+        card = cast(OneEarth, state).line[action.x]
+        return "" if card == NO_CARD else KIND_OF[card].id
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

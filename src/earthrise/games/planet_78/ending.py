@@ -5,6 +5,7 @@ from typing import Final
 from earthrise.engine.state import Result
 from earthrise.games.planet_78.needs import NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.state import NOBODY, Planet
+from earthrise.games.planet_78.tiles import RESOURCE_IDS
 
 LAUNCHED: Final = "launched"  # PS-290
 POLLUTED: Final = "pollution"  # PS-292
@@ -15,6 +16,13 @@ TURN_CAP: Final = "turn_cap"  # PS-296
 
 END_REASONS: Final = [LAUNCHED, POLLUTED, LIVES, OUT_OF_REACH, GAVE_UP, TURN_CAP]
 END_RULES: Final = {LAUNCHED: 290, POLLUTED: 292, LIVES: 293, OUT_OF_REACH: 294, GAVE_UP: 295, TURN_CAP: 296}
+
+
+def score_parts(planet: Planet) -> dict[str, int]:
+    """How far the team is: piles in the shuttle by resource (PS-163), and the Needs picked up (PS-137)."""
+    parts = {name: planet.shuttle[resource] for resource, name in enumerate(RESOURCE_IDS)}
+    parts["needs"] = NEED_COUNT - planet.needs_left()
+    return parts
 
 
 def win(planet: Planet) -> None:

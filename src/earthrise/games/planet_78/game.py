@@ -10,7 +10,7 @@ from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.planet_78.board import FOLDER
 from earthrise.games.planet_78.content_view import content_data
-from earthrise.games.planet_78.ending import END_REASONS
+from earthrise.games.planet_78.ending import END_REASONS, score_parts
 from earthrise.games.planet_78.explain import explain
 from earthrise.games.planet_78.invariants import broken
 from earthrise.games.planet_78.options import MODES, read_options
@@ -60,6 +60,12 @@ class Planet78(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+        return score_parts(cast(Planet, state))
+
+    def studied(self) -> list[str]:
+        return ["become role", "play card"]
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
