@@ -53,7 +53,7 @@ def test_a_file_answers_typed_questions(tmp_path: Path) -> None:
     ("ask", "said"),
     [
         (lambda file: file.table("sky"), r"moon/content/cards.toml: there is no \[sky\]"),
-        (lambda file: file.entries("board"), r"moon/content/cards.toml: there is no \[\[board\]\]"),
+        (lambda file: file.entries("board"), r"moon/content/cards.toml:2: there is no \[\[board\]\]"),
         (lambda file: file.table("board").number("name"), r"\[board\]: name must be a whole number"),
         (lambda file: file.table("board").number("open"), r"\[board\]: open must be a whole number"),
         (lambda file: file.table("board").number("nothing"), "nothing must be a whole number"),

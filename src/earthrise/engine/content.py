@@ -25,8 +25,8 @@ def take_from(game: str, folder: Path) -> None:
 
 
 def asked_for(game: str) -> set[str]:
-    """The values that the game has read, as `perks.toml/perk/8/effect/0/amount`; places in lists are counted from 0. Only
-    known of a game whose content was `take_from` somewhere."""
+    """The values that the game has read, as `perks.toml/perk/8/effect/0/amount`; places in lists are counted from 0.
+    Only known of a game whose content was `take_from` somewhere."""
     return _read.get(game, set())
 
 
@@ -64,7 +64,8 @@ class Content:
             places = find_places(self.path.read_text(encoding="utf-8"))
         except OSError:
             return self.name
-        return f"{self.name}:{place_of(places, tuple(keys)).line}"
+        line = place_of(places, tuple(keys)).line
+        return f"{self.name}:{line}" if line else self.name
 
     def keep(self, keys: tuple[str, ...]) -> None:
         if self.keeping:

@@ -1,7 +1,7 @@
 """Where in a TOML file each value stands: its line for messages, its characters for editing it in place.
 
-The text must be sound TOML (`tomllib` says whether it is). A path is the keys and places that lead to a value, places in
-lists counted from 0: `("perk", "8", "effect", "0", "amount")`.
+The text must be sound TOML (`tomllib` says whether it is). A way is the keys and places that lead to a value, places
+in lists counted from 0: `("perk", "8", "effect", "0", "amount")`.
 """
 
 from typing import Final
@@ -14,8 +14,8 @@ _ENDS_KEY: Final = " \t.=]"
 
 
 class Place:
-    """The value is `text[start:end]` and begins in `line`, counted from 1. A table with a header has the header's place,
-    and nothing between start and end."""
+    """The value is `text[start:end]` and begins in `line`, counted from 1. A table with a header has the header's
+    place, and nothing between start and end."""
 
     __slots__ = ("end", "line", "start")
 
@@ -30,13 +30,13 @@ def find_places(text: str) -> dict[Way, Place]:
 
 
 def place_of(places: dict[Way, Place], path: Way) -> Place:
-    """The place of that value, or of the nearest table around it."""
+    """The place of that value, or of the nearest table around it; line 0 where there is none."""
     while path:
         found = places.get(path)
         if found is not None:
             return found
         path = path[:-1]
-    return Place(1, 0, 0)
+    return Place(0, 0, 0)
 
 
 class _Scanner:

@@ -35,20 +35,16 @@ def read_options() -> list[Option]:
     names = [option.name for option in options]
     if names != OPTIONS:
         raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+    entries = {entry.text("id"): entry for entry in source.entries("option")}
     named = options[OPTIONS.index("alien_card")].choices
     if named != [RANDOM, *(card.id for card in ALIENS)]:
-        raise BadContent(
-            f"{source.at('option', str(OPTIONS.index('alien_card') - 1), 'values')}: alien_card is random or one of the alien cards"
-        )
+        raise BadContent(f"{entries['alien_card'].at('values')}: alien_card is random or one of the alien cards")
     start, limit = options[OPTIONS.index("start_level")], options[OPTIONS.index("attitude_limit")]
     if start.default != str(START_LEVEL):
-        raise BadContent(
-            f"{source.at('option', str(OPTIONS.index('start_level') - 1), 'default')}: start_level is {START_LEVEL} unless the host says otherwise"
-        )
+        where = entries["start_level"].at("default")
+        raise BadContent(f"{where}: start_level is {START_LEVEL} unless the host says otherwise")
     if any(int(ends) not in ATTITUDE_LABELS or -int(ends) not in ATTITUDE_LABELS for ends in limit.choices):
-        raise BadContent(
-            f"{source.at('option', str(OPTIONS.index('attitude_limit') - 1), 'values')}: attitude_limit lies on the track of board.toml"
-        )
+        raise BadContent(f"{entries['attitude_limit'].at('values')}: attitude_limit lies on the track of board.toml")
     return options
 
 

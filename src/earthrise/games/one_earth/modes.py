@@ -132,7 +132,7 @@ if SAFE[1] + 1 != WARNING[0] or WARNING[1] + 1 != CRITICAL[0] or CRITICAL[1] + 1
 
 if MODES[STANDARD].winning_below != NO_VICTORY_FROM or max(mode.most for mode in MODES) > MOST_SEATS:
     raise BadContent(
-        f"{_SOURCE.at('emissions_track', 'no_victory_from')}: no victory from {NO_VICTORY_FROM} on, and {MOST_SEATS} players at most"
+        f"{_TRACK.at('no_victory_from')}: no victory from {NO_VICTORY_FROM} on, and {MOST_SEATS} players at most"
     )
 
 COMPONENTS: Final = _SOURCE.table("components")  # OE-010, OE-011, OE-012

@@ -1,33 +1,30 @@
 """Changes to a game's content: `perks.toml:settler_09.amount=1` says which value of which file becomes what.
 
-The way to a value is written with points. It begins with the id of an entry, wherever in the file it stands, or with the
-name of a table or list at the top of the file, and goes on with keys, ids, and places in lists counted from 1:
+The way to a value is written with points. It begins with the id of an entry, wherever in the file it stands, or with
+the name of a table or list at the top of the file, and goes on with keys, ids, and places in lists counted from 1:
 
     settler_09.effect.1.amount      the amount of the first effect of the entry with this id
     voting_board.values.3           the third of a list of numbers
     reaction.2.effect.1.amount      entries that have no id are counted
 
-What lies between may be left out as long as only one value can be meant: `settler_09.amount`. Leading zeros of an id may be
-left out as well. The file's text is kept, but for the value.
+What lies between may be left out as long as only one value can be meant: `settler_09.amount`. Leading zeros of an id
+may be left out as well. The file's text is kept, but for the value.
 """
 
 from __future__ import annotations
 
 import difflib
-import hashlib
 import re
-import shutil
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeGuard
 
-from earthrise.engine.errors import BadContent, EarthriseError
-
+from earthrise.engine.errors import BadContent
 from earthrise.engine.places import Way, find_places, place_of
+from earthrise.lab.content import FOLDER, BadChange, files_of
 
-FOLDER = "content"
 TOLD = 8  # names listed in a message
 SPELT = re.compile(r"^(?P<file>[^:=]+):(?P<path>[^=]+)=(?P<value>.*)$", re.DOTALL)
 KINDS = {
@@ -40,16 +37,10 @@ KINDS = {
 }
 
 
-class BadChange(EarthriseError):
-    """A change that cannot be made: there is no such file, entry or key, or the value is of another kind."""
-
-    code = "bad_change"
-
-
 @dataclass(frozen=True)
 class Change:
-    """One value that differs: where it stands, and what it was and is. `name` is what a person would call it, `entry` the
-    id of the entry it belongs to, if it has one."""
+    """One value that differs: where it stands, and what it was and is. `name` is what a person would call it, `entry`
+    the id of the entry it belongs to, if it has one."""
 
     file: str
     way: Way
@@ -61,7 +52,7 @@ class Change:
 
     @property
     def where(self) -> str:
-        return f"{FOLDER}/{self.file}:{self.line}"
+        return f"{FOLDER}/{self.file}:{self.line}" if self.line else f"{FOLDER}/{self.file}"
 
     @property
     def sentence(self) -> str:
@@ -82,19 +73,6 @@ def shown(value: object) -> str:
 # -- making changes --------------------------------------------------------------------------------------------------
 
 
-def copy_content(own: Path, folder: Path) -> None:
-    """A copy of a game's content to edit; refuses to write over anything."""
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise BadChange(f"{folder} is there already and not empty; choose a folder that is not there yet.")
-    folder.mkdir(parents=True, exist_ok=True)
-    for path in files_of(own):
-        shutil.copyfile(path, folder / path.name)
-
-
-def files_of(folder: Path) -> list[Path]:
-    return sorted(path for path in folder.glob("*.toml") if path.is_file())
-
-
 def make_change(folder: Path, text: str) -> Change:
     """Carry out one change, written FILE:PATH=VALUE, in this content folder."""
     match = SPELT.match(text)
@@ -111,15 +89,24 @@ def make_change(folder: Path, text: str) -> Change:
     position = find_places(whole)[found]
     at = f"{place}:{position.line}: {name_of(data, found)}"
     new, written = read_value(match["value"].strip(), old, at)
+    return edit(path, found, new, written)
+
+
+def edit(path: Path, way: Way, new: object, written: str) -> Change:
+    """Put another value there, and leave all else as it is."""
+    whole = read_text(path, f"{FOLDER}/{path.name}")
+    data = tomllib.loads(whole)
+    position = find_places(whole)[way]
     changed = whole[: position.start] + written + whole[position.end :]
     try:
-        sound = value_at(tomllib.loads(changed), found) == new
+        sound = value_at(tomllib.loads(changed), way) == new
     except (tomllib.TOMLDecodeError, KeyError, IndexError):
         sound = False
     if not sound:
-        raise BadChange(f"{at}: {match['value'].strip()[:60]} is not one value.")
+        raise BadChange(f"{FOLDER}/{path.name}:{position.line}: {name_of(data, way)}: {written[:60]} is not one value.")
     path.write_bytes(changed.encode())
-    return Change(path.name, found, position.line, name_of(data, found), entry_of(data, found), old, new)
+    old = value_at(data, way)
+    return Change(path.name, way, position.line, name_of(data, way), entry_of(data, way), old, new)
 
 
 def read_text(path: Path, place: str) -> str:
@@ -312,8 +299,8 @@ def nearest(name: str, known: list[str]) -> str:
 
 
 def differences(own: Path, folder: Path) -> list[Change]:
-    """Every value in which the folder differs from the game's own content; refuses a folder that lacks a file or has one
-    that no one reads."""
+    """Every value in which the folder differs from the game's own content; refuses a folder that lacks a file or has
+    one that no one reads."""
     known = [path.name for path in files_of(own)]
     there = [path.name for path in files_of(folder)]
     for name in known:
@@ -345,11 +332,3 @@ def file_differences(own: Path, edited: Path) -> list[Change]:
                 Change(own.name, way, line, name_of(data, way), entry_of(data, way), old.get(way), new.get(way))
             )
     return found
-
-
-def content_digest(folder: Path) -> str:
-    """Of what the files say, whatever their comments and line ends are."""
-    seen = hashlib.sha256()
-    for path in files_of(folder):
-        seen.update(path.name.encode() + b"\0" + repr(tomllib.loads(path.read_text(encoding="utf-8"))).encode() + b"\0")
-    return seen.hexdigest()[:16]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import polars as pl
 
 from earthrise.lab.compare.changes import Change
-from earthrise.lab.compare.pairs import FEWEST_DEALS, Pairs, differences, ratios
+from earthrise.lab.compare.pairs import FEWEST_DEALS, Pairs, differences, of_clusters, ratios
 from earthrise.lab.statistics import Difference, Interval, selected
 
 MEAN, PART, SHARE = "mean", "part", "share"  # how a figure is written: 12.3, 41 %, 1.05 of an even share
@@ -93,25 +93,14 @@ def judged(figures: list[Figure]) -> list[Figure]:
     choice = selected([figure.difference.change.p() for figure in sound])
     adjusted = dict(zip(map(id, sound), choice.adjusted, strict=True))
     named = {id(sound[place]) for place in choice.named}
-    return [
-        Figure(
-            figure.group,
-            figure.name,
-            figure.kind,
-            figure.difference,
-            figure.item,
-            figure.players,
-            figure.named,
-            adjusted.get(id(figure), 1.0),
-            id(figure) in named,
-        )
-        for figure in figures
-    ]
+    return [replace(figure, adjusted=adjusted.get(id(figure), 1.0), changed=id(figure) in named) for figure in figures]
 
 
 def is_named(item: str, entries: Iterable[str]) -> bool:
     """Whether a change is about the item: it bears the entry's id, or is one of several copies of it."""
-    return any(item == entry or (item.startswith(entry + "_") and item[len(entry) + 1 :].isdigit()) for entry in entries)
+    return any(
+        item == entry or (item.startswith(entry + "_") and item[len(entry) + 1 :].isdigit()) for entry in entries
+    )
 
 
 # -- the game as a whole ---------------------------------------------------------------------------------------------
@@ -157,6 +146,8 @@ def sources(pairs: Pairs) -> list[Figure]:
     rows = pairs.rows("scores", pl.col("points"), ["game", "seat", "category"])
     if rows["category"].n_unique() < 2:
         return []
+    earned = rows.group_by("category").agg((pl.col("before").abs() + pl.col("after").abs()).sum().alias("any"))
+    rows = rows.join(earned.filter(pl.col("any") > 0).select("category"), on="category")
     found = split(pairs, rows, ["category"], lambda key: (SOURCES, str(key[0]).replace("_", " "), MEAN))
     order = pairs.before.table("scores")["category"].unique(maintain_order=True).to_list()
     return sorted(found, key=lambda figure: [str(name).replace("_", " ") for name in order].index(figure.name))
@@ -200,7 +191,7 @@ def use(pairs: Pairs, entries: list[str]) -> list[Figure]:
         .unique()
         .join(first.with_columns(before=pl.lit(1.0)), on=["kind", "item", "game"], how="left")
         .join(second.with_columns(after=pl.lit(1.0)), on=["kind", "item", "game"], how="left")
-        .fill_null(0.0)
+        .with_columns(pl.col("before", "after").fill_null(0.0))
         .join(pairs.deals, on="game")
     )
     return [
@@ -214,34 +205,9 @@ def padded(rows: pl.DataFrame, known: pl.DataFrame, pairs: Pairs) -> dict[tuple[
     deals = pairs.deals.group_by("players", "deal").agg(n=pl.len().cast(pl.Float64))
     everywhere = known.join(deals, how="cross")
     used = rows.group_by("kind", "item", "players", "deal").agg(pl.col("before", "after").sum())
-    full = everywhere.join(used, on=["kind", "item", "players", "deal"], how="left").fill_null(0.0)
+    full = everywhere.join(used, on=["kind", "item", "players", "deal"], how="left")
+    full = full.with_columns(pl.col("before", "after").fill_null(0.0))
     return of_clusters(full, ["kind", "item"])
-
-
-def of_clusters(full: pl.DataFrame, by: list[str]) -> dict[tuple[object, ...], Difference]:
-    """From sums of rows that are 0 or 1, deal by deal."""
-    from earthrise.lab.compare.pairs import math  # the same square roots
-    from earthrise.lab.statistics import Estimate, Sums
-
-    n, y = pl.col("n"), pl.col("after") - pl.col("before")
-    summed = full.group_by(by).agg(
-        clusters=pl.len(),
-        rows=n.sum(),
-        first=pl.col("before").sum(),
-        second=pl.col("after").sum(),
-        y=y.sum(),
-        nn=(n * n).sum(),
-        ny=(n * y).sum(),
-        yy=(y * y).sum(),
-    )
-    found: dict[tuple[object, ...], Difference] = {}
-    for row in summed.sort(by).iter_rows(named=True):
-        estimate = Estimate.of(Sums(row["clusters"], row["rows"], row["y"], row["nn"], row["ny"], row["yy"]))
-        before, after = row["first"] / row["rows"], row["second"] / row["rows"]
-        spread = math.sqrt((before * (1 - before) + after * (1 - after)) / 2)
-        effect = estimate.value / spread if spread else 0.0
-        found[tuple(row[name] for name in by)] = Difference(before, after, estimate, effect, effect)
-    return found
 
 
 def wins(pairs: Pairs, entries: list[str]) -> list[Figure]:

@@ -111,10 +111,33 @@ def differences(rows: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...
     return found
 
 
+def of_clusters(full: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...], Difference]:
+    """From sums of rows that are 0 or 1, deal by deal."""
+    n, y = pl.col("n"), pl.col("after") - pl.col("before")
+    summed = full.group_by(by).agg(
+        clusters=pl.len(),
+        rows=n.sum(),
+        first=pl.col("before").sum(),
+        second=pl.col("after").sum(),
+        y=y.sum(),
+        nn=(n * n).sum(),
+        ny=(n * y).sum(),
+        yy=(y * y).sum(),
+    )
+    found: dict[tuple[object, ...], Difference] = {}
+    for row in summed.sort(by).iter_rows(named=True):
+        estimate = Estimate.of(Sums(row["clusters"], row["rows"], row["y"], row["nn"], row["ny"], row["yy"]))
+        before, after = row["first"] / row["rows"], row["second"] / row["rows"]
+        spread = math.sqrt((before * (1 - before) + after * (1 - after)) / 2)
+        effect = estimate.value / spread if spread else 0.0
+        found[tuple(row[name] for name in by)] = Difference(before, after, estimate, effect, effect)
+    return found
+
+
 def ratios(first: pl.DataFrame, second: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...], Difference]:
     """The same for means over rows that need not be there in both versions, such as what the users of a card win: rows
-    have `value`, `players` and `deal`. Both ratios are linearised, deal by deal, so what the versions have in common on a
-    deal cancels."""
+    have `value`, `players` and `deal`. Both ratios are linearised, deal by deal, so what the versions have in common on
+    a deal cancels."""
     group = [*dict.fromkeys([*by, *DEAL])]
 
     def totals(rows: pl.DataFrame, mark: str) -> pl.DataFrame:
@@ -124,13 +147,16 @@ def ratios(first: pl.DataFrame, second: pl.DataFrame, by: Sequence[str]) -> dict
             (pl.col("value") ** 2).sum().cast(pl.Float64).alias(f"q{mark}"),
         )
 
-    deals = totals(first, "1").join(totals(second, "2"), on=group, how="full", coalesce=True).fill_null(0.0)
+    deals = totals(first, "1").join(totals(second, "2"), on=group, how="full", coalesce=True)
+    deals = deals.with_columns(pl.col("n1", "y1", "q1", "n2", "y2", "q2").fill_null(0.0))
     deals = deals.with_columns(pl.col(name).sum().over(by).alias(name.upper()) for name in ("n1", "y1", "n2", "y2"))
     deals = deals.filter((pl.col("N1") > 0) & (pl.col("N2") > 0))
     if not len(deals):
         return {}
     before, after = pl.col("Y1") / pl.col("N1"), pl.col("Y2") / pl.col("N2")
-    influence = (pl.col("y2") - after * pl.col("n2")) / pl.col("N2") - (pl.col("y1") - before * pl.col("n1")) / pl.col("N1")
+    influence = (pl.col("y2") - after * pl.col("n2")) / pl.col("N2") - (pl.col("y1") - before * pl.col("n1")) / pl.col(
+        "N1"
+    )
     summed = (
         deals.with_columns(z=influence, before=before, after=after)
         .group_by(by)

@@ -1,5 +1,5 @@
-"""Can a game be played with changed content? It is loaded from there in a process of its own, and a few games are played:
-random and adversarial ones with all the laws of the fuzzer, and one between bots as it will be studied.
+"""Can a game be played with changed content? It is loaded from there in a process of its own, and a few games are
+played: random and adversarial ones with all the laws of the fuzzer, and one between bots as it will be studied.
 
 A game that was loaded once keeps its content; so whoever asks needs a fresh process each time.
 """
@@ -19,13 +19,17 @@ from earthrise.engine.content import asked_for, take_from
 from earthrise.engine.errors import BadContent, EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
-from earthrise.lab.compare.changes import FOLDER, Change
+from earthrise.lab.compare.changes import Change
+from earthrise.lab.content import FOLDER
 from earthrise.lab.crew import HANGING, Lost, Worker, find_again
 from earthrise.lab.fuzz import Run, play
 
 GAMES = 4  # with laws
 PATIENCE = 120.0  # seconds without a sign of life, in which a game of sound content is long over
 TOLD = 5
+CANNOT_READ = "it cannot be read"
+CANNOT_PLAY = "cannot be played"
+STUMBLES = (CANNOT_READ, "a worker process", "does not come to an end")  # what no designer should have to read
 
 
 @dataclass(frozen=True)
@@ -61,13 +65,13 @@ def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
     except EarthriseError as error:
         return "refused", str(error)
     except Exception as error:  # a loader that stumbles instead of refusing
-        return "refused", f"it cannot be read ({type(error).__name__}: {error})"
+        return "refused", f"{CANNOT_READ} ({type(error).__name__}: {error})"
     pipe.send(("on",))
     run = Run(wish.game, wish.home, 0, wish.seats)
     for number in range(wish.games):
         case = play(game, run, number)
         if case is not None:
-            return "refused", f"it cannot be played. {case.violation.message}"
+            return "refused", f"it {CANNOT_PLAY}. {case.violation.message}"
         pipe.send(("on",))
     for count in wish.seats if wish.bots else ():
         try:
@@ -76,9 +80,9 @@ def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
             names = [wish.bots[side % len(wish.bots)] for side in sides]
             play_game(game, [find_bot(name, game) for name in names], 1, wish.options)
         except EarthriseError as error:
-            return "refused", f"it cannot be played by {count}: {error}"
+            return "refused", f"it {CANNOT_PLAY} by {count}: {error}"
         except Exception as error:
-            return "refused", f"bots cannot play it ({type(error).__name__}: {error})"
+            return "refused", f"it {CANNOT_PLAY} by bots ({type(error).__name__}: {error})"
         pipe.send(("on",))
     return "fine", asked_for(wish.game)
 
