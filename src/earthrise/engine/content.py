@@ -56,7 +56,7 @@ class Content:
         except UnicodeDecodeError as error:
             raise BadContent(f"{self.name}: is no text in UTF-8 ({error.reason})") from None
         except ValueError as error:
-            raise BadContent(_no_toml(self.name, text, str(error))) from None
+            raise BadContent(no_toml(self.name, text, str(error))) from None
 
     def at(self, *keys: str) -> str:
         """The file and the line of what these keys lead to (or of the nearest table around it), for a message."""
@@ -92,7 +92,8 @@ class Content:
         return [Entry(f"{key} {labels[place]}", item, self, (key, str(place))) for place, item in enumerate(value)]
 
 
-def _no_toml(name: str, text: str, error: str) -> str:
+def no_toml(name: str, text: str, error: str) -> str:
+    """What `tomllib` says, with the line where it is looked for."""
     found = _AT_LINE.match(error)
     if found is not None:
         return f"{name}:{found.group(2)}: {found.group(1)}"

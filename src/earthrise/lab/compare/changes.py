@@ -21,6 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeGuard
 
+from earthrise.engine.content import no_toml
 from earthrise.engine.errors import BadContent
 from earthrise.engine.places import Way, find_places, place_of
 from earthrise.lab.content import FOLDER, BadChange, files_of
@@ -113,11 +114,12 @@ def read_text(path: Path, place: str) -> str:
     """With the line ends it has."""
     try:
         text = path.read_bytes().decode()
-        tomllib.loads(text)
     except UnicodeDecodeError as error:
         raise BadContent(f"{place}: is no text in UTF-8 ({error.reason})") from None
+    try:
+        tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise BadContent(f"{place}: {error}") from None
+        raise BadContent(no_toml(place, text, str(error))) from None
     return text
 
 

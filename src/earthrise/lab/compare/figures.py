@@ -83,7 +83,7 @@ def compare(pairs: Pairs, changes: Sequence[Change]) -> list[Figure]:
     items = [*use(pairs, entries), *wins(pairs, entries)]
     asked = judged([*general, *(figure for figure in items if figure.named)])
     others = judged([figure for figure in items if not figure.named])
-    named = [figure for figure in asked if figure.named]
+    named = sorted((figure for figure in asked if figure.named), key=lambda figure: figure.item not in entries)
     return [*named, *(figure for figure in asked if not figure.named), *others]
 
 
@@ -97,10 +97,8 @@ def judged(figures: list[Figure]) -> list[Figure]:
 
 
 def is_named(item: str, entries: Iterable[str]) -> bool:
-    """Whether a change is about the item: it bears the entry's id, or is one of several copies of it."""
-    return any(
-        item == entry or (item.startswith(entry + "_") and item[len(entry) + 1 :].isdigit()) for entry in entries
-    )
+    """Whether a change is about the item: it bears the entry's id, or is a copy or form of it (`forest_marked`)."""
+    return any(item == entry or item.startswith(entry + "_") for entry in entries)
 
 
 # -- the game as a whole ---------------------------------------------------------------------------------------------
@@ -194,10 +192,18 @@ def use(pairs: Pairs, entries: list[str]) -> list[Figure]:
         .with_columns(pl.col("before", "after").fill_null(0.0))
         .join(pairs.deals, on="game")
     )
-    return [
-        Figure(USE, str(item), PART, difference, str(item), named=is_named(str(item), entries))
-        for (_, item), difference in padded(rows, known, pairs).items()
-    ]
+    return of_items(USE, PART, padded(rows, known, pairs), entries)
+
+
+def of_items(group: str, written: str, found: dict[tuple[object, ...], Difference], entries: list[str]) -> list[Figure]:
+    """By kind and item; where several kinds know an item, such as a card bought and played, the kind is said."""
+    items = [str(item) for _, item in found]
+    figures: list[Figure] = []
+    for (kind, named), difference in found.items():
+        item = str(named)
+        name = item if items.count(item) == 1 else f"{item} ({kind})"
+        figures.append(Figure(group, name, written, difference, item, named=is_named(item, entries)))
+    return figures
 
 
 def padded(rows: pl.DataFrame, known: pl.DataFrame, pairs: Pairs) -> dict[tuple[object, ...], Difference]:
@@ -219,7 +225,4 @@ def wins(pairs: Pairs, entries: list[str]) -> list[Figure]:
         shares = version.table("seats").select("game", "seat", value=pl.col("share") * pl.col("players"))
         users = version.table("usage").filter(pl.col("used") > 0).select("game", "seat", "kind", "item")
         tables.append(users.join(shares, on=["game", "seat"]).join(pairs.deals, on="game"))
-    return [
-        Figure(WINS, str(item), SHARE, difference, str(item), named=is_named(str(item), entries))
-        for (_, item), difference in ratios(tables[0], tables[1], ["kind", "item"]).items()
-    ]
+    return of_items(WINS, SHARE, ratios(tables[0], tables[1], ["kind", "item"]), entries)

@@ -84,13 +84,16 @@ def differences(rows: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...
     if not len(rows):
         return found
     group = [*dict.fromkeys([*by, *DEAL])]
-    clusters = rows.group_by(group).agg(n=pl.len().cast(pl.Float64), y=(pl.col("after") - pl.col("before")).sum())
+    rows = rows.sort(group, maintain_order=True)  # sums of decimals depend on their order
+    clusters = rows.group_by(group, maintain_order=True).agg(
+        n=pl.len().cast(pl.Float64), y=(pl.col("after") - pl.col("before")).sum()
+    )
     n, y = pl.col("n"), pl.col("y")
-    sums = clusters.group_by(by).agg(
+    sums = clusters.group_by(by, maintain_order=True).agg(
         clusters=pl.len(), n=n.sum(), y=y.sum(), nn=(n * n).sum(), ny=(n * y).sum(), yy=(y * y).sum()
     )
     change = pl.col("after") - pl.col("before")
-    spreads = rows.group_by(by).agg(
+    spreads = rows.group_by(by, maintain_order=True).agg(
         before=pl.col("before").mean(),
         after=pl.col("after").mean(),
         first=pl.col("before").var(),
@@ -114,15 +117,19 @@ def differences(rows: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...
 def of_clusters(full: pl.DataFrame, by: Sequence[str]) -> dict[tuple[object, ...], Difference]:
     """From sums of rows that are 0 or 1, deal by deal."""
     n, y = pl.col("n"), pl.col("after") - pl.col("before")
-    summed = full.group_by(by).agg(
-        clusters=pl.len(),
-        rows=n.sum(),
-        first=pl.col("before").sum(),
-        second=pl.col("after").sum(),
-        y=y.sum(),
-        nn=(n * n).sum(),
-        ny=(n * y).sum(),
-        yy=(y * y).sum(),
+    summed = (
+        full.sort([*by, *DEAL])
+        .group_by(by, maintain_order=True)
+        .agg(
+            clusters=pl.len(),
+            rows=n.sum(),
+            first=pl.col("before").sum(),
+            second=pl.col("after").sum(),
+            y=y.sum(),
+            nn=(n * n).sum(),
+            ny=(n * y).sum(),
+            yy=(y * y).sum(),
+        )
     )
     found: dict[tuple[object, ...], Difference] = {}
     for row in summed.sort(by).iter_rows(named=True):
@@ -141,14 +148,18 @@ def ratios(first: pl.DataFrame, second: pl.DataFrame, by: Sequence[str]) -> dict
     group = [*dict.fromkeys([*by, *DEAL])]
 
     def totals(rows: pl.DataFrame, mark: str) -> pl.DataFrame:
-        return rows.group_by(group).agg(
-            pl.len().cast(pl.Float64).alias(f"n{mark}"),
-            pl.col("value").sum().cast(pl.Float64).alias(f"y{mark}"),
-            (pl.col("value") ** 2).sum().cast(pl.Float64).alias(f"q{mark}"),
+        return (
+            rows.sort([*group, "game"])
+            .group_by(group, maintain_order=True)
+            .agg(
+                pl.len().cast(pl.Float64).alias(f"n{mark}"),
+                pl.col("value").sum().cast(pl.Float64).alias(f"y{mark}"),
+                (pl.col("value") ** 2).sum().cast(pl.Float64).alias(f"q{mark}"),
+            )
         )
 
     deals = totals(first, "1").join(totals(second, "2"), on=group, how="full", coalesce=True)
-    deals = deals.with_columns(pl.col("n1", "y1", "q1", "n2", "y2", "q2").fill_null(0.0))
+    deals = deals.sort(group).with_columns(pl.col("n1", "y1", "q1", "n2", "y2", "q2").fill_null(0.0))
     deals = deals.with_columns(pl.col(name).sum().over(by).alias(name.upper()) for name in ("n1", "y1", "n2", "y2"))
     deals = deals.filter((pl.col("N1") > 0) & (pl.col("N2") > 0))
     if not len(deals):
@@ -159,7 +170,7 @@ def ratios(first: pl.DataFrame, second: pl.DataFrame, by: Sequence[str]) -> dict
     )
     summed = (
         deals.with_columns(z=influence, before=before, after=after)
-        .group_by(by)
+        .group_by(by, maintain_order=True)
         .agg(
             pl.col("before", "after", "N1", "N2").first(),
             clusters=pl.len(),

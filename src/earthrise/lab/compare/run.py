@@ -126,8 +126,8 @@ def figure_data(figure: Figure) -> dict[str, object]:
         "interval": [known(low), known(high)],
         "effect": known(difference.effect),
         "size": figure.size,
-        "p": difference.change.p(),
-        "adjusted_p": figure.adjusted,
+        "p": known(difference.change.p()),
+        "adjusted_p": known(figure.adjusted),
         "judged": figure.judged,
         "changed": figure.changed,
         "named": figure.named,
@@ -136,5 +136,5 @@ def figure_data(figure: Figure) -> dict[str, object]:
 
 
 def known(value: float) -> float | None:
-    """JSON has no word for what is not known."""
-    return value if math.isfinite(value) else None
+    """As exactly as it matters; JSON has no word for what is not known."""
+    return float(f"{value:.10g}") if math.isfinite(value) else None

@@ -109,9 +109,10 @@ def try_out(wish: Wish, changes: list[Change]) -> set[str]:
 
 def blamed(reason: str, changes: list[Change]) -> str:
     """What is wrong, and where it was changed."""
-    sentences = [change.sentence for change in changes[:TOLD]]
-    if len(changes) > TOLD:
-        sentences.append(f"and {len(changes) - TOLD} more changes")
-    if f"/{FOLDER}/" in reason:  # the loader knows the place
+    told = [change for change in changes if f"{change.where}:" not in reason]  # the loader may know the place itself
+    sentences = [change.sentence for change in told[:TOLD]]
+    if len(told) > TOLD:
+        sentences.append(f"and {len(told) - TOLD} more changes")
+    if f"/{FOLDER}/" in reason:
         return reason if not sentences else f"{reason} ({'; '.join(sentences)})"
     return f"{'; '.join(sentences) or 'With this content'}: {reason}"

@@ -87,9 +87,9 @@ def sentence(figure: Figure) -> str:
     before, after = (written(figure.kind, value) for value in (figure.difference.before, figure.difference.after))
     both, again = (f"{after} instead of {before}", "") if before != after else (after, ", as before")
     if figure.group == USE:
-        return f"{figure.item}: used in {both} of games{again} ({shift(figure)})"
+        return f"{figure.name}: used in {both} of games{again} ({shift(figure)})"
     if figure.group == WINS:
-        users = "its users" if figure.named else f"users of {figure.item}"
+        users = "its users" if figure.named else f"users of {figure.name}"
         return f"{users} win {both} of an even share{again} ({shift(figure)})"
     group = "" if figure.group in (LENGTH, SCORES) else f"{figure.group}, "
     return f"{group}{title(figure)}: {both}{again} ({shift(figure)}, {figure.size})"
@@ -113,7 +113,8 @@ def by_effect(figures: Iterable[Figure]) -> list[Figure]:
 NOTE: Final = (
     f"± is the {100 * CONFIDENCE:.0f} % interval, from pairs of games on the same deal. Sizes are in standard "
     "deviations of a single game: below 0.2 tiny, from 0.2 small, from 0.5 medium, from 0.8 large. * marks what is "
-    "more than chance, having looked at so many: of 100 marks at most 5 are false (Benjamini and Hochberg; the game as a whole and the "
+    "more than chance, having looked at so many: of 100 marks at most 5 are false (Benjamini and Hochberg; the game as "
+    "a whole and the "
     "changed entries are one list, all other items another). “wins of users” are in units of an even share."
 )
 
