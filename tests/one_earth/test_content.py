@@ -73,6 +73,7 @@ CASES = [
     ("resolutions.toml", 'op = "income_levy"', 'op = "income_gift"', "there is no effect “income_gift”"),
     ("resolutions.toml", "tokens = true", "tokens = false", "tokens are laid on what is voted on"),
     ("resolutions.toml", '"coal_power_plant"', '"dragon"', "names “dragon”, which does not exist"),
+    ("resolutions.toml", "amount = 5 }]", "amount = -5 }]", "effect 1: amount must be 1 or more, not -5"),
     ("sanction.toml", "amount = 4", "amount = 5", "the income limit is not that of modes.toml"),
     ("automa.toml", "slots = [2, 5]", "slots = [2, 7]", "its slots must be different places from 1 to 6"),
     ("automa.toml", "prosperity = 2", "prosperity = 0", "or a solo game never ends"),

@@ -108,6 +108,7 @@ ABILITIES: Final = ["ignore_first_frown", "extra_tile_draw", "extra_look", "lake
 NO_ABILITY: Final = -1
 
 NO_LIMIT: Final = 1_000_000
+MOST_OF_ANYTHING: Final = 100  # points, steps or cards of one effect: each is a step of its own
 
 
 class Effect:
@@ -188,7 +189,7 @@ class Effect:
 def _amount(entry: Entry) -> int:
     for key in ("amount", "count", "draw", "times", "step", "n", "vp"):
         if entry.has(key):
-            return entry.number(key)
+            return entry.number(key, least=-MOST_OF_ANYTHING, most=MOST_OF_ANYTHING)
     return 0
 
 

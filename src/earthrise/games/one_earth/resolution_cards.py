@@ -92,10 +92,10 @@ class Resolution:
             for kind in numbers_of(KIND_IDS, effect, "projects"):
                 bonus[kind] += effect.number("amount")
         elif op == "income_levy":
-            self.levy = effect.number("amount")
-            self.levy_above = effect.number("emissions_above")
+            self.levy = effect.number("amount", least=1)
+            self.levy_above = effect.number("emissions_above", least=0)
         elif op == "income_transfer":
-            self.transfer = effect.number("amount")
+            self.transfer = effect.number("amount", least=1)
         elif op not in ("technology_licence", "escape"):
             raise BadContent(f"{effect.where}: there is no effect “{op}” here")
 
