@@ -1,10 +1,10 @@
 """Cards, perks, leaders and the like: who could use them, who did, and how those fared.
 
-A row is one seat in one game that had an item on offer. The *pick rate* is the part of these seats that used it. The *win
-share* is what its users won, divided by what the same bots win on average in games of that kind (`Study.seats`): 1.00 says
-that users fare as these bots fare anyway, so a strong bot's favourite cards do not look strong for the bot's sake. Both
-are clustered by deal. All items of the report are looked at together (`statistics.selected`), and those with too few
-users to say anything are left out of that and told as such.
+A row is one seat in one game that had an item on offer. The *pick rate* is the part of these seats that used it. The
+*win share* is what its users won, divided by what the same bots win on average in games of that kind (`Study.seats`):
+1.00 says that users fare as these bots fare anyway, so a strong bot's favourite cards do not look strong for the bot's
+sake. Both are clustered by deal. All items of the report are looked at together (`statistics.selected`), and those with
+too few users to say anything are left out of that and told as such.
 
 It is an association: a card that is played when one is ahead already has a high win share as well.
 """
@@ -35,8 +35,8 @@ SUMMED: Final = ("n", "y", "nn", "ny", "yy")
 
 @dataclass(frozen=True)
 class Item:
-    """One item and all that is known of it. `pick` and `win` are clustered rates; `expected` is what the users' bots win
-    anyway, `times` how often it was used, `first` at what part of the game on average."""
+    """One item and all that is known of it. `pick` and `win` are clustered rates; `expected` is what the users' bots
+    win anyway, `times` how often it was used, `first` at what part of the game on average."""
 
     kind: str
     id: str
@@ -150,8 +150,8 @@ def kind_rates(items: Iterable[Item]) -> dict[str, float]:
 
 def kind_names(game: Game | None, verdicts: dict[str, list[Verdict]]) -> list[str]:
     """In the game's own order, then what the tables hold beside."""
-    own = game.studied() if game is not None else []
-    return [*own, *sorted(kind for kind in verdicts if kind not in own)]
+    own = [pair.split()[-1] for pair in game.studied()] if game is not None else []
+    return list(dict.fromkeys([*own, *sorted(verdicts)]))
 
 
 def values_of(game: Game | None, kind: str) -> list[str]:

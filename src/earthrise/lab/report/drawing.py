@@ -1,8 +1,8 @@
-"""From a Vega-Lite chart to a picture that stands in the page as it is: drawn beforehand, so that the page needs no script,
-and with the page's own colours, so that it follows light and dark.
+"""From a Vega-Lite chart to a picture that stands in the page as it is: drawn beforehand, so that the page needs no
+script, and with the page's own colours, so that it follows light and dark.
 
-Charts are written with the stand-in colours below; in the picture each becomes a variable of the page's style sheet. The
-text that a mark's `description` begins with `TIP` is shown by the browser when one points at the mark.
+Charts are written with the stand-in colours below; in the picture each becomes a variable of the page's style sheet.
+The text that a mark's `description` begins with `TIP` is shown by the browser when one points at the mark.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ CONFIG: Final[Spec] = {
         "labelColor": SOFT,
         "titleColor": SOFT,
         "titleFontWeight": "normal",
-        "labelFontSize": 11,
-        "titleFontSize": 11,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
         "gridOpacity": 0.6,
     },
     "axisY": {"labelLimit": 150, "titleAnchor": "end"},
@@ -53,12 +53,12 @@ CONFIG: Final[Spec] = {
         "direction": "horizontal",
         "title": None,
         "labelColor": INK,
-        "labelFontSize": 11,
-        "labelLimit": 160,
+        "labelFontSize": 12,
+        "labelLimit": 150,
         "symbolStrokeWidth": 2,
         "offset": 6,
     },
-    "text": {"color": INK, "fontSize": 11},
+    "text": {"color": INK, "fontSize": 12},
     "rule": {"color": SOFT},
     "bar": {"color": SERIES[0]},
     "line": {"color": SERIES[0], "strokeWidth": 2},

@@ -1,7 +1,7 @@
 """The folders a report is made from: what was asked of each run, and its tables as lazy queries.
 
-Several folders of one game become one study. Every table gets a column `run` (the folder's place in the list), so that a
-game is known by (run, game). A batch counts when its part of `games/` is there, which is written last.
+Several folders of one game become one study. Every table gets a column `run` (the folder's place in the list), so that
+a game is known by (run, game). A batch counts when its part of `games/` is there, which is written last.
 """
 
 from __future__ import annotations
@@ -99,9 +99,11 @@ class Study:
 
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """One row a seat, with the deal of its game and with what its bot wins on average in such games (`expected`)."""
+        """One row a seat, with the deal of its game. `share` is that of its side, so that those who win together have
+        each won; `expected` is what its bot wins on average in such games."""
         deals = self.games.select("run", "game", "deal", "turns")
         frame = self.scan("seats").collect().join(deals, on=["run", "game"])
+        frame = frame.with_columns(share=pl.col("share").cast(pl.Float64) * pl.len().over("run", "game", "side"))
         return frame.with_columns(expected=pl.col("share").mean().over("run", "players", "bot"))
 
     def portions(self, table: str) -> Iterator[pl.DataFrame]:
