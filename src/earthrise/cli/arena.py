@@ -19,12 +19,12 @@ from earthrise.cli.progress import duration, progress
 from earthrise.engine.game import Game
 from earthrise.engine.options import parse_pairs
 from earthrise.engine.registry import find_game
-from earthrise.lab.arena.folder import write_whole
 from earthrise.lab.arena.levels import levels_text, unfit_for_levels
 from earthrise.lab.arena.run import Summary, make_plan, schedule
 from earthrise.lab.arena.run import run as play
 from earthrise.lab.arena.schedule import Plan
 from earthrise.lab.arena.summary import Company, Standing
+from earthrise.lab.folders import write_whole
 
 FAULTS_TOLD = 5
 LEVELS_FILE = "levels.toml"

@@ -28,6 +28,7 @@ examples:
   earthrise records verify *.record            check that saved games still replay
   earthrise arena planet_78 --bots casual,seasoned    how strong bots are
   earthrise review evening.record              who was ahead when, and where it turned
+  earthrise simulate one_earth --games 10000   tables of many games, to study
 
 exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
 """
@@ -136,6 +137,23 @@ examples:
   earthrise arena planet_78 --bots seasoned,expert,master --option difficulty=hard --games 300
 """
 
+SIMULATE_EPILOG = """\
+Every game becomes rows of tables (Parquet): how it ended and how long it took, each seat's score and where it comes
+from, what was chosen of what was offered, which cards, tiles and the like were used, how scores went. docs/studying.md
+explains each column. Different bots take turns in the seats with the same deals, so that each has every seat equally
+often.
+
+The same command gives the same files, byte for byte, with any number of workers or on a cluster, as long as bots think
+for iterations or not at all. Stopped by Ctrl-C or otherwise, it goes on where it was; with more --games it adds to
+them. Needs the lab: pip install "earthrise[lab]". Exit code 1: a bot has failed and lost a game by it.
+
+examples:
+  earthrise simulate new_earth_thomas                                   1000 games of heuristic bots, 2 players
+  earthrise simulate one_earth --players 3,4,5 --games 10000 --out one
+  earthrise simulate planet_78 --bots heuristic,random --option difficulty=hard --records
+  earthrise simulate earth_abundance --players 4 --games 100000 --cluster tcp://192.168.0.5:8786
+"""
+
 BENCH_EPILOG = """\
 examples:
   earthrise bench new_earth_thomas
@@ -200,6 +218,7 @@ def make_parser() -> Parser:
     _review(_command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
     _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
+    _simulate(_command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
     return parser
 
@@ -337,6 +356,31 @@ def _arena(parser: Parser) -> None:
         const="",
         help="write what this run tells of the levels into the game's levels.toml, or into FILE",
     )
+
+
+def _simulate(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,…",
+        help="who plays (see: earthrise games GAME): one for all places, several that meet each other, or one for each "
+        "place (default: heuristic)",
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=positive,
+        default=1000,
+        help="how many for each number of players, rounded up to whole rounds (default: 1000)",
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
+    _game_option(parser)
+    parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
+    parser.add_argument("--out", metavar="FOLDER", help="where the tables go (default: simulate-GAME in this folder)")
+    parser.add_argument("--records", action="store_true", help="also write every game as a record")
+    parser.add_argument("--cluster", metavar="ADDRESS", default="", help="play on the Dask cluster with this scheduler")
+    parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
 
 
 def _bench(parser: Parser) -> None:

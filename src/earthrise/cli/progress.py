@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    Task,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.text import Text
 
 PLAIN_STEPS = 10  # how many lines of progress are printed where no bar can be drawn
 REMEMBERED = 600.0  # seconds over which the bar reckons how quickly things go: one game may take minutes
@@ -15,14 +24,16 @@ REMEMBERED = 600.0  # seconds over which the bar reckons how quickly things go: 
 
 @contextmanager
 def progress(
-    console: Console, total: int, what: str = "games", estimate: bool = False
+    console: Console, total: int, what: str = "games", estimate: bool = False, rate: bool = False
 ) -> Iterator[Callable[[int, int], None]]:
     """What it gives is told how many games (or what else) are done, of how many; the first call may tell of those that
-    were there before. `estimate`: plain lines say how long it will take, too."""
+    were there before. `estimate`: plain lines say how long it will take, too. `rate`: how many there are a second."""
     if not console.is_terminal:
-        yield PlainProgress(console, total, what, estimate).report
+        yield PlainProgress(console, total, what, estimate, rate).report
         return
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns: list[ProgressColumn] = [TextColumn(what), BarColumn(), MofNCompleteColumn()]
+    columns += [RateColumn(what)] if rate else []
+    columns += [TimeRemainingColumn()]
     with Progress(*columns, console=console, transient=True, speed_estimate_period=REMEMBERED) as bar:
         task = bar.add_task(what, total=total)
         begun = False
@@ -38,15 +49,28 @@ def progress(
         yield report
 
 
+class RateColumn(ProgressColumn):
+    def __init__(self, what: str) -> None:
+        super().__init__()
+        self.what = what
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else rate_words(speed, self.what), "dim")
+
+
 class PlainProgress:
     """Says so after each tenth."""
 
-    def __init__(self, console: Console, total: int, what: str = "games", estimate: bool = False) -> None:
+    def __init__(
+        self, console: Console, total: int, what: str = "games", estimate: bool = False, rate: bool = False
+    ) -> None:
         self.console = console
         self.what = what
         self.step = max(1, total // PLAIN_STEPS)
         self.next = self.step
         self.estimate = estimate
+        self.rate = rate
         self.before = -1
         self.begun = time.monotonic()
 
@@ -62,8 +86,16 @@ class PlainProgress:
         played = done - self.before
         if not self.estimate or played == 0 or done == total:
             return ""
-        seconds = (time.monotonic() - self.begun) / played * (total - done)
-        return f", about {duration(seconds)} left"
+        each = (time.monotonic() - self.begun) / played
+        speed = f", {rate_words(1 / each, self.what)}" if self.rate and each else ""
+        return f"{speed}, about {duration(each * (total - done))} left"
+
+
+def rate_words(speed: float, what: str) -> str:
+    """Per second, or per minute where that says more."""
+    if speed >= 0.2:
+        return f"{speed:.{0 if speed >= 100 else 1}f} {what}/s"
+    return f"{60 * speed:.1f} {what}/min"
 
 
 def duration(seconds: float) -> str:

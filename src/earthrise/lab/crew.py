@@ -8,10 +8,10 @@ import multiprocessing
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, MutableSequence
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 from earthrise.engine.errors import EarthriseError, UnknownGame
 from earthrise.engine.game import Game
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 BATCH = 20  # games handed out at a time
 HANGING = 300.0  # seconds without a sign of life after which a worker is given up
+PATIENCE = 300.0  # seconds a bot may think about one decision
 
 # What a worker says: ("ready",), ("game", number), ("start", start), ("move", seat, text), ("case", case or None),
 # ("done",), and ("lost", reason) when it cannot find the game.
@@ -138,6 +139,37 @@ class Worker:
         self.process.kill()
         self.process.join(10)
         self.pipe.close()
+
+
+class Bell:
+    """Shared memory in which a worker that lets bots play says which seat is thinking, since when, and how many of the
+    games it was handed it has finished."""
+
+    SIZE: Final = 3
+
+    def __init__(self, place: MutableSequence[float]) -> None:
+        self.place = place
+        self.thinking(-1)
+
+    def thinking(self, seat: int) -> None:
+        self.place[0] = seat
+        self.place[1] = time.monotonic()
+
+    def finished(self, games: int) -> None:
+        self.place[2] = games
+
+    @property
+    def seat(self) -> int:
+        return int(self.place[0])
+
+    @property
+    def silent_for(self) -> float:
+        """Seconds since the last sign of life."""
+        return time.monotonic() - self.place[1]
+
+    @property
+    def games(self) -> int:
+        return int(self.place[2])
 
 
 W = TypeVar("W", bound=Worker)

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from earthrise.lab.arena.schedule import Fixture, Plan, fixtures, games_in_a_round, mixes
+from earthrise.lab.arena.schedule import Fixture, Plan, Rounds, fixtures, mixes
 
 NAMES = ("ada", "ben", "cy", "dot", "eve", "flo")
 MANY = settings(max_examples=80)
@@ -84,7 +84,7 @@ def test_there_are_whole_rounds_and_more_games_begin_with_the_same_ones(
     plan = plan_of(bots)
     sides = tuple(range(places))
     played = list(fixtures(plan, sides, games))
-    whole = games_in_a_round(plan, places)
+    whole = Rounds(plan.bots, sides, plan.seed).size
     assert len(played) % whole == 0 and games <= len(played) < games + whole
     assert [game.number for game in played] == list(range(len(played)))
     assert list(fixtures(plan, sides, games + more))[: len(played)] == played

@@ -117,6 +117,11 @@ class OneEarthTactics(Tactics):
         amount = 0 if action.verb.word == "decline" else action.x + 1
         return -float(abs(amount - wanted))
 
+    def clock(self, state: State) -> int:
+        """Turns."""
+        earth = cast(OneEarth, state)
+        return earth.round * earth.seats - earth.turns_left
+
     def value(self, state: State, seat: int) -> float:
         earth = cast(OneEarth, state)
         if earth.result is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-import time
 from collections import deque
 from collections.abc import Iterable, Iterator, MutableSequence
 from multiprocessing.connection import Connection, wait
@@ -14,9 +13,8 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.bout import FORFEIT, Bout, Outcome, Pace, places_of, play_bout
 from earthrise.lab.arena.schedule import Fixture, Plan
-from earthrise.lab.crew import Lost, Worker, Workforce, find_again
+from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce, find_again
 
-PATIENCE = 300.0  # seconds a bot may think about one decision
 LOOKING = 5.0  # seconds between two looks at who hangs
 FEWEST, MOST = 2, 64  # games a worker has on its desk, so that it never waits for us
 WORK = 0.5  # seconds' worth of games to have there; few when they are long, so that all workers end at the same time
@@ -26,26 +24,6 @@ class Broken(EarthriseError):
     """The rules of a game failed, not a bot."""
 
     code = "broken_game"
-
-
-class Bell:
-    """Shared memory that says which seat is thinking in a worker, and since when."""
-
-    def __init__(self, place: MutableSequence[float]) -> None:
-        self.place = place
-        self.thinking(-1)
-
-    def thinking(self, seat: int) -> None:
-        self.place[0] = seat
-        self.place[1] = time.monotonic()
-
-    @property
-    def seat(self) -> int:
-        return int(self.place[0])
-
-    @property
-    def since(self) -> float:
-        return self.place[1]
 
 
 def serve(pipe: Connection, plan: Plan, place: MutableSequence[float]) -> None:
@@ -80,7 +58,7 @@ def why_broken(fixture: Fixture, error: Exception) -> str:
 
 class ArenaWorker(Worker):
     def __init__(self, plan: Plan) -> None:
-        place: MutableSequence[float] = multiprocessing.get_context("spawn").RawArray("d", 2)
+        place: MutableSequence[float] = multiprocessing.get_context("spawn").RawArray("d", Bell.SIZE)
         super().__init__(serve, plan, place)
         self.bell = Bell(place)
         self.desk: deque[Fixture] = deque()
@@ -98,7 +76,7 @@ class ArenaWorker(Worker):
             raise Lost("worker", self.ending()) from None
 
     def hangs(self) -> bool:
-        return bool(self.desk) and time.monotonic() - self.bell.since > PATIENCE
+        return bool(self.desk) and self.bell.silent_for > PATIENCE
 
     def bout(self) -> Bout:
         """The game it has finished; raises Lost when it is gone or hangs."""

@@ -12,7 +12,6 @@ ends a run, the next one goes on from what is there; a torn line is dropped and 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import os
 from collections.abc import Iterable
@@ -20,26 +19,18 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final, TypeVar
 
-import earthrise
-from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.bout import Bout, Outcome, Pace, plain
 from earthrise.lab.arena.schedule import Plan
+from earthrise.lab.folders import compare_plans, fingerprint, read_plan, sweep, write_whole
 
 PLAN: Final = "arena.json"
 RESULTS: Final = "results.jsonl"
 TIMES: Final = "times.jsonl"
 SUMMARY: Final = "summary.json"
 RECORDS: Final = "records"
-LEVELS: Final = "levels.toml"  # what an arena run writes is not what it depends on
 
 Line = TypeVar("Line", Outcome, Pace)
-
-
-class OtherRun(EarthriseError):
-    """A folder that holds the results of something else."""
-
-    code = "other_run"
 
 
 class Folder:
@@ -54,10 +45,12 @@ class Folder:
         """Take the folder for this plan; the games that are there already. Raises OtherRun if it holds another's."""
         self.path.mkdir(parents=True, exist_ok=True)
         (self.path / RECORDS).mkdir(exist_ok=True)
+        sweep(self.path)
+        sweep(self.path / RECORDS)
         said = {**asdict(plan), "rules": game.rules_version, "code": fingerprint(game)}
         there = self.path / PLAN
         if there.exists():
-            self.compare(json.loads(json.dumps(said)))
+            compare_plans(self.path, read_plan(there, "an arena"), json.loads(json.dumps(said)))
         else:
             write_whole(there, json.dumps(said, indent=2, ensure_ascii=False) + "\n")
         outcomes = mended(self.path / RESULTS, Outcome)
@@ -65,27 +58,6 @@ class Folder:
         self.results = append_to(self.path / RESULTS)
         self.times = append_to(self.path / TIMES)
         return outcomes
-
-    def compare(self, said: dict[str, object]) -> None:
-        try:
-            there = json.loads((self.path / PLAN).read_text(encoding="utf-8"))
-        except ValueError:
-            there = None
-        if not isinstance(there, dict):
-            raise OtherRun(
-                f"{self.path / PLAN} is no plan of an arena. Choose another folder, or begin anew (--fresh)."
-            )
-        different = [key for key in said if there.get(key) != said[key]]
-        if different == ["code"]:
-            raise OtherRun(
-                f"{self.path} holds games that other code has played than is installed now, and they cannot be mixed. "
-                "Choose another folder, or begin anew (--fresh)."
-            )
-        if different:
-            raise OtherRun(
-                f"{self.path} holds another run: it differs in {', '.join(different)}. "
-                "Choose another folder, or begin anew (--fresh)."
-            )
 
     def clear(self) -> None:
         """Begin anew: remove what an earlier run has left, and nothing else."""
@@ -155,21 +127,3 @@ def mended(path: Path, kind: type[Line]) -> list[Line]:
     if kept != raw:
         write_whole(path, kept.decode())
     return found
-
-
-def write_whole(path: Path, text: str) -> None:
-    """The new text or the old one, whatever happens on the way."""
-    unfinished = path.with_name(path.name + ".new")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(path)
-
-
-def fingerprint(game: Game) -> str:
-    """Of everything that decides how a game between our own bots goes: the engine, the bots, the game."""
-    house = Path(earthrise.__file__).parent
-    seen = hashlib.sha256()
-    for folder in (house / "engine", house / "bots", game.folder):
-        for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml") and path.name != LEVELS:
-                seen.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
-    return seen.hexdigest()[:16]

@@ -19,6 +19,7 @@ from earthrise.lab.arena.crew import ArenaCrew, play_here
 from earthrise.lab.arena.folder import Folder
 from earthrise.lab.arena.schedule import Fixture, Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies
+from earthrise.lab.folders import Hold
 
 Report = Callable[[int, int], None]
 
@@ -74,8 +75,13 @@ def run(game: Game, plan: Plan, games: int, workers: int, out: Path, report: Rep
     """
     if game.id not in game_ids() or find_game(game.id) is not game:
         register(game)  # records find their game by its id
+    with Hold(out):
+        return run_held(game, plan, games, workers, Folder(out), report, fresh)
+
+
+def run_held(game: Game, plan: Plan, games: int, workers: int, folder: Folder, report: Report, fresh: bool) -> Summary:
+    """The run, in a folder that is ours alone."""
     planned = schedule(game, plan, games)
-    folder = Folder(out)
     if fresh:
         folder.clear()
     done = {outcome.key: outcome for outcome in folder.open(plan, game)}

@@ -53,12 +53,15 @@ def mixes(bots: tuple[str, ...], sides: int, against: str = "") -> list[tuple[st
     """All mixes for a table with so many sides; equal bots stand side by side.
 
     With `against`, each bot is alone among others of that name. Without, as many different bots as there are places
-    meet, or all of them as evenly as it goes when there are more places than bots. One side is one bot's.
+    meet, or all of them as evenly as it goes when there are more places than bots. One side is one bot's. Bots that
+    are named more than once are who sits there, one for each place.
     """
     if sides == 1:
         return [(bot,) for bot in bots]
     if against:
         return [(bot,) + (against,) * (sides - 1) for bot in bots if bot != against]
+    if len(set(bots)) < len(bots):
+        return [bots]
     whole, extra = divmod(sides, len(bots))
     found = []
     for favoured in combinations(range(len(bots)), extra):
@@ -69,30 +72,42 @@ def mixes(bots: tuple[str, ...], sides: int, against: str = "") -> list[tuple[st
     return found
 
 
-def games_in_a_round(plan: Plan, sides: int) -> int:
-    return len(mixes(plan.bots, sides, plan.against)) * sides
+class Rounds:
+    """The games of a plan at a table whose seats are on these sides: which is which, by number."""
+
+    def __init__(self, bots: tuple[str, ...], sides: tuple[int, ...], seed: int, against: str = "") -> None:
+        self.sides = sides
+        self.seed = seed
+        self.places = max(sides) + 1
+        self.tables = mixes(bots, self.places, against)
+        # Where all are the same bot, every rotation of a deal would be the same game again.
+        self.shifts = self.places if len(set(self.tables[0])) > 1 else 1
+
+    @property
+    def size(self) -> int:
+        """How many games a round has."""
+        return len(self.tables) * self.shifts
+
+    def fixture(self, number: int) -> Fixture:
+        turn, rest = divmod(number, self.size)
+        which, shift = divmod(rest, self.shifts)
+        rotation = turn if self.places == 1 else turn * len(self.tables) + which  # alone, all bots get the same deals
+        chance = Chance(seed_of(self.seed, len(self.sides), rotation))
+        order = neighbours(self.tables[which], chance)
+        seed = int(chance.next())
+        names = tuple(order[(side + shift) % self.places] for side in self.sides)
+        return Fixture(len(self.sides), number, rotation, seed, names, self.sides)
 
 
 def fixtures(plan: Plan, sides: tuple[int, ...], games: int) -> Iterator[Fixture]:
     """The games of the plan at a table whose seats are on these sides: at least so many, in whole rounds."""
-    places = max(sides) + 1
-    tables = mixes(plan.bots, places, plan.against)
-    rounds = -(-games // (len(tables) * places))
-    number = 0
-    for turn in range(rounds):
-        for which, mix in enumerate(tables):
-            rotation = turn if places == 1 else turn * len(tables) + which  # alone, all bots get the same deals
-            chance = Chance(seed_of(plan, len(sides), rotation))
-            order = neighbours(mix, chance)
-            seed = int(chance.next())
-            for shift in range(places):
-                names = tuple(order[(side + shift) % places] for side in sides)
-                yield Fixture(len(sides), number, rotation, seed, names, sides)
-                number += 1
+    rounds = Rounds(plan.bots, sides, plan.seed, plan.against)
+    for number in range(-(-games // rounds.size) * rounds.size):
+        yield rounds.fixture(number)
 
 
-def seed_of(plan: Plan, players: int, rotation: int) -> int:
-    return (plan.seed * 1_000_003 + players) * 1_000_003 + rotation
+def seed_of(seed: int, players: int, rotation: int) -> int:
+    return (seed * 1_000_003 + players) * 1_000_003 + rotation
 
 
 def neighbours(mix: tuple[str, ...], chance: Chance) -> list[str]:

@@ -1,0 +1,85 @@
+"""Whole games between bots, counted on the way: what `earthrise simulate` plays."""
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.bots.base import Bot
+from earthrise.bots.heuristic import HeuristicBot
+from earthrise.bots.random_bot import RandomBot
+from earthrise.bots.referee import RefereedBot
+from earthrise.engine.actions import Action
+from earthrise.engine.chance import Chance
+from earthrise.engine.state import State
+from earthrise.engine.tally import Tally
+
+
+class Foul(Exception):
+    """The bot in `seat` has lost the game: it failed, or chose `choice`, which is not among its options."""
+
+    def __init__(self, seat: int, words: str, choice: object) -> None:
+        super().__init__(words)
+        self.seat = seat
+        self.choice = choice
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Onlooker:
+    """Whoever wants to know which seat is asked, before it is, and what it did."""
+
+    def asked(self, seat: int) -> None:
+        """Only told of bots that may take their time."""
+
+    def acted(self, seat: int, action: Action) -> None:
+        """Told of every action, when `follows` is true."""
+
+    def follows(self) -> bool:
+        return False
+
+
+def play_counted(
+    state: State, bots: list[Bot], streams: list[Chance], tally: Tally, longest: int, onlooker: Onlooker
+) -> None:
+    """Play on to the end, or to `longest` actions, each bot on its own view only; raises Foul when one fails.
+
+    The options a seat has are the same in the state and in its view (a law of every game), so they are listed once. The
+    random bot looks at nothing else, and with a single option nobody does: these need no view.
+    """
+    follows = onlooker.follows()
+    tally.begin(state)
+    while not state.over and state.ply < longest:
+        top = state.frames[-1]
+        seat = top.seat
+        if seat < 0:
+            seat = top.deciders()[0]
+        tally.follow(state)
+        options = top.options(state, seat)
+        tally.offer(state, seat, options)
+        bot = bots[seat]
+        if type(bot) is RandomBot:
+            action = options[streams[seat].below(len(options))]
+        elif type(bot) is HeuristicBot:
+            action = options[0]
+            if len(options) > 1:
+                world = state.view(seat).world
+                action = bot.tactics.choose(world, seat, options, streams[seat])
+        else:
+            onlooker.asked(seat)
+            action = chosen(state, seat, bot, options, streams[seat])
+        tally.choose(state, seat, action)
+        if follows:
+            onlooker.acted(seat, action)
+        state.apply(seat, action)
+    tally.end(state)
+
+
+def chosen(state: State, seat: int, bot: Bot, options: list[Action], chance: Chance) -> Action:
+    """What a bot of any other kind chooses."""
+    try:
+        choice: object = bot.choose(state.view(seat), chance)
+    except Exception as error:  # whatever a guest's code does wrong
+        raise Foul(seat, f"{type(error).__name__}: {error}", None) from None
+    if isinstance(bot, RefereedBot) and bot.fault:  # at a table the lot decides; here it would be counted as the bot's
+        raise Foul(seat, bot.fault, None)
+    for option in options:
+        if option is choice:
+            return option
+    raise Foul(seat, "", choice)

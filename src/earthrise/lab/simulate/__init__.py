@@ -1,0 +1,1 @@
+"""Many games between bots, written down as tables: `earthrise simulate`."""
