@@ -27,6 +27,7 @@ examples:
   earthrise rules new_earth_thomas volcano     what the rules say about the volcano
   earthrise records verify *.record            check that saved games still replay
   earthrise arena planet_78 --bots casual,seasoned    how strong bots are
+  earthrise simulate one_earth --out one       many games into tables, then: earthrise report one --open
   earthrise review evening.record              who was ahead when, and where it turned
   earthrise simulate one_earth --games 10000   tables of many games, to study
 
@@ -154,6 +155,17 @@ examples:
   earthrise simulate earth_abundance --players 4 --games 100000 --cluster tcp://192.168.0.5:8786
 """
 
+REPORT_EPILOG = """\
+One page from the tables of `earthrise simulate`: how long games last, what is decided, where points come from, who wins
+and how early that is known, what content is used and how its users fare; findings in plain words, plots, and figures
+with ranges. The file is whole: it can be read offline, mailed and kept. Several folders of one game are set beside each
+other. Needs the lab: pip install "earthrise[lab]".
+
+examples:
+  earthrise report simulate-new_earth_thomas --open
+  earthrise report casual seasoned --out levels.html        two runs beside each other
+"""
+
 BENCH_EPILOG = """\
 examples:
   earthrise bench new_earth_thomas
@@ -219,6 +231,7 @@ def make_parser() -> Parser:
     _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
     _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
     _simulate(_command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
+    _report(_command(commands, "report", "what simulated games say: one page with findings and plots", REPORT_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
     return parser
 
@@ -381,6 +394,12 @@ def _simulate(parser: Parser) -> None:
     parser.add_argument("--records", action="store_true", help="also write every game as a record")
     parser.add_argument("--cluster", metavar="ADDRESS", default="", help="play on the Dask cluster with this scheduler")
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
+
+
+def _report(parser: Parser) -> None:
+    parser.add_argument("folders", metavar="DIR", nargs="+", help="what `earthrise simulate --out` has written")
+    parser.add_argument("--out", metavar="FILE", help="the page (default: report.html in the first folder)")
+    parser.add_argument("--open", action="store_true", help="show it in the browser")
 
 
 def _bench(parser: Parser) -> None:

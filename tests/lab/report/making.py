@@ -1,7 +1,7 @@
 """Folders of the form that `earthrise simulate` writes, made by hand: games that never were, with planted facts.
 
-Who wins is drawn by weights: of the seat, of the bot, and of the perks a seat has used. So it is known what a report must
-find, and where there is nothing to find.
+Who wins is drawn by weights: of the seat, of the bot, and of the perks a seat has used. So it is known what a report
+must find, and where there is nothing to find.
 """
 
 from __future__ import annotations
@@ -13,17 +13,21 @@ from random import Random
 
 import polars as pl
 
+from earthrise.lab.simulate.tables import TABLES as TYPES
+
 CATEGORIES = ["lands", "tracks", "eden", "fines"]
 REASONS = ["supply", "idle", "barren"]
 
 
 @dataclass(frozen=True)
 class Perk:
-    """`chance`: how often it is used when it is on offer. `weight`: how much likelier its user wins."""
+    """`chance`: how often it is used when it is on offer. `weight`: how much likelier its user wins. `fan`: the bot
+    that always uses it."""
 
     chance: float = 0.5
     weight: float = 1.0
     offered: float = 0.8
+    fan: str = ""
 
 
 @dataclass
@@ -46,17 +50,20 @@ def make_run(
     seed: int = 1,
     game: str = "new_earth_thomas",
     done: bool = True,
-    batch: int = 60,
+    batch: int = 200,
 ) -> Path:
     """Write a run into the folder; as many deals for each number of players, each with a whole rotation."""
-    tables: dict[str, list[dict[str, object]]] = {name: [] for name in TYPES}
+    parts: list[dict[str, list[dict[str, object]]]] = []
     drawn = Random(seed)
     number = 0
     for count in players:
         for deal in range(deals):
             names = [list(world.bots)[(place + deal) % len(world.bots)] for place in range(count)]
             for shift in range(count):
-                add_game(tables, world, drawn, number, deal, [names[(seat + shift) % count] for seat in range(count)])
+                if number % batch == 0:
+                    parts.append({name: [] for name in TYPES})
+                seated = [names[(seat + shift) % count] for seat in range(count)]
+                add_game(parts[-1], world, drawn, number, deal, seated)
                 number += 1
     folder.mkdir(parents=True)
     plan = {
@@ -73,11 +80,10 @@ def make_run(
         "batch": batch,
     }
     (folder / "plan.json").write_text(json.dumps(plan), encoding="utf-8")
-    for name, rows in tables.items():
+    for name in TYPES:
         (folder / name).mkdir()
-        for part in range(-(-number // batch)):
-            here = [row for row in rows if row["game"] in range(part * batch, (part + 1) * batch)]
-            pl.DataFrame(here, schema=TYPES[name]).write_parquet(folder / name / f"{part:06}.parquet")
+        for place, part in enumerate(parts):
+            pl.DataFrame(part[name], schema=TYPES[name]).write_parquet(folder / name / f"{place:06}.parquet")
     if done:
         (folder / "done.json").write_text("{}", encoding="utf-8")
     return folder
@@ -93,7 +99,7 @@ def add_game(
         weight = world.bots[bot] * (world.seats[seat] if world.seats else 1.0)
         for item, perk in world.perks.items():
             if drawn.random() < perk.offered:
-                used = drawn.random() < perk.chance
+                used = drawn.random() < perk.chance or bot == perk.fan
                 weight *= perk.weight if used else 1.0
                 row = {"seat": seat, "kind": "perk", "item": item, "used": int(used), "offered": drawn.randint(1, 9)}
                 tables["usage"].append({**key, **row, "first": drawn.random() if used else None})
@@ -128,7 +134,7 @@ def add_game(
         for verb, chosen, offered in [("claim", 12, 20), ("move", 10, 30), ("end", 8, 30), ("weather", 0, 3)]:
             row = {"seat": seat, "verb": verb, "chosen": chosen, "offered": offered, "alternatives": 9.0}
             tables["decisions"].append({**key, **row})
-        for turn in range(turns + 1):
+        for turn in range(0, turns + 1, 3):
             grown = round(scores[seat] * turn / turns)
             tables["course"].append({**key, "turn": turn, "seat": seat, "score": grown})
     others = [scores[seat] for seat in range(players) if seat not in winners]
@@ -153,57 +159,3 @@ def add_game(
             "settled": drawn.random(),
         }
     )
-
-
-KEY: dict[str, type[pl.DataType]] = {"game": pl.Int64, "players": pl.Int8}
-TYPES: dict[str, dict[str, type[pl.DataType]]] = {
-    "games": {
-        **KEY,
-        "deal": pl.Int64,
-        "seed": pl.UInt64,
-        "reason": pl.String,
-        "rule": pl.String,
-        "shared": pl.Boolean,
-        "won": pl.Boolean,
-        "turns": pl.Int32,
-        "decisions": pl.Int32,
-        "forced": pl.Int32,
-        "branching": pl.Float32,
-        "widest": pl.Int32,
-        "tied": pl.Boolean,
-        "winning_score": pl.Int32,
-        "margin": pl.Int32,
-        "lead_changes": pl.Int16,
-        "settled": pl.Float32,
-    },
-    "seats": {
-        **KEY,
-        "seat": pl.Int8,
-        "bot": pl.String,
-        "side": pl.Int8,
-        "place": pl.Int8,
-        "share": pl.Float32,
-        "score": pl.Int32,
-        "decisions": pl.Int32,
-        "branching": pl.Float32,
-    },
-    "scores": {**KEY, "seat": pl.Int8, "category": pl.String, "points": pl.Int32},
-    "decisions": {
-        **KEY,
-        "seat": pl.Int8,
-        "verb": pl.String,
-        "chosen": pl.Int32,
-        "offered": pl.Int32,
-        "alternatives": pl.Float32,
-    },
-    "usage": {
-        **KEY,
-        "seat": pl.Int8,
-        "kind": pl.String,
-        "item": pl.String,
-        "used": pl.Int32,
-        "offered": pl.Int32,
-        "first": pl.Float32,
-    },
-    "course": {**KEY, "turn": pl.Int32, "seat": pl.Int8, "score": pl.Int32},
-}

@@ -51,8 +51,7 @@ def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str,
         for row in finite
     ]
     x: Spec = {"type": "quantitative", "title": title, "scale": {"domain": [low, high], "zero": False, "nice": True}}
-    if as_percent:
-        x["axis"] = {"format": "~%"}
+    x["axis"] = {"tickCount": 6, **({"format": "~%"} if as_percent else {})}
     y: Spec = {"field": "label", "type": "nominal", "sort": None, "title": None}
     layers: list[Spec] = [
         {
@@ -212,7 +211,9 @@ def bars(rows: Sequence[Bar], title: str, said: str, as_percent: bool = False) -
         for row in rows
     ]
     most = max((row.value for row in rows), default=1.0) or 1.0
-    axis: Spec = {"tickCount": 5, **({"format": "~%"} if as_percent else {})}
+    axis: Spec = {"tickCount": 5}
+    if as_percent:
+        axis |= {"format": "~%", "labelExpr": "datum.value > 1 ? '' : datum.label"}
     y: Spec = {"field": "label", "type": "nominal", "sort": None, "title": None}
     x: Spec = {
         "field": "value",

@@ -88,7 +88,6 @@ class Kind:
     verdicts: list[Verdict]
     absent: list[str]
     rate: float
-    together: bool
 
     def those(self, word: str) -> list[Verdict]:
         return [verdict for verdict in self.verdicts if verdict.word == word]
@@ -105,7 +104,7 @@ class Content:
         return sum(verdict.word in (STRONG, WEAK) for kind in self.kinds for verdict in kind.verdicts)
 
 
-def content_of(study: Study, game: Game | None, together: bool) -> Content:
+def content_of(study: Study, game: Game | None) -> Content:
     items = items_of(study)
     judged = [item for item in items if item.judged]
     choice = selected([item.p for item in judged])
@@ -119,7 +118,7 @@ def content_of(study: Study, game: Game | None, together: bool) -> Content:
     for name in kind_names(game, verdicts):
         seen = {verdict.item.id for verdict in verdicts.get(name, [])}
         absent = [value for value in values_of(game, name) if value not in seen]
-        kinds.append(Kind(name, verdicts.get(name, []), absent, rates.get(name, 0.0), together))
+        kinds.append(Kind(name, verdicts.get(name, []), absent, rates.get(name, 0.0)))
     return Content(kinds, len(judged), choice.confidence)
 
 

@@ -47,7 +47,8 @@ CONFIG: Final[Spec] = {
         "titleFontSize": 12,
         "gridOpacity": 0.6,
     },
-    "axisY": {"labelLimit": 150, "titleAnchor": "end"},
+    "axisX": {"labelFlush": False},
+    "axisY": {"labelLimit": 165, "titleAnchor": "end"},
     "legend": {
         "orient": "top",
         "direction": "horizontal",

@@ -22,7 +22,7 @@ from earthrise.lab.report.runs import NoReport, Run, Study
 from earthrise.lab.report.words import Names, count
 
 Progress = Callable[[int, int], None]
-STEPS = 10
+STEPS = 13  # sections that may be made
 
 
 def report(folders: list[Path], progress: Progress = lambda done, total: None) -> str:
@@ -41,8 +41,8 @@ def written(study: Study, progress: Progress) -> str:
     settings = settings_of(study)
     makers: list[Callable[[], Section | None]] = [
         lambda: play.played(study, settings, title),
-        lambda: winning.together(settings) or winning.seats(settings),
-        lambda: winning.seats(settings) if any(setting.together for setting in settings) else None,
+        lambda: winning.together(settings),
+        lambda: winning.seats(settings),
         lambda: play.length(study, settings),
         lambda: play.decisions(study, settings),
         lambda: play.scores(study, settings),
@@ -50,17 +50,17 @@ def written(study: Study, progress: Progress) -> str:
         lambda: play.leads(study, settings, moments_of(study, settings)),
         lambda: play.ends(reasons_of(study, settings), settings, game, names),
         lambda: play.verbs(verbs_of(study), game),
-        lambda: items(content_of(study, game, all(setting.together for setting in settings)), names),
+        lambda: items(content_of(study, game), names),
         lambda: winning.bots(settings),
         lambda: winning.compared(settings, len(study.runs)),
     ]
     sections = []
     for done, make in enumerate(makers):
-        progress(done, len(makers))
+        progress(done, STEPS)
         section = make()
         if section is not None:
             sections.append(section)
-    progress(len(makers), len(makers))
+    progress(STEPS, STEPS)
     return page(f"{title}: what the games say", opening(study, settings, game), sections, closing(study))
 
 

@@ -16,19 +16,9 @@ from typing import Final
 import polars as pl
 
 from earthrise.engine.errors import EarthriseError
+from earthrise.lab.simulate.folder import DONE, PLAN
+from earthrise.lab.simulate.tables import TABLES
 
-PLAN: Final = "plan.json"
-COLUMNS: Final = {
-    "games": (
-        "game players deal reason rule shared won turns decisions forced branching widest tied winning_score margin "
-        "lead_changes settled"
-    ),
-    "seats": "game players seat bot side place share score decisions branching",
-    "scores": "game players seat category points",
-    "decisions": "game players seat verb chosen offered alternatives",
-    "usage": "game players seat kind item used offered first",
-    "course": "game players turn seat score",
-}
 GAMES_AT_ONCE: Final = 4_000  # of the large tables: what is held in memory does not grow with the run
 
 
@@ -51,7 +41,7 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        return (self.path / "done.json").exists()
+        return (self.path / DONE).exists()
 
     def words(self, key: str) -> list[str]:
         """A list of the plan."""
@@ -76,7 +66,7 @@ class Study:
         self.runs = opened(folders)
 
     def scan(self, table: str) -> pl.LazyFrame:
-        columns = ["run", *COLUMNS[table].split()]
+        columns = ["run", *TABLES[table]]
         frames = []
         for run in self.runs:
             frame = run.scan(table)
@@ -115,7 +105,7 @@ class Study:
                 yield self.scan_of(run, table).filter(inside).collect()
 
     def scan_of(self, run: Run, table: str) -> pl.LazyFrame:
-        return run.scan(table).select(["run", *COLUMNS[table].split()])
+        return run.scan(table).select(["run", *TABLES[table]])
 
 
 def portions_of(games: pl.DataFrame, most: int) -> list[tuple[int, int]]:

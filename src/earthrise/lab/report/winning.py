@@ -94,11 +94,11 @@ def seat_words(setting: Setting, several: bool) -> Finding:
         )
         text = f"it matters where one sits: {told}"
     else:
-        values = [seat.value for seat in setting.seats]
+        low, high = (figure(worst(seat.value for seat in setting.seats)) for worst in (min, max))
+        spread = f"about {low}" if low == high else f"between {low} and {high}"
         text = (
-            f"no seat is proven to be better than another: all win between {figure(min(values))} and "
-            f"{figure(max(values))} of an even share, and an advantage of {figure(detectable(setting))} would have "
-            "been found 8 times in 10"
+            f"no seat is proven to be better than another: all win {spread} of an even share, and an advantage of "
+            f"{figure(detectable(setting))} would have been found 8 times in 10"
         )
     return (sentence(setting.label), text + ".") if several else sentence(text) + "."
 
