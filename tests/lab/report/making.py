@@ -37,6 +37,7 @@ class World:
     seats: list[float] = field(default_factory=list)  # weights by seat; even if empty
     bots: dict[str, float] = field(default_factory=lambda: {"steady": 1.0})
     perks: dict[str, Perk] = field(default_factory=dict)
+    kind: str = "perk"  # what they are called
     together: float | None = None  # chance that all win together
     tied: float = 0.05
     turns: float = 30.0
@@ -101,7 +102,13 @@ def add_game(
             if drawn.random() < perk.offered:
                 used = drawn.random() < perk.chance or bot == perk.fan
                 weight *= perk.weight if used else 1.0
-                row = {"seat": seat, "kind": "perk", "item": item, "used": int(used), "offered": drawn.randint(1, 9)}
+                row = {
+                    "seat": seat,
+                    "kind": world.kind,
+                    "item": item,
+                    "used": int(used),
+                    "offered": drawn.randint(1, 9),
+                }
                 tables["usage"].append({**key, **row, "first": drawn.random() if used else None})
         weights.append(weight)
     turns = max(4, round(drawn.gauss(world.turns, 4)))

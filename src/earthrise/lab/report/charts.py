@@ -34,6 +34,11 @@ class Whisker:
 MARKS: Final = {"●": "circle", "▲": "triangle-up", "▼": "triangle-down", "○": "circle"}
 
 
+def sign(low: float, high: float, even: float) -> str:
+    """▲ surely above, ▼ surely below, ● neither."""
+    return "▲" if low > even else "▼" if high < even else "●"
+
+
 def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str, as_percent: bool = False) -> str:
     """One row a figure, with its interval, beside the line at `even`."""
     finite = [row for row in rows if math.isfinite(row.value)]

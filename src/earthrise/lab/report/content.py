@@ -117,7 +117,7 @@ def content_of(study: Study, game: Game | None) -> Content:
     kinds = []
     for name in kind_names(game, verdicts):
         seen = {verdict.item.id for verdict in verdicts.get(name, [])}
-        absent = [value for value in values_of(game, name) if value not in seen]
+        absent = [value for value in values_of(game, name, seen) if value not in seen]
         kinds.append(Kind(name, verdicts.get(name, []), absent, rates.get(name, 0.0)))
     return Content(kinds, len(judged), choice.confidence)
 
@@ -153,15 +153,29 @@ def kind_names(game: Game | None, verdicts: dict[str, list[Verdict]]) -> list[st
     return list(dict.fromkeys([*own, *sorted(verdicts)]))
 
 
-def values_of(game: Game | None, kind: str) -> list[str]:
-    """Everything of that kind that an action of the game can point at."""
+def values_of(game: Game | None, kind: str, seen: set[str]) -> list[str]:
+    """Everything of that kind that there is: what actions of the game point at, or, where an action stands for
+    something else than it names (`Game.stands_for`), the shortest list of the game's content with all that was seen."""
     if game is None:
         return []
     for verb in game.actions.verbs:
         for domain in verb.domains:
-            if domain.name == kind:
+            if domain.name == kind and seen <= set(domain.values):
                 return domain.values
-    return []
+    lists: list[list[str]] = []
+    gather_lists(game.content_data(), lists)
+    return min((ids for ids in lists if seen and seen <= set(ids)), key=len, default=[])
+
+
+def gather_lists(data: object, found: list[list[str]]) -> None:
+    """The ids of every list of things in a game's content."""
+    if isinstance(data, dict):
+        for part in data.values():
+            gather_lists(part, found)
+    elif isinstance(data, list):
+        found.append([str(part["id"]) for part in data if isinstance(part, dict) and "id" in part])
+        for part in data:
+            gather_lists(part, found)
 
 
 def items_of(study: Study) -> list[Item]:

@@ -20,7 +20,18 @@ WIDTH: Final = 360  # as wide as a phone; on a larger screen two stand side by s
 TIP: Final = "§"
 
 INK, SOFT, LINE, PAPER = "#010101", "#020202", "#030303", "#040404"
-SERIES: Final = ("#050501", "#050502", "#050503", "#050504", "#050505", "#050506", "#050507", "#050508")
+SERIES: Final = (
+    "#050501",
+    "#050502",
+    "#050503",
+    "#050504",
+    "#050505",
+    "#050506",
+    "#050507",
+    "#050508",
+    "#050509",
+    "#050510",
+)
 VARIABLES: Final = {
     INK: "var(--ink)",
     SOFT: "var(--soft)",
@@ -48,7 +59,7 @@ CONFIG: Final[Spec] = {
         "gridOpacity": 0.6,
     },
     "axisX": {"labelFlush": False},
-    "axisY": {"labelLimit": 165, "titleAnchor": "end"},
+    "axisY": {"labelLimit": 180, "titleAnchor": "end"},
     "legend": {
         "orient": "top",
         "direction": "horizontal",

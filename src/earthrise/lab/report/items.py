@@ -36,6 +36,7 @@ from earthrise.lab.report.words import (
 
 NAMED = 5  # so many are named in a sentence, the others counted
 SHOWN = 24  # rows of a plot
+FEW_ROWS = 8  # up to so many, one plot says it all
 SIGN_OF = dict(zip((STRONG, WEAK, EVEN, FEW), SIGNS))
 MARK_OF = {STRONG: "▲", WEAK: "▼", EVEN: "●", FEW: "○"}
 WORD_OF = {STRONG: "▲ wins more", WEAK: "▼ wins less", EVEN: "nothing proven", FEW: "too few users"}
@@ -76,7 +77,7 @@ def kind_section(kind: Kind, names: Names) -> Section:
     many = plain(plural(kind.name))
     plots = []
     used = [verdict for verdict in kind.verdicts if verdict.item.win.size and math.isfinite(verdict.item.share)]
-    if len(used) > 2:
+    if len(used) > FEW_ROWS:
         plots.append(dots_plot(kind, used, many, names))
     if used:
         plots.append(whisker_plot(kind, used, many, names))
@@ -116,7 +117,7 @@ def kind_words(kind: Kind, many: str, names: Names) -> list[str]:
             f"{sentence(count(few, kind.name, many))} had too few users to be judged (fewer than {FEWEST_DEALS} "
             "deals, or too few wins to expect)."
         )
-    lines.append(f"Of those who could use one of the {many} in a game, {percent(kind.rate)} did.")
+    lines.append(f"On the whole, {percent(kind.rate)} of those who could use one of the {many} in a game did.")
     dominated = [verdict for verdict in kind.verdicts if verdict.dominated]
     hardly = [verdict for verdict in kind.verdicts if verdict.hardly and not verdict.dominated]
     unused = [verdict for verdict in kind.verdicts if verdict.unused]
@@ -179,15 +180,14 @@ def dots_plot(kind: Kind, used: Sequence[Verdict], many: str, names: Names) -> P
 
 
 def whisker_plot(kind: Kind, used: Sequence[Verdict], many: str, names: Names) -> Plot:
-    """Those that stand out most, from both ends where there are too many."""
+    """Where there are too many, those that stand out most surely."""
     judged = [one for one in used if one.word != FEW] or list(used)
-    ranked = sorted(judged, key=lambda one: -one.item.share)
-    if len(ranked) > SHOWN:
-        ranked = [*ranked[: SHOWN // 2], *ranked[-SHOWN // 2 :]]
+    surest = sorted(judged, key=lambda one: one.item.p)[:SHOWN]
+    ranked = sorted(surest, key=lambda one: -one.item.share)
     labels = unique([names.item(kind.name, one.item.id) for one in ranked], [one.item.id for one in ranked])
     rows = [Whisker(label, one.item.share, *one.interval, mark=MARK_OF[one.word]) for label, one in zip(labels, ranked)]
     said = f"Win share of {many}: " + ", ".join(f"{row.label} {figure(row.value)}" for row in rows)
-    part = f"The {SHOWN // 2} highest and the {SHOWN // 2} lowest win shares" if len(judged) > SHOWN else "Win shares"
+    part = f"The {SHOWN} surest win shares" if len(judged) > SHOWN else "Win shares"
     caption = f"{part} of {many}, with ranges corrected for looking at many. ▲ and ▼ stand out, ● does not."
     return Plot(whiskers(rows, 1.0, "win share, 1 is even", said), caption)
 
@@ -199,7 +199,7 @@ def unique(labels: Sequence[str], ids: Sequence[str]) -> list[str]:
 
 def kind_table(kind: Kind, many: str, names: Names) -> Table:
     rows: list[list[Cell]] = []
-    for one in sorted(kind.verdicts, key=lambda one: (math.isnan(one.item.share), -one.item.share)):
+    for one in sorted(kind.verdicts, key=lambda one: (math.isnan(one.item.share), one.word == FEW, -one.item.share)):
         item = one.item
         rows.append(
             [

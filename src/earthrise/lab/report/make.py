@@ -12,7 +12,7 @@ from earthrise import __version__
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
-from earthrise.lab.report import play, winning
+from earthrise.lab.report import play, points, winning
 from earthrise.lab.report.content import content_of
 from earthrise.lab.report.items import items
 from earthrise.lab.report.leads import moments_of
@@ -45,8 +45,8 @@ def written(study: Study, progress: Progress) -> str:
         lambda: winning.seats(settings),
         lambda: play.length(study, settings),
         lambda: play.decisions(study, settings),
-        lambda: play.scores(study, settings),
-        lambda: play.sources(sources_of(study, settings), settings, names),
+        lambda: points.scores(study, settings),
+        lambda: points.sources(sources_of(study, settings), settings, names),
         lambda: play.leads(study, settings, moments_of(study, settings)),
         lambda: play.ends(reasons_of(study, settings), settings, game, names),
         lambda: play.verbs(verbs_of(study), game),

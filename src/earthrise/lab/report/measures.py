@@ -376,6 +376,11 @@ class Source:
     everybody: float
     difference: Estimate
 
+    @property
+    def counts(self) -> bool:
+        """Somebody has got or lost points by it."""
+        return any(value and math.isfinite(value) for value in (self.winners, self.others, self.everybody))
+
 
 def sources_of(study: Study, settings: list[Setting]) -> list[Source]:
     """Where points come from, in the order in which the game counts them."""

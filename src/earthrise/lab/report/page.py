@@ -15,6 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 HERE = Path(__file__).parent
+SHORT = 24  # letters of a cell that is not broken into lines
+RANGE = re.compile(r"[−\d][\d.,]*( %)? to [−\d][\d.,]*( %)?$")
 
 Cell = str | tuple[str, float]  # a figure comes with its value, to be sorted by
 Finding = str | tuple[str, str]  # with what it is about in front: 2 players, and the sentence
@@ -125,7 +127,8 @@ def row_of(row: Sequence[Cell]) -> str:
         elif place == 0:
             cells.append(f'<th scope="row">{text(cell)}</th>')
         else:
-            cells.append(f"<td>{text(cell)}</td>")
+            kind = ' class="n"' if RANGE.match(cell) else ' class="s"' if len(cell) < SHORT else ""
+            cells.append(f"<td{kind}>{text(cell)}</td>")
     return f"<tr>{''.join(cells)}</tr>"
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from earthrise.lab.report.charts import Whisker, whiskers
+from earthrise.lab.report.charts import Whisker, sign, whiskers
 from earthrise.lab.report.measures import SeatShare, Setting, Spread
 from earthrise.lab.report.page import Cell, Finding, Plot, Section, Table
-from earthrise.lab.report.play import MOST_PLOTS, MOST_TOLD, each, sign
+from earthrise.lab.report.play import MOST_PLOTS, MOST_TOLD, each
 from earthrise.lab.report.words import between, chance, figure, listed, percent, percent_between, sentence, whole
 from earthrise.lab.statistics import Interval
 
