@@ -24,7 +24,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
-CODE := $(wildcard src tests bench setup.py)
+CODE := $(wildcard src tests bench examples setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
 
@@ -38,7 +38,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -71,7 +71,7 @@ lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@$(BIN)/ruff check $(CODE)
 	@$(BIN)/ruff format --check $(CODE)
 	@echo "==> mypy --strict"
-	@$(BIN)/mypy --strict src $(wildcard tests)
+	@$(BIN)/mypy --strict src $(wildcard tests examples)
 	@echo "==> import contracts"
 	@PYTHONPATH=$(CURDIR)/src $(BIN)/lint-imports
 	@$(MAKE) --no-print-directory web-check
@@ -100,6 +100,9 @@ bench: install form ## measure our own speed
 bench-peers: install form ## measure our speed against other engines
 	@$(BIN)/python bench/run.py $(ARGS)
 
+bench-envs: install form ## measure the environments for learning agents, beside PettingZoo's, RLCard's and Pgx's
+	@$(BIN)/python bench/environments.py $(ARGS)
+
 bench-search: install form ## measure the searching bots, also against OpenSpiel's search
 	@$(BIN)/python bench/search.py $(ARGS)
 
@@ -124,7 +127,7 @@ dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist $(STATIC) web/node_modules web/dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find src tests bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 # ---------------------------------------------------------------- which form is installed
 

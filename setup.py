@@ -22,8 +22,14 @@ ROOT = Path(__file__).resolve().parent
 PREFIX = "earthrise_"  # of the compiled libraries
 STATIC = ROOT / "src" / "earthrise" / "server" / "static"
 
-# The modules that are compiled: what a game is, the rules of each game, and the bots.
-COMPILED = ["src/earthrise/engine/**/*.py", "src/earthrise/games/*/**/*.py", "src/earthrise/bots/**/*.py"]
+# The modules that are compiled: what a game is, the rules of each game, the bots, and the environments' inner loop.
+COMPILED = [
+    "src/earthrise/engine/**/*.py",
+    "src/earthrise/games/*/**/*.py",
+    "src/earthrise/bots/**/*.py",
+    "src/earthrise/envs/outcomes.py",
+    "src/earthrise/envs/stepping.py",
+]
 
 # File names among these that stay plain Python:
 #   __init__.py  only gathers names; compiling it buys nothing and mixes badly with data files
@@ -70,7 +76,7 @@ def can_compile() -> bool:
 
 
 def groups(modules: list[str]) -> list[tuple[list[str], str]]:
-    """One library for the engine, one for the bots and one for each game, so that they are compiled side by side."""
+    """One library for the engine, the bots, the environments and each game, so that they are compiled side by side."""
     named: dict[str, list[str]] = {}
     for module in modules:
         parts = module.split("/")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from harness.places import PEERS_LIST, PEERS_VENV, Failed, output_of, program, say
@@ -39,9 +40,9 @@ def make_environment() -> Path:
     return python
 
 
-def install_peers() -> dict[str, str]:
-    """Make sure that every peer is there; returns, for each one that is not, the reason."""
-    wanted = pins()
+def install_peers(only: Sequence[str] = ()) -> dict[str, str]:
+    """Make sure that every peer is there, or those named; returns, for each one that is not, the reason."""
+    wanted = {name: pin for name, pin in pins().items() if not only or name in only}
     try:
         python = make_environment()
         there: dict[str, str] = json.loads(output_of([python, "-c", VERSIONS, *wanted], 60))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,6 +19,8 @@ OPENSPIEL = "openspiel"
 CATANATRON = "catanatron"
 PETTINGZOO = "pettingzoo"
 RLCARD = "rlcard"
+PGX = "pgx"
+ENVIRONMENTS = "earthrise"
 
 # Slowest case: a measure may overshoot by one whole game, and every subject takes up to seven measures.
 PATIENCE_FIXED = 120.0
@@ -79,4 +82,19 @@ def peer_subjects() -> list[Subject]:
         Subject(CATANATRON, "peer_catanatron.py", python, package="catanatron"),
         Subject(PETTINGZOO, "peer_pettingzoo.py", python, package="pettingzoo"),
         Subject(RLCARD, "peer_rlcard.py", python, package="rlcard"),
+    ]
+
+
+def environment_subjects() -> list[Subject]:
+    """Ourselves: the package that is installed, or what a PYTHONPATH puts before it."""
+    before = {"PYTHONPATH": os.environ["PYTHONPATH"]} if "PYTHONPATH" in os.environ else {}
+    return [Subject(ENVIRONMENTS, "our_environments.py", our_python(), form="compiled", environment=before)]
+
+
+def environment_peers() -> list[Subject]:
+    python = program(PEERS_VENV, "python")
+    one_thread = {"XLA_FLAGS": "--xla_cpu_multi_thread_eigen=false", "JAX_PLATFORMS": "cpu"}
+    return [
+        *(subject for subject in peer_subjects() if subject.name in (PETTINGZOO, RLCARD)),
+        Subject(PGX, "peer_pgx.py", python, package="pgx", environment=one_thread),
     ]

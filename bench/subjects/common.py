@@ -45,6 +45,7 @@ class Measure(StrEnum):
     ROLLOUT = "rollout"  # decisions/s of the engine's own rollout evaluator, where it has a second loop
     WHOLE = "whole"  # decisions/s in the engine's own loop, setting up included
     DRIVEN = "driven"  # decisions/s of a Python loop: legal list, random pick, apply
+    BATCHED = "batched"  # decisions/s of many games stepped at once
     LENGTH = "length"  # mean decisions a game
     START = "start"  # µs to set up a game
     CLONE = "clone"  # µs to copy a position

@@ -10,7 +10,7 @@ from typing import Any
 
 from common import Figure, Offer, driven_figures, pick, run_subject, time_games
 
-GAMES = ["connect_four_v3", "texas_holdem_v4", "hanabi_v5"]
+GAMES = ["tictactoe_v3", "connect_four_v3", "texas_holdem_v4", "hanabi_v5"]
 
 
 def offer() -> Offer:

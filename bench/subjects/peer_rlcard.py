@@ -8,7 +8,7 @@ from importlib.metadata import version
 import rlcard
 from common import Figure, Offer, driven_figures, pick, run_subject, time_games
 
-GAMES = ["uno", "gin-rummy", "doudizhu"]
+GAMES = ["leduc-holdem", "uno", "gin-rummy", "doudizhu"]
 
 
 def offer() -> Offer:

@@ -1,15 +1,48 @@
 """Earthrise: five planet board games on one table.
 
->>> from earthrise import find_game
->>> game = find_game("new_earth_thomas")
->>> state = game.start(seats=2, seed=7)
->>> state.deciders()
+>>> import earthrise
+>>> table = earthrise.new_game("new_earth_thomas", players=["Ada", "Ben"], seed=7)
+>>> table.waiting
 [0]
+>>> len(table.options(verb="move"))
+4
+
+`docs/library.md` is a tour. `find_game` leads to the engine underneath.
 """
+
+from typing import TYPE_CHECKING
 
 from earthrise.engine.form import compiled
 from earthrise.engine.registry import find_game, game_ids
 
+if TYPE_CHECKING:
+    from earthrise.library import Choice, Sight, Table, WhyNot, load, new_game, set_up
+
 __version__ = "0.1.0"
 
-__all__ = ["__version__", "compiled", "find_game", "game_ids"]
+__all__ = [
+    "Choice",
+    "Sight",
+    "Table",
+    "WhyNot",
+    "__version__",
+    "compiled",
+    "find_game",
+    "game_ids",
+    "load",
+    "new_game",
+    "set_up",
+]
+
+
+def __getattr__(name: str) -> object:
+    """The library for scripts and notebooks is loaded when it is first used, so that commands start quickly."""
+    if name in __all__:
+        from earthrise import library
+
+        return getattr(library, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -12,12 +12,12 @@ from rich.console import Console
 from rich.text import Text
 
 from earthrise import find_game
-from earthrise.cli.console import named
-from earthrise.cli.drawing import Drawing
 from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.seats import usual_kinds
 from earthrise.engine.record import read_record
 from earthrise.engine.state import Result
+from earthrise.library.drawing import Drawing
+from earthrise.library.naming import named
 from tests.cli.conftest import Run
 from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
@@ -136,7 +136,7 @@ def test_without_drawing_the_table_is_told_in_words(earthrise: Run) -> None:
 
 
 def test_a_game_without_a_drawing_is_shown_as_data(earthrise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("earthrise.cli.drawing.terminal_of", lambda game: None)
+    monkeypatch.setattr("earthrise.library.drawing.terminal_of", lambda game: None)
     outcome = earthrise(*AGAINST_RANDOM, typed=["perks"])
     assert "supply: 150" in outcome.out
     assert "“perks” is neither an option's number nor a word I know." in outcome.said

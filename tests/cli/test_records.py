@@ -199,7 +199,7 @@ def test_a_position_that_cannot_be_shown_is_said_to_be_so(
     def fails(*_: object) -> None:
         raise KeyError("e4")
 
-    monkeypatch.setattr("earthrise.cli.drawing.Drawing.board", fails)
+    monkeypatch.setattr("earthrise.library.drawing.Drawing.board", fails)
     outcome = earthrise("records", "replay", half, "--all")
     assert outcome.code == 1
     assert "This position cannot be shown: KeyError." in outcome.out

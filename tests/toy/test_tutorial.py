@@ -43,7 +43,7 @@ def test_the_code_shown_is_the_toys_code(block: str) -> None:
     assert any(stands_in(block, path) for path in SHOWN), "this block stands in no file of the toy"
 
 
-@pytest.mark.parametrize("module", ["state", "round", "game", "tactics", "terminal"])
+@pytest.mark.parametrize("module", ["state", "round", "game", "tactics", "terminal", "observer"])
 def test_nothing_but_imports_is_left_out(module: str) -> None:
     source = (TOY / "wanderers" / f"{module}.py").read_text(encoding="utf-8")
     shown = {line.strip() for block in blocks("python") for line in block.splitlines()}

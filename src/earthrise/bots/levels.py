@@ -40,8 +40,8 @@ LEVELS: Final = [
     Level("beginner", "knows the rules, overlooks a lot", 35, 60, 0.0, 0.0),
     Level("casual", "plays sensibly, overlooks something now and then", 12, 20, 0.0, 0.0),
     Level("seasoned", "plays by experience, at once", 0, 0, 0.0, 0.0),
-    Level("expert", "thinks a line or two ahead", 0, 0, 0.25, 3000.0),
-    Level("master", "thinks as long as it may", 0, 0, 1.0, 1500.0),
+    Level("expert", "thinks a line or two ahead", 0, 0, 0.1, 1000.0),
+    Level("master", "thinks as long as it may", 0, 0, 1.0, 600.0),
 ]
 FILE: Final = "levels.toml"
 WINS: Final = "wins"

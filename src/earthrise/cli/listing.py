@@ -8,11 +8,11 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from earthrise.cli.console import YOU, named
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.rulebook import Rule
 from earthrise.engine.state import State, View
+from earthrise.library.naming import YOU, named
 
 KIND_WORDS = {"printed": "", "ruling": "our ruling", "reconstructed": "our reconstruction"}
 

@@ -138,6 +138,13 @@ examples:
   earthrise arena planet_78 --bots seasoned,expert,master --option difficulty=hard --games 300
 """
 
+LAYOUT_EPILOG = """\
+examples:
+  earthrise layout new_earth_thomas                index, name and bounds of every number of an observation
+  earthrise layout new_earth_thomas --actions      every action with its code
+  earthrise layout new_earth_thomas --json         for programs
+"""
+
 SIMULATE_EPILOG = """\
 Every game becomes rows of tables (Parquet): how it ended and how long it took, each seat's score and where it comes
 from, what was chosen of what was offered, which cards, tiles and the like were used, how scores went. docs/studying.md
@@ -230,6 +237,7 @@ def make_parser() -> Parser:
     _review(_command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     _fuzz(_command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
     _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
+    _layout(_command(commands, "layout", "what learning agents see of a game, number by number", LAYOUT_EPILOG))
     _simulate(_command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
     _report(_command(commands, "report", "what simulated games say: one page with findings and plots", REPORT_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
@@ -369,6 +377,14 @@ def _arena(parser: Parser) -> None:
         const="",
         help="write what this run tells of the levels into the game's levels.toml, or into FILE",
     )
+
+
+def _layout(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--actions", action="store_true", help="the codes of the actions instead")
+    what.add_argument("--sections", action="store_true", help="only what the numbers are about, part by part")
+    parser.add_argument("--json", action="store_true", help="as JSON")
 
 
 def _simulate(parser: Parser) -> None:

@@ -11,7 +11,6 @@ from rich.padding import Padding
 from rich.text import Text
 
 from earthrise.cli.console import Keyboard, event_line, make_console, read_text
-from earthrise.cli.drawing import Drawing
 from earthrise.cli.exits import FAILED, FINE, MISUSED, Misuse, printable
 from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.main import complain
@@ -20,6 +19,7 @@ from earthrise.engine.journal import Journal
 from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, State
+from earthrise.library.drawing import Drawing
 
 STEPS = "Enter: next, `back`, a number: jump there, `end`, `q`"
 

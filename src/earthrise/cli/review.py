@@ -15,13 +15,14 @@ from earthrise.bots.levels import BY_NAME
 from earthrise.bots.review import LINES, MILLISECONDS, Review
 from earthrise.bots.story import Story
 from earthrise.bots.thinker import UNBOUNDED
-from earthrise.cli.console import Screen, make_console, named, read_text, write_text
+from earthrise.cli.console import Screen, make_console, read_text, write_text
 from earthrise.cli.exits import FAILED, FINE, Misuse, printable
 from earthrise.cli.main import complain
 from earthrise.cli.progress import progress
 from earthrise.cli.records import fault_of, result_line
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.record import Record, read_record
+from earthrise.library.naming import named
 
 HEIGHTS = "▁▂▃▄▅▆▇█"
 WIDEST = 60

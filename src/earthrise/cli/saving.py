@@ -12,37 +12,21 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.match import Match
 from earthrise.engine.record import FIRST_LINE
 from earthrise.engine.state import State
+from earthrise.library.files import check_free
 
 LONGEST_SEED = 20  # digits of a seed in a file's name
 
 
 def save_record(name: str, match: Match, kinds: Sequence[str]) -> None:
     """Write the game so far; an older record of that name is replaced, any other file is not."""
-    _check_free(name, FIRST_LINE, "record")
+    check_free(name, path_of(name), FIRST_LINE, "record")
     write_text(name, remember(match.saved(), kinds))
 
 
 def save_position(name: str, state: State) -> None:
     text = json.dumps(state.to_data(), indent=1, ensure_ascii=False) + "\n"
-    _check_free(name, '{\n "game": ', "position")
+    check_free(name, path_of(name), '{\n "game": ', "position")
     write_text(name, text)
-
-
-def _check_free(name: str, opening: str, what: str) -> None:
-    path = path_of(name)
-    try:
-        if path.is_dir():
-            raise EarthriseError(f"{name} is a folder; name a file.")
-        if not path.exists():
-            return
-        with path.open(encoding="utf-8") as file:
-            if file.read(len(opening)) == opening:
-                return
-    except UnicodeDecodeError:
-        pass
-    except OSError as error:
-        raise EarthriseError(f"{name} cannot be written: {error.strerror or error}.") from None
-    raise EarthriseError(f"{name} exists and is no {what}; choose another name.")
 
 
 def free_name(match: Match) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -11,12 +10,12 @@ from earthrise.bots.base import Bot
 from earthrise.bots.outside import PREFIX, spoken_command
 from earthrise.bots.registry import seated_bot
 from earthrise.bots.thinker import UNBOUNDED
-from earthrise.cli.console import YOU
 from earthrise.cli.exits import Misuse, printable
-from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
+from earthrise.library.naming import YOU
+from earthrise.library.thinking import thinking_seed
 
 PERSON = "you"
 USUAL_BOT = "heuristic"
@@ -111,11 +110,6 @@ def recall(record: str, seats: int) -> list[str]:
     return kinds_for(seats)
 
 
-def thinking_seed(seed: int, seat: int, ply: int) -> int:
-    """A seed for a bot's own dice from which nobody can work back to the game's."""
-    return int.from_bytes(hashlib.sha256(f"{seed} {seat} {ply}".encode()).digest()[:7])
-
-
 def hint_for(view: View, seed: int) -> Opinion:
     """What a bot thinks of the decision, in about a second, on the asking seat's view alone."""
     game = view.world.game
@@ -125,8 +119,3 @@ def hint_for(view: View, seed: int) -> Opinion:
         raise Misuse(f"{game.title} has no hints: nobody has written down how to play it well.") from None
     chance = Chance(thinking_seed(seed, view.seat, view.world.ply + 1))
     return opinion(view, tactics, UNBOUNDED, HINT_MILLISECONDS, chance)
-
-
-def choice_of(bot: Bot, state: State, seat: int, seed: int) -> Action:
-    """What the bot does. It sees its own view only; same position and seed, same choice, also after loading."""
-    return bot.choose(state.view(seat), Chance(thinking_seed(seed, seat, state.ply + 1)))

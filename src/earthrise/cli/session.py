@@ -12,13 +12,12 @@ from earthrise.bots.analysis import sentence
 from earthrise.bots.base import Bot
 from earthrise.bots.outside import OutsideBot
 from earthrise.bots.referee import RefereedBot, fault_words
-from earthrise.cli.console import Keyboard, event_line, named, read_text
+from earthrise.cli.console import Keyboard, event_line, read_text
 from earthrise.cli.deciding import deciding_line, own_choice
-from earthrise.cli.drawing import Drawing
 from earthrise.cli.exits import printable
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
-from earthrise.cli.seats import PERSON, Chair, choice_of, hint_for
+from earthrise.cli.seats import PERSON, Chair, hint_for
 from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
@@ -26,6 +25,9 @@ from earthrise.engine.form import form
 from earthrise.engine.journal import EVERYBODY, Event
 from earthrise.engine.match import Match
 from earthrise.engine.state import SPECTATOR, View
+from earthrise.library.drawing import Drawing
+from earthrise.library.naming import named
+from earthrise.library.thinking import choice_of
 
 LOG_LINES = 20
 ASIDE_LINES = 5

@@ -34,9 +34,9 @@ def run(args: argparse.Namespace) -> int:
     plan = make_plan(game, bots, players, parse_pairs(args.option), args.seed, args.games, args.records)
     out = path_of(args.out or f"simulate-{game.id}")
     console = make_console()
-    console.print(Text(opening(game, plan, out)), soft_wrap=True)
     workers = args.workers or os.cpu_count() or 1
     try:
+        console.print(Text(opening(game, plan, out)), soft_wrap=True)
         with progress(console, Batches(game, plan).games, estimate=True, rate=True) as report:
             sitting = play(game, plan, out, workers, report, args.fresh, args.cluster)
     except KeyboardInterrupt:

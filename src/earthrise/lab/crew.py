@@ -6,9 +6,11 @@ from __future__ import annotations
 import importlib
 import multiprocessing
 import signal
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, MutableSequence
+from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
@@ -94,6 +96,19 @@ class Lost(Exception):
         self.kind = kind
 
 
+@contextmanager
+def deaf_to_interrupts() -> Iterator[None]:
+    """A process started in here never hears of Ctrl-C, which a terminal sends to all: who started it stops it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
 class Worker:
     """One process and the pipe to it. `life` is what the process does, with its end of the pipe and with `about`."""
 
@@ -101,7 +116,8 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=life, args=(theirs, *about), daemon=True)
-        self.process.start()
+        with deaf_to_interrupts():
+            self.process.start()
         theirs.close()
         self.batch = range(0)
         self.game = -1

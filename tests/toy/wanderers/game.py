@@ -7,11 +7,13 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.data import table, tables, text, whole, wholes
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import Game, restore_base
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import Option, OptionValue, choice, resolve, switch, whole_number
 from earthrise.engine.secret import SecretFrame, read_answers
 from earthrise.engine.state import Frame, State, View
 from earthrise.engine.tactics import Tactics
 
+from .observer import WanderersObserver
 from .round import END_REASONS, SPACE, LandingFrame, LaunchFrame, begin_round
 from .state import COPIES, FASTEST, FOLDER, HAND, PLANETS, Wanderers
 from .tactics import WanderersTactics
@@ -77,6 +79,9 @@ class WanderersGame(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return WanderersTactics(temperament == "bold")
+
+    def observer(self) -> Observer:
+        return WanderersObserver()
 
     def state_to_data(self, state: State) -> dict[str, object]:
         sky = cast(Wanderers, state)

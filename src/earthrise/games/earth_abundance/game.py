@@ -5,12 +5,14 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.cards import CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.explain import explain
 from earthrise.games.earth_abundance.invariants import broken
+from earthrise.games.earth_abundance.observer import EarthObserver
 from earthrise.games.earth_abundance.options import read_options, seat_counts
 from earthrise.games.earth_abundance.position import from_data, to_data
 from earthrise.games.earth_abundance.scoring import CATEGORIES, END_REASONS, categories
@@ -65,6 +67,9 @@ class EarthGame(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def observer(self) -> Observer:
+        return EarthObserver()
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return dict(zip(CATEGORIES, categories(cast(Earth, state), seat)))  # EA-310 to EA-317

@@ -5,12 +5,14 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_fay.board import FOLDER
 from earthrise.games.new_earth_fay.explain import explain
 from earthrise.games.new_earth_fay.invariants import broken
+from earthrise.games.new_earth_fay.observer import FayObserver
 from earthrise.games.new_earth_fay.options import read_options
 from earthrise.games.new_earth_fay.position import from_data, to_data
 from earthrise.games.new_earth_fay.scoring import END_REASONS, score_parts
@@ -52,6 +54,9 @@ class NewEarthFay(Game):
 
     def tactics(self, temperament: str) -> Tactics:
         return tactics_of(temperament)
+
+    def observer(self) -> Observer:
+        return FayObserver()
 
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return score_parts(cast(Fay, state), seat)

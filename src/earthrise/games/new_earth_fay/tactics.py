@@ -144,7 +144,7 @@ class FayTactics(Tactics):
         return (rounds + fay.round - 1) * A_ROUND + A_ROUND * gone // fay.seats
 
     def lookahead(self) -> Lookahead:
-        return Lookahead(2 * A_ROUND, width=4, growth=0.5, exploration=0.5, caution=2.0, iterations=500)
+        return Lookahead(4 * A_ROUND, width=4, growth=0.5, exploration=0.5, caution=1.0, iterations=800)
 
     def worth(self, fay: Fay, explorer: Explorer, action: Action, look: Outlook, bids: Bids) -> float:
         """What one action brings, in points; doing nothing brings 0."""

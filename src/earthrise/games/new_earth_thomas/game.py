@@ -5,12 +5,14 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_thomas.board import FOLDER
 from earthrise.games.new_earth_thomas.explain import explain
 from earthrise.games.new_earth_thomas.invariants import broken
+from earthrise.games.new_earth_thomas.observer import NewEarthObserver
 from earthrise.games.new_earth_thomas.options import read_options
 from earthrise.games.new_earth_thomas.position import from_data, to_data
 from earthrise.games.new_earth_thomas.scoring import END_REASONS, score_parts
@@ -60,6 +62,9 @@ class NewEarthGame(Game):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def observer(self) -> Observer:
+        return NewEarthObserver(self.options)
 
 
 GAME = NewEarthGame()

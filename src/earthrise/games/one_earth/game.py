@@ -5,6 +5,7 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.observing import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
@@ -15,6 +16,7 @@ from earthrise.games.one_earth.ending import END_REASONS, score_parts
 from earthrise.games.one_earth.explain import explain
 from earthrise.games.one_earth.invariants import broken
 from earthrise.games.one_earth.modes import MODE_IDS, MODES
+from earthrise.games.one_earth.observer import OneEarthObserver
 from earthrise.games.one_earth.options import read_options
 from earthrise.games.one_earth.position import from_data, to_data
 from earthrise.games.one_earth.setup import set_up
@@ -81,6 +83,9 @@ class OneEarthGame(Game):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def observer(self) -> Observer:
+        return OneEarthObserver()
 
 
 GAME = OneEarthGame()

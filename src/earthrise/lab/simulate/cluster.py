@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+import socket
 import threading
 from collections import Counter
 from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.lab.crew import find_again
@@ -109,13 +111,33 @@ class Desk:
 
 
 def connected(library: Any, address: str) -> Any:
+    words = silence_at(address)
+    if not words:
+        try:
+            return library.Client(address, timeout=CONNECTING, set_as_default=False)
+        except (OSError, TimeoutError, ValueError) as error:
+            words = " ".join(str(error).split()) or type(error).__name__
+    raise ClusterError(
+        f"There is no Dask scheduler at “{address}” ({words}). An address looks like tcp://192.168.0.5:8786."
+    )
+
+
+def silence_at(address: str) -> str:
+    """Why nobody can be there, if so. A client that has begun to connect takes long to give up, and not quietly."""
+    parts = urlsplit(address if "://" in address else f"tcp://{address}")
     try:
-        return library.Client(address, timeout=CONNECTING, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
-        words = " ".join(str(error).split()) or type(error).__name__
-        raise ClusterError(
-            f"There is no Dask scheduler at “{address}” ({words}). An address looks like tcp://192.168.0.5:8786."
-        ) from None
+        host, port = parts.hostname, parts.port
+    except ValueError as error:
+        return str(error)
+    if parts.scheme not in ("tcp", "tls"):
+        return ""
+    if not host or port is None:
+        return "host and port are needed"
+    try:
+        socket.create_connection((host, port), timeout=CONNECTING).close()
+    except OSError as error:
+        return error.strerror or str(error)
+    return ""
 
 
 def prepared(client: Any) -> int:

@@ -59,9 +59,10 @@ class Folder:
         plan = replace(plan, batch=batch)
         parts = [int(path.stem) for path in (self.path / NAMES[0]).glob("*.parquet") if path.stem.isdigit()]
         cycles = -(-(max(parts, default=-1) + 1) // len(plan.players))
-        if cycles > plan.cycles:
-            plan = replace(plan, games=games)
-        return plan if cycles <= plan.cycles else replace(plan, games=cycles * batch)
+        if cycles <= plan.cycles:
+            return plan
+        before = replace(plan, games=games)
+        return before if before.cycles == cycles else replace(plan, games=cycles * batch)
 
     def clear(self) -> None:
         """Begin anew: remove what an earlier run has left, and nothing else."""

@@ -117,7 +117,7 @@ def make_plan(
     counts = sorted(set(players)) if players else possible[:1]
     names = tuple(bots or [HEURISTIC])
     for name in names:
-        find_bot(name, game).close()
+        find_bot(name, game)
     for count in counts:
         if count not in possible:
             numbers = ", ".join(str(number) for number in possible)
@@ -151,11 +151,13 @@ def batch_size(games: int, rounds: list[int], quick: bool) -> int:
     """Large enough that writing a part costs little beside playing it, small enough that all workers have something to
     do and little is lost by a stop; and such that as few games as can be are played beyond those asked for."""
     smallest, largest = (SMALLEST, LARGEST) if quick else (SMALLEST_THINKING, LARGEST_THINKING)
-    fewest = max(-(-games // largest), min(PARTS, -(-games // smallest)))
+    fewest = -(-games // largest)
+    usual = max(fewest, min(PARTS, -(-games // max(smallest, *rounds))))
 
     def played(parts: int) -> int:
         size = -(-games // parts)
         return -(-games // size) * sum(whole_rounds(size, each) for each in rounds)
 
-    parts = min(range(fewest, 2 * fewest + 1), key=lambda each: (played(each), each))
+    possible = range(max(fewest, usual // 2), 2 * usual + 1)
+    parts = min(possible, key=lambda each: (played(each), each < usual, abs(each - usual)))
     return -(-games // parts)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -53,16 +54,17 @@ def run(
         faults: list[Fault] = []
         begun = time.perf_counter()
         report(done, batches.games)
-        for news in played(game, plan, out, missing, workers, cluster):
-            if news.batch is not None:
-                done += news.batch.games
-                faults += news.faults
-            report(done + news.under_way, batches.games)
+        with closing(played(game, plan, out, missing, workers, cluster)) as all_news:
+            for news in all_news:
+                if news.batch is not None:
+                    done += news.batch.games
+                    faults += news.faults
+                report(done + news.under_way, batches.games)
         folder.finish(batches)
         return Sitting(plan, batches.games, batches.games - there, time.perf_counter() - begun, tuple(faults))
 
 
-def played(game: Game, plan: Plan, out: Path, missing: list[Batch], workers: int, cluster: str) -> Iterator[News]:
+def played(game: Game, plan: Plan, out: Path, missing: list[Batch], workers: int, cluster: str) -> Generator[News]:
     if not missing:
         return
     if cluster:

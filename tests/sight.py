@@ -1,0 +1,25 @@
+"""What a learning agent sees of a position, asked by name."""
+
+from earthrise.engine.observing import Observer
+from earthrise.engine.state import State
+
+
+class Sight:
+    def __init__(self, observer: Observer, state: State, seat: int) -> None:
+        self.layout = observer.layout
+        self.row = observer.observe(state, seat)
+
+    def __getitem__(self, name: str) -> int:
+        return self.row[self.layout.index[name]]
+
+    def word(self, name: str) -> str:
+        """What the number of a choice stands for."""
+        return self.layout.words[self.layout.index[name]][self[name]]
+
+    def several(self, *names: str) -> list[int]:
+        return [self[name] for name in names]
+
+    def set(self, name: str) -> list[str]:
+        """The parts of a block whose numbers are not 0."""
+        start = f"{name}."
+        return [each.removeprefix(start) for each in self.layout.names if each.startswith(start) and self[each]]
