@@ -117,7 +117,10 @@ def kind_words(kind: Kind, many: str, names: Names) -> list[str]:
             f"{sentence(count(few, kind.name, many))} had too few users to be judged (fewer than {FEWEST_DEALS} "
             "deals, or too few wins to expect)."
         )
-    lines.append(f"On the whole, {percent(kind.rate)} of those who could use one of the {many} in a game did.")
+    if kind.rate < 1:
+        lines.append(f"On the whole, {percent(kind.rate)} of those who could use one of the {many} in a game did.")
+    else:
+        lines.append(f"Nobody passed one of the {many} by.")
     dominated = [verdict for verdict in kind.verdicts if verdict.dominated]
     hardly = [verdict for verdict in kind.verdicts if verdict.hardly and not verdict.dominated]
     unused = [verdict for verdict in kind.verdicts if verdict.unused]
