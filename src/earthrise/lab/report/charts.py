@@ -12,6 +12,7 @@ from typing import Final
 
 from earthrise.lab.report.drawing import INK, LINE, PAPER, SERIES, SOFT, TIP, Spec, drawn
 from earthrise.lab.report.words import figure, percent
+from earthrise.lab.statistics import Interval
 
 ROW: Final = 22  # pixels for a line of text with its mark
 DASHES: Final = ([1, 0], [6, 3], [2, 2], [8, 3, 2, 3])
@@ -33,15 +34,15 @@ class Whisker:
 MARKS: Final = {"●": "circle", "▲": "triangle-up", "▼": "triangle-down", "○": "circle"}
 
 
+def sign(low: float, high: float, even: float) -> str:
+    """▲ surely above, ▼ surely below, ● neither."""
+    return "▲" if low > even else "▼" if high < even else "●"
+
+
 def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str, as_percent: bool = False) -> str:
     """One row a figure, with its interval, beside the line at `even`."""
     finite = [row for row in rows if math.isfinite(row.value)]
-    ends = [value for row in finite for value in (row.low, row.high) if math.isfinite(value)]
-    ends += [row.value for row in finite] + ([even] if even is not None else [])
-    # A single wide interval must not squeeze the others: the axis ends at three times what the figures themselves span.
-    values = [row.value for row in finite] + ([even] if even is not None else [])
-    reach = 1.5 * ((max(values) - min(values)) or abs(max(values)) or 1.0)
-    low, high = max(min(ends), min(values) - reach), min(max(ends), max(values) + reach)
+    low, high = span(finite, [] if even is None else [even])
     show = percent if as_percent else figure
     data = [
         {
@@ -55,17 +56,17 @@ def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str,
         for row in finite
     ]
     x: Spec = {"type": "quantitative", "title": title, "scale": {"domain": [low, high], "zero": False, "nice": True}}
-    if as_percent:
-        x["axis"] = {"format": "~%"}
+    x["axis"] = {"tickCount": 6, **({"format": "~%"} if as_percent else {})}
     y: Spec = {"field": "label", "type": "nominal", "sort": None, "title": None}
     layers: list[Spec] = [
         {
             "mark": {"type": "rule", "strokeWidth": 2},
-            "encoding": {"x": {"field": "low", **x}, "x2": {"field": "high"}, "description": {"field": "tip"}},
+            "encoding": {"y": y, "x": {"field": "low", **x}, "x2": {"field": "high"}, "description": {"field": "tip"}},
         },
         {
             "mark": {"type": "point", "filled": True, "size": 70, "stroke": INK, "strokeWidth": 1},
             "encoding": {
+                "y": y,
                 "x": {"field": "value", **x},
                 "shape": {
                     "field": "mark",
@@ -84,45 +85,64 @@ def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str,
         },
     ]
     if even is not None:
-        layers.insert(0, {"mark": {"type": "rule", "color": INK, "strokeDash": [4, 3]}, "encoding": {"x": {"datum": even}}})
-    return drawn(
-        {"height": {"step": ROW}, "data": {"values": data}, "encoding": {"y": y}, "layer": layers}, said
-    )
+        layers.append(
+            {"mark": {"type": "rule", "color": INK, "strokeDash": [4, 3]}, "encoding": {"x": {"datum": even}}}
+        )
+    return drawn({"height": {"step": ROW}, "data": {"values": data}, "layer": layers}, said)
 
 
-def histogram(bins: Sequence[tuple[float, float]], step: float, domain: tuple[float, float], title: str, said: str) -> str:
-    """Parts of the games by a figure."""
+def span(rows: Sequence[Whisker], lines: Sequence[float]) -> Interval:
+    """From where to where the axis goes. A few wide intervals must not squeeze all others together: they are cut off at
+    three times the usual width."""
+    values = [row.value for row in rows] + list(lines)
+    halves = sorted((row.high - row.low) / 2 for row in rows if math.isfinite(row.high - row.low))
+    usual = halves[3 * (len(halves) - 1) // 4] if halves else 0.0
+    reach = 3 * usual or 0.1 * max(abs(value) for value in values) or 1.0
+    ends = [value for row in rows for value in (row.low, row.high) if math.isfinite(value)]
+    low, high = min([*ends, *values]), max([*ends, *values])
+    return max(low, min(values) - reach), min(high, max(values) + reach)
+
+
+def histogram(
+    bins: Sequence[tuple[float, float]],
+    step: float,
+    domain: tuple[float, float],
+    title: str,
+    said: str,
+    centred: bool = False,
+) -> str:
+    """Parts of the games by a figure. Bars of single whole numbers stand over their number."""
+    shift = 0.5 if centred else 0.0
     data = [
-        {"from": start, "to": start + step, "part": part, "tip": f"{TIP}{bin_text(start, step)}: {percent(part)}"}
+        {
+            "from": start - shift,
+            "to": start + step - shift,
+            "part": part,
+            "tip": f"{TIP}{bin_text(start, step, centred)}: {percent(part)}",
+        }
         for start, part in bins
     ]
+    x: Spec = {
+        "field": "from",
+        "type": "quantitative",
+        "title": title,
+        "scale": {"domain": [domain[0] - shift, domain[1] - shift], "nice": False, "zero": False},
+        "axis": {"tickCount": 6, "tickMinStep": 1 if step >= 1 else 0, "grid": False},
+    }
+    y: Spec = {"field": "part", "type": "quantitative", "title": None, "axis": {"format": "~%", "tickCount": 4}}
     return drawn(
         {
             "height": 130,
             "data": {"values": data},
-            "mark": {"type": "bar", "stroke": PAPER, "strokeWidth": 0.5},
-            "encoding": {
-                "x": {
-                    "field": "from",
-                    "bin": {"binned": True, "step": step},
-                    "type": "quantitative",
-                    "title": title,
-                    "scale": {"domain": list(domain)},
-                    "axis": {"tickCount": 6, "tickMinStep": step if step >= 1 else 0, "grid": False},
-                },
-                "x2": {"field": "to"},
-                "y": {"field": "part", "type": "quantitative", "title": None, "axis": {"format": "~%", "tickCount": 4}},
-                "description": {"field": "tip"},
-            },
+            "mark": {"type": "rect", "color": SERIES[0], "stroke": PAPER, "strokeWidth": 0.5},
+            "encoding": {"x": x, "x2": {"field": "to"}, "y": y, "y2": {"datum": 0}, "description": {"field": "tip"}},
         },
         said,
     )
 
 
-def bin_text(start: float, step: float) -> str:
-    if step == 1.0:
-        return figure(start) if start % 1 else f"{start:,.0f}"
-    return f"{start:,g} to {start + step:,g}"
+def bin_text(start: float, step: float, single: bool) -> str:
+    return f"{start:,.0f}" if single else f"{start:,g} to {start + step:,g}"
 
 
 @dataclass(frozen=True)
@@ -176,7 +196,9 @@ def lines(
     mark: Spec = {"type": "line", "interpolate": "step-after" if steps else "linear"}
     layers: list[Spec] = [{"mark": mark, "encoding": encoding}]
     if even is not None:
-        layers.append({"mark": {"type": "rule", "color": SOFT, "strokeDash": [4, 3]}, "encoding": {"y": {"datum": even}}})
+        layers.append(
+            {"mark": {"type": "rule", "color": SOFT, "strokeDash": [4, 3]}, "encoding": {"y": {"datum": even}}}
+        )
     return drawn({"height": 170, "data": {"values": data}, "layer": layers}, said)
 
 
@@ -190,10 +212,13 @@ class Bar:
 def bars(rows: Sequence[Bar], title: str, said: str, as_percent: bool = False) -> str:
     """A bar a row, with its figure behind it."""
     data = [
-        {"label": row.label, "value": row.value, "text": row.text, "tip": f"{TIP}{row.label}: {row.text}"} for row in rows
+        {"label": row.label, "value": row.value, "text": row.text, "tip": f"{TIP}{row.label}: {row.text}"}
+        for row in rows
     ]
     most = max((row.value for row in rows), default=1.0) or 1.0
-    axis: Spec = {"tickCount": 5, **({"format": "~%"} if as_percent else {})}
+    axis: Spec = {"tickCount": 5}
+    if as_percent:
+        axis |= {"format": "~%", "labelExpr": "datum.value > 1 ? '' : datum.label"}
     y: Spec = {"field": "label", "type": "nominal", "sort": None, "title": None}
     x: Spec = {
         "field": "value",
@@ -220,7 +245,8 @@ def bars(rows: Sequence[Bar], title: str, said: str, as_percent: bool = False) -
 
 
 def stacked(rows: Sequence[tuple[str, Sequence[tuple[str, float]]]], title: str, said: str) -> str:
-    """Bars made of parts. Parts carry a number, and the key tells which is which; what is lost goes to the left of 0."""
+    """Bars made of parts. Parts carry a number, and the key tells which is which; what is lost goes to the left of
+    0."""
     names = list(dict.fromkeys(name for _, parts in rows for name, _ in parts))
     keyed = {name: f"{place} {name}" for place, name in enumerate(names, 1)}
     total = max((sum(abs(value) for _, value in parts) for _, parts in rows), default=1.0) or 1.0
@@ -285,10 +311,10 @@ class Dot:
 
 
 SIGNS: Final = {
-    "▲ stands out: users win more": "triangle-up",
-    "▼ stands out: users win less": "triangle-down",
-    "● nothing proven": "circle",
-    "+ too few users": "cross",
+    "users win more": "triangle-up",
+    "users win less": "triangle-down",
+    "nothing proven": "circle",
+    "too few users": "cross",
 }
 
 
@@ -314,7 +340,10 @@ def scatter(dots: Sequence[Dot], x_title: str, y_title: str, said: str) -> str:
                             "type": "quantitative",
                             "title": x_title,
                             "axis": {"format": "~%", "tickCount": 6},
-                            "scale": {"domain": [0, max([dot.x for dot in dots], default=1.0) * 1.05 or 1.0], "nice": False},
+                            "scale": {
+                                "domain": [0, max([dot.x for dot in dots], default=1.0) * 1.05 or 1.0],
+                                "nice": False,
+                            },
                         },
                         "y": {"field": "y", "type": "quantitative", "title": y_title, "scale": {"domainMin": 0}},
                         "shape": {

@@ -1,10 +1,10 @@
 """Cards, perks, leaders and the like: who could use them, who did, and how those fared.
 
-A row is one seat in one game that had an item on offer. The *pick rate* is the part of these seats that used it. The *win
-share* is what its users won, divided by what the same bots win on average in games of that kind (`Study.seats`): 1.00 says
-that users fare as these bots fare anyway, so a strong bot's favourite cards do not look strong for the bot's sake. Both
-are clustered by deal. All items of the report are looked at together (`statistics.selected`), and those with too few
-users to say anything are left out of that and told as such.
+A row is one seat in one game that had an item on offer. The *pick rate* is the part of these seats that used it. The
+*win share* is what its users won, divided by what the same bots win on average in games of that kind (`Study.seats`):
+1.00 says that users fare as these bots fare anyway, so a strong bot's favourite cards do not look strong for the bot's
+sake. Both are clustered by deal. All items of the report are looked at together (`statistics.selected`), and those with
+too few users to say anything are left out of that and told as such.
 
 It is an association: a card that is played when one is ahead already has a high win share as well.
 """
@@ -35,8 +35,8 @@ SUMMED: Final = ("n", "y", "nn", "ny", "yy")
 
 @dataclass(frozen=True)
 class Item:
-    """One item and all that is known of it. `pick` and `win` are clustered rates; `expected` is what the users' bots win
-    anyway, `times` how often it was used, `first` at what part of the game on average."""
+    """One item and all that is known of it. `pick` and `win` are clustered rates; `expected` is what the users' bots
+    win anyway, `times` how often it was used, `first` at what part of the game on average."""
 
     kind: str
     id: str
@@ -88,7 +88,6 @@ class Kind:
     verdicts: list[Verdict]
     absent: list[str]
     rate: float
-    together: bool
 
     def those(self, word: str) -> list[Verdict]:
         return [verdict for verdict in self.verdicts if verdict.word == word]
@@ -105,7 +104,7 @@ class Content:
         return sum(verdict.word in (STRONG, WEAK) for kind in self.kinds for verdict in kind.verdicts)
 
 
-def content_of(study: Study, game: Game | None, together: bool) -> Content:
+def content_of(study: Study, game: Game | None) -> Content:
     items = items_of(study)
     judged = [item for item in items if item.judged]
     choice = selected([item.p for item in judged])
@@ -118,8 +117,8 @@ def content_of(study: Study, game: Game | None, together: bool) -> Content:
     kinds = []
     for name in kind_names(game, verdicts):
         seen = {verdict.item.id for verdict in verdicts.get(name, [])}
-        absent = [value for value in values_of(game, name) if value not in seen]
-        kinds.append(Kind(name, verdicts.get(name, []), absent, rates.get(name, 0.0), together))
+        absent = [value for value in values_of(game, name, seen) if value not in seen]
+        kinds.append(Kind(name, verdicts.get(name, []), absent, rates.get(name, 0.0)))
     return Content(kinds, len(judged), choice.confidence)
 
 
@@ -150,19 +149,33 @@ def kind_rates(items: Iterable[Item]) -> dict[str, float]:
 
 def kind_names(game: Game | None, verdicts: dict[str, list[Verdict]]) -> list[str]:
     """In the game's own order, then what the tables hold beside."""
-    own = game.studied() if game is not None else []
-    return [*own, *sorted(kind for kind in verdicts if kind not in own)]
+    own = [pair.split()[-1] for pair in game.studied()] if game is not None else []
+    return list(dict.fromkeys([*own, *sorted(verdicts)]))
 
 
-def values_of(game: Game | None, kind: str) -> list[str]:
-    """Everything of that kind that an action of the game can point at."""
+def values_of(game: Game | None, kind: str, seen: set[str]) -> list[str]:
+    """Everything of that kind that there is: what actions of the game point at, or, where an action stands for
+    something else than it names (`Game.stands_for`), the shortest list of the game's content with all that was seen."""
     if game is None:
         return []
     for verb in game.actions.verbs:
         for domain in verb.domains:
-            if domain.name == kind:
+            if domain.name == kind and seen <= set(domain.values):
                 return domain.values
-    return []
+    lists: list[list[str]] = []
+    gather_lists(game.content_data(), lists)
+    return min((ids for ids in lists if seen and seen <= set(ids)), key=len, default=[])
+
+
+def gather_lists(data: object, found: list[list[str]]) -> None:
+    """The ids of every list of things in a game's content."""
+    if isinstance(data, dict):
+        for part in data.values():
+            gather_lists(part, found)
+    elif isinstance(data, list):
+        found.append([str(part["id"]) for part in data if isinstance(part, dict) and "id" in part])
+        for part in data:
+            gather_lists(part, found)
 
 
 def items_of(study: Study) -> list[Item]:

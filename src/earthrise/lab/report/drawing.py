@@ -1,8 +1,8 @@
-"""From a Vega-Lite chart to a picture that stands in the page as it is: drawn beforehand, so that the page needs no script,
-and with the page's own colours, so that it follows light and dark.
+"""From a Vega-Lite chart to a picture that stands in the page as it is: drawn beforehand, so that the page needs no
+script, and with the page's own colours, so that it follows light and dark.
 
-Charts are written with the stand-in colours below; in the picture each becomes a variable of the page's style sheet. The
-text that a mark's `description` begins with `TIP` is shown by the browser when one points at the mark.
+Charts are written with the stand-in colours below; in the picture each becomes a variable of the page's style sheet.
+The text that a mark's `description` begins with `TIP` is shown by the browser when one points at the mark.
 """
 
 from __future__ import annotations
@@ -20,7 +20,18 @@ WIDTH: Final = 360  # as wide as a phone; on a larger screen two stand side by s
 TIP: Final = "§"
 
 INK, SOFT, LINE, PAPER = "#010101", "#020202", "#030303", "#040404"
-SERIES: Final = ("#050501", "#050502", "#050503", "#050504", "#050505", "#050506", "#050507", "#050508")
+SERIES: Final = (
+    "#050501",
+    "#050502",
+    "#050503",
+    "#050504",
+    "#050505",
+    "#050506",
+    "#050507",
+    "#050508",
+    "#050509",
+    "#050510",
+)
 VARIABLES: Final = {
     INK: "var(--ink)",
     SOFT: "var(--soft)",
@@ -43,22 +54,23 @@ CONFIG: Final[Spec] = {
         "labelColor": SOFT,
         "titleColor": SOFT,
         "titleFontWeight": "normal",
-        "labelFontSize": 11,
-        "titleFontSize": 11,
+        "labelFontSize": 12,
+        "titleFontSize": 12,
         "gridOpacity": 0.6,
     },
-    "axisY": {"labelLimit": 150, "titleAnchor": "end"},
+    "axisX": {"labelFlush": False},
+    "axisY": {"labelLimit": 180, "titleAnchor": "end"},
     "legend": {
         "orient": "top",
         "direction": "horizontal",
         "title": None,
         "labelColor": INK,
-        "labelFontSize": 11,
-        "labelLimit": 160,
+        "labelFontSize": 12,
+        "labelLimit": 150,
         "symbolStrokeWidth": 2,
         "offset": 6,
     },
-    "text": {"color": INK, "fontSize": 11},
+    "text": {"color": INK, "fontSize": 12},
     "rule": {"color": SOFT},
     "bar": {"color": SERIES[0]},
     "line": {"color": SERIES[0], "strokeWidth": 2},

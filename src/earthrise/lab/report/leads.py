@@ -93,8 +93,8 @@ def add_portion(
     )
     for row in grown.iter_rows():
         total = scores.setdefault(key_of(row[:3]), [0.0] * 4)
-        for place, value in enumerate(row[3:]):
-            total[place] += value
+        for number, value in enumerate(row[3:]):
+            total[number] += value
 
 
 def key_of(key: tuple[object, ...]) -> tuple[int, int, int]:

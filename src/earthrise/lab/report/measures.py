@@ -21,7 +21,9 @@ BARS: Final = 24  # of a histogram, at most about so many
 Key = tuple[object, ...]
 
 
-def clustered(frame: pl.DataFrame | pl.LazyFrame, by: list[str], measures: dict[str, pl.Expr]) -> dict[Key, dict[str, Sums]]:
+def clustered(
+    frame: pl.DataFrame | pl.LazyFrame, by: list[str], measures: dict[str, pl.Expr]
+) -> dict[Key, dict[str, Sums]]:
     """For each group the sums of each measure over the deals; rows where a measure is null do not count for it."""
     keys = list(dict.fromkeys([*by, *DEAL]))
     first = [pl.lit(0).alias("_")]
@@ -251,6 +253,7 @@ class Bars:
     """A histogram: for each group the part of its rows in each bin. `step` is a bin's width."""
 
     step: float
+    single: bool  # bins are single whole numbers
     groups: dict[Key, list[tuple[float, float]]]  # where a bin begins, and the part of the group in it
 
 
@@ -259,7 +262,7 @@ def histogram(frame: pl.DataFrame, column: str, by: list[str]) -> Bars:
     counted with the outermost bin, so that one odd game does not squeeze all others together."""
     values = frame.select(*by, pl.col(column).cast(pl.Float64).alias("value")).drop_nulls("value")
     if not values.height:
-        return Bars(1.0, {})
+        return Bars(1.0, False, {})
     low = number(values["value"].quantile(0.001, "nearest"))
     high = number(values["value"].quantile(0.999, "nearest"))
     whole = frame.schema[column].is_integer()
@@ -269,17 +272,20 @@ def histogram(frame: pl.DataFrame, column: str, by: list[str]) -> Bars:
         values.with_columns(bin=(pl.col("value") / step).floor().cast(pl.Int64).clip(first, last))
         .group_by(*by, "bin")
         .agg(rows=pl.len())
-        .with_columns(part=pl.col("rows") / pl.col("rows").sum().over(by) if by else pl.col("rows") / pl.col("rows").sum())
+        .with_columns(
+            part=pl.col("rows") / pl.col("rows").sum().over(by) if by else pl.col("rows") / pl.col("rows").sum()
+        )
         .sort(*by, "bin")
     )
     groups: dict[Key, list[tuple[float, float]]] = {}
     for row in counted.iter_rows(named=True):
         groups.setdefault(tuple(row[key] for key in by), []).append((row["bin"] * step, row["part"]))
-    return Bars(step, groups)
+    return Bars(step, whole and step == 1.0, groups)
 
 
 def round_step(least: float, whole: bool) -> float:
-    """The smallest of 1, 2, 5, 10 … (or 0.1, 0.2, 0.5 … where values are no whole numbers) that is at least so large."""
+    """The smallest of 1, 2, 5, 10 … (or 0.1, 0.2, 0.5 … where values are no whole numbers) that is at least so
+    large."""
     if whole and least <= 1.0:
         return 1.0
     if least <= 0.0:
@@ -360,8 +366,8 @@ def verbs_of(study: Study) -> list[VerbUse]:
 
 @dataclass(frozen=True)
 class Source:
-    """Points from one category: what winners get, what others get, and the difference within a game. In games won or lost
-    together the two are whole games won and lost, and there is no difference within one."""
+    """Points from one category: what winners get, what others get, and the difference within a game. In games won or
+    lost together the two are whole games won and lost, and there is no difference within one."""
 
     setting: tuple[int, int]
     category: str
@@ -369,6 +375,11 @@ class Source:
     others: float
     everybody: float
     difference: Estimate
+
+    @property
+    def counts(self) -> bool:
+        """Somebody has got or lost points by it."""
+        return any(value and math.isfinite(value) for value in (self.winners, self.others, self.everybody))
 
 
 def sources_of(study: Study, settings: list[Setting]) -> list[Source]:

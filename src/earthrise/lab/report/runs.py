@@ -1,7 +1,7 @@
 """The folders a report is made from: what was asked of each run, and its tables as lazy queries.
 
-Several folders of one game become one study. Every table gets a column `run` (the folder's place in the list), so that a
-game is known by (run, game). A batch counts when its part of `games/` is there, which is written last.
+Several folders of one game become one study. Every table gets a column `run` (the folder's place in the list), so that
+a game is known by (run, game). A batch counts when its part of `games/` is there, which is written last.
 """
 
 from __future__ import annotations
@@ -16,19 +16,9 @@ from typing import Final
 import polars as pl
 
 from earthrise.engine.errors import EarthriseError
+from earthrise.lab.simulate.folder import DONE, PLAN
+from earthrise.lab.simulate.tables import TABLES
 
-PLAN: Final = "plan.json"
-COLUMNS: Final = {
-    "games": (
-        "game players deal reason rule shared won turns decisions forced branching widest tied winning_score margin "
-        "lead_changes settled"
-    ),
-    "seats": "game players seat bot side place share score decisions branching",
-    "scores": "game players seat category points",
-    "decisions": "game players seat verb chosen offered alternatives",
-    "usage": "game players seat kind item used offered first",
-    "course": "game players turn seat score",
-}
 GAMES_AT_ONCE: Final = 4_000  # of the large tables: what is held in memory does not grow with the run
 
 
@@ -51,7 +41,7 @@ class Run:
 
     @property
     def complete(self) -> bool:
-        return (self.path / "done.json").exists()
+        return (self.path / DONE).exists()
 
     def words(self, key: str) -> list[str]:
         """A list of the plan."""
@@ -76,7 +66,7 @@ class Study:
         self.runs = opened(folders)
 
     def scan(self, table: str) -> pl.LazyFrame:
-        columns = ["run", *COLUMNS[table].split()]
+        columns = ["run", *TABLES[table]]
         frames = []
         for run in self.runs:
             frame = run.scan(table)
@@ -99,9 +89,11 @@ class Study:
 
     @cached_property
     def seats(self) -> pl.DataFrame:
-        """One row a seat, with the deal of its game and with what its bot wins on average in such games (`expected`)."""
+        """One row a seat, with the deal of its game. `share` is that of its side, so that those who win together have
+        each won; `expected` is what its bot wins on average in such games."""
         deals = self.games.select("run", "game", "deal", "turns")
         frame = self.scan("seats").collect().join(deals, on=["run", "game"])
+        frame = frame.with_columns(share=pl.col("share").cast(pl.Float64) * pl.len().over("run", "game", "side"))
         return frame.with_columns(expected=pl.col("share").mean().over("run", "players", "bot"))
 
     def portions(self, table: str) -> Iterator[pl.DataFrame]:
@@ -113,7 +105,7 @@ class Study:
                 yield self.scan_of(run, table).filter(inside).collect()
 
     def scan_of(self, run: Run, table: str) -> pl.LazyFrame:
-        return run.scan(table).select(["run", *COLUMNS[table].split()])
+        return run.scan(table).select(["run", *TABLES[table]])
 
 
 def portions_of(games: pl.DataFrame, most: int) -> list[tuple[int, int]]:
