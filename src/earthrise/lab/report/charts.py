@@ -164,7 +164,7 @@ def lines(
     """Lines told apart by dash and colour; with `steps`, outlines of histograms."""
     names = [one.name for one in series]
     data = [{"name": one.name, "x": x, "y": y} for one in series for x, y in one.points]
-    legend: Spec | None = {"symbolSize": 300, "symbolType": "stroke"} if len(names) > 1 else None
+    legend: Spec | None = {"symbolSize": 300, "symbolType": "stroke", "columns": 2} if len(names) > 1 else None
     encoding: Spec = {
         "x": {
             "field": "x",
