@@ -51,7 +51,10 @@ def named(comparison: Comparison) -> list[Section]:
     figures = [figure for figure in comparison.figures if figure.named]
     if not figures:
         return []
-    finding = [f"{sentence(figure)}." for figure in figures[:6]]
+    finding = [
+        f"{figure.name}: {sentence(figure)}." if figure.group == WINS else f"{sentence(figure)}."
+        for figure in figures[:6]
+    ]
     return [
         Section("entries", "The changed entries", finding, plots=plots(figures), tables=[table("Figures", figures)])
     ]
