@@ -26,7 +26,7 @@ from earthrise.lab.report.page import Cell, Plot, Section, Table, page
 
 PLOTTED: Final = 20
 HEADS: Final = ("", "as it is", "changed", "difference", "size of effect", "adjusted p")
-AXIS: Final = "difference, in standard deviations of a single game"
+AXIS: Final = "difference (standard deviations)"
 
 
 def comparison_page(comparison: Comparison) -> str:
