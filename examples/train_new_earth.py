@@ -1,8 +1,9 @@
-"""Train a small agent on New Earth (Thomas) until it beats random play: NumPy alone, a few minutes on one core.
+"""Train a small agent on New Earth (Thomas) until it beats random play: NumPy alone, a minute on one core.
 
     python examples/train_new_earth.py
+    python examples/train_new_earth.py --against heuristic --lessons 600     a harder teacher, for longer
 
-It plays 256 games at once against random opponents and learns from every turn (advantage actor-critic): a network with
+It plays 256 games at once against its opponent and learns from every turn (advantage actor-critic): a network with
 one hidden layer says how likely each action should be and how well the agent stands. What it is rewarded for is what
 the rules reward, credits: how far it has got ahead of the other company since its last decision.
 """
@@ -138,10 +139,9 @@ def train(env: BatchedEnv, network: Network, features: Features, dice: np.random
     network.learn(inputs, masks, actions, np.concatenate(returns).astype(np.float32))
 
 
-def measure(network: Network, features: Features, games: int, seed: int) -> tuple[int, int, int]:
-    """Games won, drawn and lost against random play: the first game of each row, so that short ones do not count
-    for more."""
-    env = BatchedEnv(GAME, games=games, players=2, opponents="random", seed=seed)
+def measure(network: Network, features: Features, games: int, against: str, seed: int) -> tuple[int, int, int]:
+    """Games won, drawn and lost: the first game of each row, so that short ones do not count for more."""
+    env = BatchedEnv(GAME, games=games, players=2, opponents=against, seed=seed)
     dice = np.random.default_rng(seed)
     results = np.full(games, np.nan)
     while np.isnan(results).any():
@@ -160,28 +160,33 @@ def interval(won: int, games: int) -> tuple[float, float]:
     return middle - half, middle + half
 
 
-def report(console: Console, when: str, network: Network, features: Features, games: int, seed: int) -> float:
-    won, drawn, lost = measure(network, features, games, seed)
+def report(
+    console: Console, when: str, network: Network, features: Features, games: int, against: str, seed: int
+) -> float:
+    """Say how the agent fares; the lower end of the interval."""
+    won, drawn, lost = measure(network, features, games, against, seed)
     low, high = interval(won, games)
     console.print(
-        f"{when}: won {won / games:.1%} of {games} games against random play (95 % interval {low:.1%} to {high:.1%}), "
-        f"drew {drawn}, lost {lost}"
+        f"{when}: won {won / games:.1%} of {games} games against {against} "
+        f"(95 % interval {low:.1%} to {high:.1%}), drew {drawn}, lost {lost}",
+        soft_wrap=True,
     )
     return low
 
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--lessons", type=int, default=300, help="how long to train (default 300)")
+    parser.add_argument("--lessons", type=int, default=60, help="how long to train (default 60)")
     parser.add_argument("--games", type=int, default=1000, help="games to measure the agent by (default 1000)")
+    parser.add_argument("--against", default="random", metavar="BOT", help="who to play (default random)")
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args(arguments)
     console = Console()
     dice = np.random.default_rng(given.seed)
-    env = BatchedEnv(GAME, games=GAMES, players=2, opponents="random", seed=given.seed)
+    env = BatchedEnv(GAME, games=GAMES, players=2, opponents=given.against, seed=given.seed)
     features = Features(env.layout)
     network = Network(features.size, env.action_count, dice)
-    report(console, "untrained", network, features, given.games, given.seed + 1)
+    report(console, "untrained", network, features, given.games, given.against, given.seed + 1)
     begun = time.monotonic()
     columns = (TextColumn("lessons"), BarColumn(), TextColumn("{task.completed}/{task.total}"), TimeRemainingColumn())
     with Progress(*columns, console=console) as bar:
@@ -191,7 +196,7 @@ def main(arguments: list[str] | None = None) -> int:
             bar.advance(task)
     decisions = given.lessons * TURNS * GAMES
     console.print(f"{decisions:,} decisions and {env.finished:,} games in {time.monotonic() - begun:.0f} s")
-    low = report(console, "trained", network, features, given.games, given.seed + 2)
+    low = report(console, "trained", network, features, given.games, given.against, given.seed + 2)
     return 0 if low > 0.5 else 1
 
 

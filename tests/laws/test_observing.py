@@ -10,14 +10,15 @@ from earthrise.engine.state import State
 from tests.laws.difference import changed, frozen
 from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting
 
-OBSERVERS: dict[str, Observer] = {}
+OBSERVERS: dict[Game, Observer] = {}
+RUN = 12  # states, one after another, that are observed in the same row
 
 
 def observer_of(game: Game) -> Observer:
     """Made once: most of its work is the layout."""
-    if game.id not in OBSERVERS:
-        OBSERVERS[game.id] = game.observer()
-    return OBSERVERS[game.id]
+    if game not in OBSERVERS:
+        OBSERVERS[game] = game.observer()
+    return OBSERVERS[game]
 
 
 def observed(state: State, seat: int) -> dict[str, int]:
@@ -65,16 +66,19 @@ def test_hidden_things_changed_at_random_leave_the_observation_as_it_is(setting:
 @every_setting
 @given(data=st.data())
 def test_observing_changes_nothing_and_leaves_nothing_of_an_older_row(setting: Setting, data: st.DataObject) -> None:
+    """A row that is written again and again, as one game goes on and seats change, shows what a fresh one would."""
     played = draw_game(data, setting)
     observer = observer_of(setting.game)
-    row = Row(observer.layout.size, 2)
-    for moment in draw_moments(data, played):
+    size = observer.layout.size
+    row = Row(size, 2)
+    start = data.draw(st.integers(0, len(played.moves)), label="start")
+    for moment in [*range(start, min(start + RUN, len(played.moves))), len(played.moves), 0]:
         state = played.states[moment]
         before = frozen(state)
-        for seat in range(setting.seats):
+        for seat in {played.moves[moment - 1][0], moment % setting.seats}:
             row.begin(1)
             observer.write(state, seat, row)
-            assert row.written() == 2 * observer.layout.size
-            assert row.listed()[: observer.layout.size] == [0] * observer.layout.size, "it wrote into another's row"
-            assert row.listed()[observer.layout.size :] == observer.observe(state, seat)
+            assert row.written() == 2 * size
+            assert row.listed()[:size] == [0] * size, "it wrote into another's row"
+            assert row.listed()[size:] == observer.observe(state, seat)
         assert changed(before, state) == ""

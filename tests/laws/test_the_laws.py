@@ -16,6 +16,7 @@ from hypothesis.errors import Flaky, FlakyFailure
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.observing import Observer, Row
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from tests.laws import (
@@ -24,6 +25,7 @@ from tests.laws import (
     test_endings,
     test_hidden,
     test_journal,
+    test_observing,
     test_offers,
     test_positions,
     test_same_again,
@@ -34,6 +36,7 @@ from tests.laws.difference import first_difference
 from tests.laws.play import Setting
 from tests.toy.wanderers import GAME
 from tests.toy.wanderers.game import WanderersGame
+from tests.toy.wanderers.observer import WanderersObserver
 from tests.toy.wanderers.state import Wanderers
 
 COUNTER = itertools.count()
@@ -157,6 +160,34 @@ class ShowsTheTruth(BrokenGame):
         return {**super().view_data(view), "next": next(COUNTER)}
 
 
+class TellsTheNextProbe(BrokenGame):
+    """Its agents see what lies on top of the stack."""
+
+    def observer(self) -> Observer:
+        class Peeping(WanderersObserver):
+            def __init__(self) -> None:
+                super().__init__()
+                self.layout.add("next_probe", 0, 6)
+
+            def write(self, state: State, seat: int, row: Row) -> None:
+                super().write(state, seat, row)
+                row.put(cast(Wanderers, state).stack[-1] if cast(Wanderers, state).stack else 0)
+
+        return Peeping()
+
+
+class CountsTooFar(BrokenGame):
+    """Its agents see numbers beyond their bounds."""
+
+    def observer(self) -> Observer:
+        class Boasting(WanderersObserver):
+            def __init__(self) -> None:
+                super().__init__()
+                self.layout.highs[self.layout.index["stack"]] = 3
+
+        return Boasting()
+
+
 class ForgetsAPart(BrokenGame):
     def score_parts(self, state: State, seat: int) -> dict[str, int]:
         return {**super().score_parts(state, seat), "crown": 0}
@@ -205,6 +236,8 @@ MISTAKES: list[tuple[WanderersGame, Law]] = [
     (BrokenGame(KeepsTheTruthInTheView), test_hidden.test_a_sampled_world_is_a_possible_one),
     (ForgetsAPart(), test_sources.test_parts_add_up_to_the_score_and_looking_at_sources_changes_nothing),
     (ShowsTheTruth(), test_hidden.test_hidden_things_changed_at_random_leave_the_view_as_it_is),
+    (TellsTheNextProbe(), test_observing.test_hidden_things_changed_at_random_leave_the_observation_as_it_is),
+    (CountsTooFar(), test_observing.test_every_number_keeps_its_bounds),
     (BrokenGame(ShowsWithoutSayingSo), test_hidden.test_without_chance_or_a_reveal_nobody_learns_anything),
     (BrokenGame(TellsEverybody), test_hidden.test_without_chance_or_a_reveal_nobody_learns_anything),
     (BrokenGame(CitesNoRule), test_journal.test_every_event_cites_a_rule_of_the_book_and_can_be_told),

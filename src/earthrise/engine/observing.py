@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 LEAST: Final = -32768  # what the numbers must fit into
 MOST: Final = 32767
+REMEMBERED: Final = 48  # how many things a row can be asked about with `still`
 
 
 class Layout:
@@ -72,9 +73,13 @@ class Layout:
 
 
 class Row:
-    """Where an observer writes. It holds the rows of many games one behind the other, in memory that NumPy shares."""
+    """Where an observer writes. It holds the rows of many tables one behind the other, in memory that NumPy shares.
 
-    __slots__ = ("at", "numbers", "size")
+    A row begins with noughts and stays with one table: the same game, number of players and options. So what has not
+    changed since it was last written need not be written again: `still`, `skip`.
+    """
+
+    __slots__ = ("as_seats", "asked", "at", "numbers", "size", "things")
 
     def __init__(self, size: int, rows: int = 1) -> None:
         self.size = size
@@ -84,10 +89,34 @@ class Row:
             numbers = extend(numbers, one)
         self.numbers = numbers
         self.at: i64 = 0
+        self.asked = 0  # the place of the next question in the two lists
+        self.things: list[object] = [None] * (REMEMBERED * rows)
+        self.as_seats: list[int] = [0] * (REMEMBERED * rows)
 
     def begin(self, row: int) -> None:
         """Write from the start of that row on."""
         self.at = i64(row) * i64(self.size)
+        self.asked = row * REMEMBERED
+
+    def still(self, thing: object, seat: int = 0) -> bool:
+        """Whether this very object was asked about at this point of the last `write` too (and `seat` was the same):
+        then the numbers made of it alone stand already, and `skip` passes over them.
+
+        Only for what is never changed in place: a state's lists, content. Every `write` must ask the same questions in
+        the same order, whatever the answers; `a and b` would leave the second out.
+        """
+        place = self.asked
+        self.asked = place + 1
+        if self.things[place] is thing and self.as_seats[place] == seat:
+            return True
+        self.things[place] = thing
+        self.as_seats[place] = seat
+        return False
+
+    def skip(self, count: int) -> None:
+        """Leave so many numbers as they are: 0 if they were never written (players who are not there), or what `still`
+        says has not changed."""
+        self.at += i64(count)
 
     def written(self) -> int:
         """How many numbers have been written since the start of the first row."""
@@ -130,7 +159,7 @@ class Row:
         self.at = at
 
     def zeros(self, count: int) -> None:
-        """So many numbers of things that are not there."""
+        """So many noughts."""
         into = self.numbers
         at: i64 = self.at
         end: i64 = at + i64(count)

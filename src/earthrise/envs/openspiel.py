@@ -11,7 +11,7 @@ a choice before all have made theirs.
 >>> while state.is_chance_node():
 ...     state.apply_action(state.legal_actions()[7])
 >>> state.action_to_string(state.legal_actions()[0])
-'perk perk:explorer_01'
+'move space:e5'
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ behind the last of the game's own.
 >>> game.reset(seed=7)
 >>> observation, reward, terminated, truncated, info = game.last()
 >>> game.agent_selection, int(observation["action_mask"].sum())
-('player_0', 4)
+('player_0', 8)
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ from earthrise.engine.game import Game
 from earthrise.engine.observing import Layout, Row
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
-from earthrise.envs.picture import picture
 from earthrise.envs.setting import Setting, make_setting
+from earthrise.library.painting import text
 
 try:
     import numpy as np
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     Info = dict[str, Any]
 
 RENDER_MODES = ["ansi", "human"]
+WIDTH = 120  # of a table that is drawn, in characters
 
 
 def env(
@@ -118,10 +119,10 @@ class Table:
 
     def render(self, seat: int) -> str | None:
         """The table as `seat` sees it."""
-        text = picture(self.playing().view(seat), self.names)
+        drawn = text(self.playing().view(seat), self.names, WIDTH)
         if self.render_mode == "ansi":
-            return text
-        print(text)
+            return drawn
+        print(drawn)
         return None
 
 

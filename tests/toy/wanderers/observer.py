@@ -63,4 +63,4 @@ class WanderersObserver(Observer):
             row.put(1)
             row.put(len(sky.hands[other]))
             row.flag(other in waited)
-        row.zeros(3 * (len(SEATS) - sky.seats))
+        row.skip(3 * (len(SEATS) - sky.seats))

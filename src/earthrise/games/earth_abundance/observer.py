@@ -270,19 +270,19 @@ class EarthObserver(Observer):
         seats = relative_seats(earth.seats, seat)
         for other in seats:
             self._write_player(earth, earth.players[other], seat, other in waited, row)
-        row.zeros((MOST_SEATS - earth.seats) * self.player_size)
+        row.skip((MOST_SEATS - earth.seats) * self.player_size)
         _write_own_island(earth.players[seat], row)
         for other in seats[1:]:
             _write_island(earth.players[other], row)
-        row.zeros((MOST_SEATS - earth.seats) * 3 * WINDOW)
+        row.skip((MOST_SEATS - earth.seats) * 3 * WINDOW)
         if earth.in_teams():
             self._write_pools(earth, seat, row)
         else:
-            row.zeros(self.pools_size)
+            row.skip(self.pools_size)
         if earth.table.solo:
             self._write_gaia(earth, row)
         else:
-            row.zeros(self.gaia_size)
+            row.skip(self.gaia_size)
 
     def _write_course(self, earth: Earth, row: Row) -> None:
         rules = earth.table
@@ -317,8 +317,14 @@ class EarthObserver(Observer):
 
     def _write_cards(self, earth: Earth, seat: int, row: Row) -> None:
         player = earth.players[seat]
-        row.tally(player.hand, EARTH_COUNT)
-        row.tally(player.held, EARTH_COUNT)
+        if row.still(player.hand):
+            row.skip(EARTH_COUNT)
+        else:
+            row.tally(player.hand, EARTH_COUNT)
+        if row.still(player.held):
+            row.skip(EARTH_COUNT)
+        else:
+            row.tally(player.held, EARTH_COUNT)
         at: i64 = row.at
         row.zeros(EARTH_COUNT)
         into = row.numbers
@@ -442,6 +448,10 @@ def _write_counts(player: Player, row: Row) -> None:
 def _write_own_island(player: Player, row: Row) -> None:
     """Sixteen spaces of 49 at most: all are wiped, and only those with a card are put down."""
     start: i64 = row.at
+    same_cards, same_sprouts, same_growth = row.still(player.cards), row.still(player.sprouts), row.still(player.growth)
+    if same_cards and same_sprouts and same_growth:
+        row.skip(SPACE_COUNT * SPACE_SIZE)
+        return
     row.zeros(SPACE_COUNT * SPACE_SIZE)
     into = row.numbers
     for space in player.taken:
@@ -462,6 +472,10 @@ def _write_own_island(player: Player, row: Row) -> None:
 
 def _write_island(player: Player, row: Row) -> None:
     start: i64 = row.at
+    same_cards, same_sprouts, same_growth = row.still(player.cards), row.still(player.sprouts), row.still(player.growth)
+    if same_cards and same_sprouts and same_growth:
+        row.skip(3 * WINDOW)
+        return
     row.zeros(3 * WINDOW)
     if not player.taken:
         return

@@ -241,7 +241,7 @@ class FayObserver(Observer):
         waited = fay.deciders()
         for other in relative_seats(fay.seats, seat):
             self._write_explorer(fay, fay.explorers[other], other in waited, row)
-        row.zeros((MOST_SEATS - fay.seats) * self.explorer_size)
+        row.skip((MOST_SEATS - fay.seats) * self.explorer_size)
 
     def _write_course(self, fay: Fay, seat: int, row: Row) -> None:
         rules = fay.table
@@ -341,8 +341,14 @@ class FayObserver(Observer):
         row.tally(known, DESIGN_COUNT)
         row.put(len(fay.deck))
         row.put(len(fay.discards))
-        row.tally(fay.supply, TILE_COUNT)  # NF-132; their order stays hidden
-        row.tally(fay.tile_discards, TILE_COUNT)
+        if row.still(fay.supply):
+            row.skip(TILE_COUNT)
+        else:
+            row.tally(fay.supply, TILE_COUNT)  # NF-132; their order stays hidden
+        if row.still(fay.tile_discards):
+            row.skip(TILE_COUNT)
+        else:
+            row.tally(fay.tile_discards, TILE_COUNT)
         for place in range(ROW_COUNT):
             shown = place % SESSIONS < fay.turned or explorer.known >> place & 1 == 1  # NF-218
             row.put(PLACE_IN_SIDE[fay.rows[place]] + 1 if shown else 0)
@@ -350,23 +356,35 @@ class FayObserver(Observer):
     def _write_continent(self, fay: Fay, seat: int, row: Row) -> None:
         """Most locations are empty: they are wiped, and only what is there is put down."""
         at: i64 = row.at
-        row.zeros(2 * LOCATION_COUNT)
         into = row.numbers
         ground, rich = fay.ground, fay.rich
-        for cell in fay.laid:
-            for location in LOCATIONS_OF[cell]:
-                shown = ground[location]
-                if shown == ALIEN:
-                    shown = ALIEN_GROUND
-                else:
-                    shown += 1 + TERRAIN_COUNT if rich[location] else 1
-                into[at + i64(location)] = i16(shown)
+        same_ground, same_rich = row.still(ground), row.still(rich)
+        if same_ground and same_rich:
+            row.skip(LOCATION_COUNT)
+        else:
+            row.zeros(LOCATION_COUNT)
+            for cell in fay.laid:
+                for location in LOCATIONS_OF[cell]:
+                    shown = ground[location]
+                    if shown == ALIEN:
+                        shown = ALIEN_GROUND
+                    else:
+                        shown += 1 + TERRAIN_COUNT if rich[location] else 1
+                    into[at + i64(location)] = i16(shown)
         at += LOCATION_COUNT
+        same = True
         for explorer in fay.explorers:
-            first = 1 + (explorer.seat - seat) % fay.seats * KIND_COUNT
-            for piece, cells in enumerate(explorer.sites):
-                for location in cells:
-                    into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
+            if not row.still(explorer.sites, seat):
+                same = False
+        if same:
+            row.skip(LOCATION_COUNT)
+        else:
+            row.zeros(LOCATION_COUNT)
+            for explorer in fay.explorers:
+                first = 1 + (explorer.seat - seat) % fay.seats * KIND_COUNT
+                for piece, cells in enumerate(explorer.sites):
+                    for location in cells:
+                        into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
         for alien in range(ALIEN_COUNT):
             location = fay.alien_location(alien)
             if location == NOWHERE:

@@ -3,10 +3,12 @@ its cards are counted."""
 
 from typing import Final, cast
 
+from mypy_extensions import i16, i64
+
 from earthrise.engine.observing import Observer, Row, relative_seats, seat_names
 from earthrise.engine.options import Option
 from earthrise.engine.state import State
-from earthrise.games.new_earth_thomas.board import BOARD
+from earthrise.games.new_earth_thomas.board import BOARD, SPACE_COUNT
 from earthrise.games.new_earth_thomas.discover_action import DiscoverySift
 from earthrise.games.new_earth_thomas.eden import EdenFrame
 from earthrise.games.new_earth_thomas.lands import LANDS, TILE_COUNT, TILE_NAMES, tile_counts
@@ -137,7 +139,7 @@ class NewEarthObserver(Observer):
         self._write_planet(earth, seat, row)
         for other in relative_seats(seats, seat):
             self._write_company(earth, earth.companies[other], row)
-        row.zeros((MOST_SEATS - seats) * COMPANY_SIZE)
+        row.skip((MOST_SEATS - seats) * COMPANY_SIZE)
 
     def _write_course(self, earth: NewEarth, seat: int, row: Row) -> None:
         seats = earth.seats
@@ -174,28 +176,47 @@ class NewEarthObserver(Observer):
             row.zeros(2)
 
     def _write_planet(self, earth: NewEarth, seat: int, row: Row) -> None:
-        seats = earth.seats
-        for tile in earth.top:
-            row.put(tile.land.number)
-        for tile in earth.top:
-            row.flag(tile.marked)
-        for owner in earth.claims:
-            row.put(0 if owner < 0 else (owner - seat) % seats + 1)
-        row.flags(earth.scorched)
+        into = row.numbers
+        at: i64 = row.at
+        if not row.still(earth.top):
+            for tile in earth.top:
+                into[at] = i16(tile.land.number)
+                into[at + SPACE_COUNT] = 1 if tile.marked else 0
+                at += 1
+        row.skip(2 * SPACE_COUNT)
+        if row.still(earth.claims, seat):
+            row.skip(SPACE_COUNT)
+        else:
+            seats = earth.seats
+            for owner in earth.claims:
+                row.put(0 if owner < 0 else (owner - seat) % seats + 1)
+        if row.still(earth.scorched):
+            row.skip(SPACE_COUNT)
+        else:
+            row.flags(earth.scorched)
         row.put(earth.volcano + 1)
         row.put(earth.card.number)
-        row.tally(earth.draw_stack, len(CARDS))
-        row.tally(earth.discards, len(CARDS))
+        tally(earth.draw_stack, len(CARDS), row)
+        tally(earth.discards, len(CARDS), row)
         row.flag(earth.eruption_aside)
-        row.put_all(earth.natural_bag)
-        row.put_all(earth.terraformed_bag)
+        if row.still(earth.natural_bag):
+            row.skip(TILE_COUNT)
+        else:
+            row.put_all(earth.natural_bag)
+        if row.still(earth.terraformed_bag):
+            row.skip(TILE_COUNT)
+        else:
+            row.put_all(earth.terraformed_bag)
 
     def _write_company(self, earth: NewEarth, company: Company, row: Row) -> None:
         row.put(1)
         row.put(company.space + 1)
         row.put(company.credits)
         row.put(0 if earth.final_scores else earth.final_perks_of(company))
-        row.put(earth.claims_of(company.seat))
+        if row.still(earth.claims, company.seat):
+            row.skip(1)
+        else:
+            row.put(earth.claims_of(company.seat))
         row.put(company.tokens)
         row.put(company.unspent)
         row.put(company.used)
@@ -208,7 +229,17 @@ class NewEarthObserver(Observer):
         row.flag(company.weather_open)
         row.put(company.credits - company.tiebreak_credits if earth.tied else 0)
         row.put(company.points())
-        row.bits(company.explorer.mask, TREE_SIZE)
-        row.bits(company.terraformer.mask, TREE_SIZE)
-        row.bits(company.settler.mask, TREE_SIZE)
+        for number in range(len(TREE_IDS)):
+            tree = company.tree(number)
+            if row.still(tree):
+                row.skip(TREE_SIZE)
+            else:
+                row.bits(tree.mask, TREE_SIZE)
         row.bits(company.finals_before_tiebreak, len(TREE_IDS))
+
+
+def tally(cards: list[int], count: int, row: Row) -> None:
+    if row.still(cards):
+        row.skip(count)
+    else:
+        row.tally(cards, count)

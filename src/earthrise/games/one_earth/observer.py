@@ -104,7 +104,7 @@ class OneEarthObserver(Observer):
         write_cards(row, earth, seat)
         for other in relative_seats(earth.seats, seat):
             write_player(row, earth, earth.players[other])
-        row.zeros((MOST_SEATS - earth.seats) * self.player_size)
+        row.skip((MOST_SEATS - earth.seats) * self.player_size)
 
 
 # -- what the table waits for --------------------------------------------------------------------------

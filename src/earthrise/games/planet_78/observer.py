@@ -106,7 +106,7 @@ class PlanetObserver(Observer):
         write_map(row, planet, yields)
         for step in range(count):
             write_settler(row, planet, planet.settlers[(own + step) % count])
-        row.zeros((MOST_SETTLERS - count) * self.settler_size)
+        row.skip((MOST_SETTLERS - count) * self.settler_size)
 
 
 # -- what the table waits for --------------------------------------------------------------------------
