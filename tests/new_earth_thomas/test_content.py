@@ -169,7 +169,7 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
         ("components.toml", "[setup]", "[set_up]", "there is no [setup]"),
         ("perks.toml", "[[tree]]", "[[trees]]", "the trees must be explorer, terraformer and settler"),
         ("perks.toml", "\nperks = 15\n", "\nperks = 14\n", "tree explorer: a tree has 15 perks"),
-        ("land_tiles.toml", "[totals]", "[totals", "land_tiles.toml: "),
+        ("land_tiles.toml", "[totals]", "[totals", "Expected ']' at the end of a table declaration"),
     ],
 )
 def test_content_that_makes_no_sense_is_refused_naming_file_and_entry(
