@@ -21,8 +21,8 @@ from earthrise.games.planet_78.plans import (
     has_ability,
 )
 from earthrise.games.planet_78.roles import FORECAST, RESTORATION
-from earthrise.games.planet_78.state import NOBODY, Planet
-from earthrise.games.planet_78.tactics import OTHER_PILES, best_lift, destination, other_styles
+from earthrise.games.planet_78.state import Planet
+from earthrise.games.planet_78.tactics import MOST_CANDIDATES, best_lift, destination, other_styles
 from tests.planet_78.scene import GAME, Scene
 
 TACTICS = GAME.tactics("steady")
@@ -50,7 +50,8 @@ def full(pollution: int) -> Scene:
 
 
 def test_no_need_is_fetched_before_the_shuttle_is_full() -> None:
-    scene = Scene().full_shuttle(but="wood").pollution(1).settler(0, at="E2").settler(1, at="D2").turn_of(0)
+    scene = Scene().full_shuttle(but="wood").pollution(1)
+    scene.settler(0, at="E2", role="medic").settler(1, at="D2", role="pilot").turn_of(0)
     assert all(goal.kind in (PILE, WAIT) for goal in goals(scene))
 
 
@@ -98,38 +99,21 @@ def test_a_style_may_fetch_a_need_ahead() -> None:
     assert [goal.need for goal in fetched] == [LUXURY]
 
 
-def test_a_style_may_give_a_settler_another_pile_unless_one_is_carried_home() -> None:
-    scene = Scene().open_map().settler(0, at="B1", load="2 wood").settler(1, at="I9").turn_of(0)
-    usual = goals(scene)[0].resource
-    for resource in range(5):
-        assert goals(scene, Style(settler=0, resource=resource))[0].resource == resource
-    scene = Scene().open_map().settler(0, at="B1", load="4 wood").settler(1, at="I9").turn_of(0)
-    assert Plan(planet_of(scene)).has_whole_pile(0)
-    assert goals(scene, Style(settler=0, resource=usual + 1))[0].resource == goals(scene)[0].resource
-
-
-def test_how_readily_cards_are_bought_is_a_matter_of_style() -> None:
-    scene = Scene().open_map().tile("B1", "cave").settler(0, at="B1", load="3 metal").settler(1, at="I9").turn_of(0)
-    planet = planet_of(scene)
-    buys = [action for action in scene.state.legal(0) if action.text == "buy resource:metal"]
-    planet.spent = True
-    ways = [way.tactics for way in TACTICS.ways(planet, 0)]
-    assert {way.rate(planet, 0, buys[0]) > 0 for way in ways} == {True, False}
-
-
-def test_other_styles_are_few_and_fit_the_position() -> None:
-    scene = Scene().open_map().settler(0, at="B1", load="2 wood").settler(1, at="I9").turn_of(0)
-    styles = other_styles(planet_of(scene))
-    assert sum(style.settler != NOBODY for style in styles) == OTHER_PILES
-    assert all(style.leaving == 0 for style in styles)
+def test_other_styles_fit_the_position() -> None:
+    assert other_styles(planet_of(Scene().settler(0, at="B1").settler(1, at="I9").turn_of(0))) == []
+    nearly = other_styles(
+        planet_of(Scene().full_shuttle(but="wood").settler(0, at="B1").settler(1, at="I9").turn_of(0))
+    )
+    assert [style.need for style in nearly] == [FOOD, MONEY]
     late = other_styles(planet_of(full(2).need("food").settler(0, at="E2").settler(1, at="E5").turn_of(0)))
     assert {style.leaving for style in late} >= {AT_ONCE, NOT_NOW}
     assert FOOD not in [style.need for style in late]
 
 
 def test_a_way_concerns_the_whole_team_and_is_offered_in_turns_alone() -> None:
-    scene = Scene().settler(0, at="E2").settler(1, at="E5").turn_of(0)
-    assert all(way.followers == [0, 1] for way in TACTICS.ways(scene.state, 0))
+    scene = full(2).settler(0, at="E2").settler(1, at="E5").turn_of(0)
+    ways = TACTICS.ways(scene.state, 0)
+    assert ways and all(way.followers == [0, 1] for way in ways)
     asked = GAME.start(2, 1, {"roles": "choose"})
     assert asked.frames[-1].kind() == "role"
     assert TACTICS.ways(asked, asked.deciders()[0]) == []
@@ -138,12 +122,12 @@ def test_a_way_concerns_the_whole_team_and_is_offered_in_turns_alone() -> None:
 # -- what a search thinks about ----------------------------------------------------------------------------------------
 
 
-def test_single_steps_and_deposits_are_not_thought_about() -> None:
-    for scene in (
-        Scene().settler(0, at="E3", load="4 wood").turn_of(0),
-        Scene().settler(0, at="E5", load="4 wood").turn_of(0),
-    ):
-        assert len(TACTICS.candidates(scene.state, 0, scene.state.legal(0))) == 1
+def test_actions_of_a_turn_are_not_thought_about_one_by_one() -> None:
+    scene = Scene().settler(0, at="E3", load="4 wood").turn_of(0)
+    assert len(TACTICS.candidates(scene.state, 0, scene.state.legal(0))) == 1
+    asked = GAME.start(2, 1, {"roles": "choose"})
+    seat = asked.deciders()[0]
+    assert len(TACTICS.candidates(asked, seat, asked.legal(seat))) == MOST_CANDIDATES
 
 
 def test_a_need_that_could_be_picked_up_is_thought_about() -> None:

@@ -25,17 +25,16 @@ WAIT: Final = 4  # draw cards near what is to be done next
 
 NEVER: Final = 1000.0  # turns
 MONEY_PILES: Final = 5  # in the shuttle before hands full of Revives are worth fetching Money
+FORECAST_PILES: Final = 8  # before a Forecaster's work is worth Food
 WORTH_MONEY: Final = 2  # relief still in the pile, for that
 LAST_OF_FOOD: Final = 1  # season changes: the end run wants the points that are left
-GUESS: Final = 0.8  # turns lost for each unknown tile that turns out to be another
+GUESS: Final = 0.5  # turns lost for each unknown tile that turns out to be another
 SEASON_BRINGS: Final = 0.5  # pollution, by the negative cards
 ENOUGH_ROOM: Final = 3  # for what the seasons bring on the last run
 FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
-
-ENOUGH_TO_BUY: Final = 2  # of the pile being gathered, before one of them is given for a card
 
 WHEN_READY: Final = 0  # when a team with a full shuttle fetches the Needs
 AT_ONCE: Final = 1
@@ -119,7 +118,10 @@ class Plan:
             self.plan_the_end()
         else:
             self.share_out_piles()
-            if style.need == NOBODY and sum(planet.shuttle) >= MONEY_PILES and are_hands_full(planet):
+            piles = sum(planet.shuttle)
+            if style.need == NOBODY and piles >= FORECAST_PILES and has_ability(planet, FORECAST):
+                self.fetch_alone(FOOD)
+            elif style.need == NOBODY and piles >= MONEY_PILES and are_hands_full(planet):
                 self.fetch_alone(MONEY)
         if style.need != NOBODY:
             self.fetch_alone(style.need)
@@ -146,12 +148,6 @@ class Plan:
         for settler in planet.settlers:
             offers.append(self.offers_of(settler) if settler.is_alive() else [])
         free = [settler.number for settler in planet.settlers if settler.is_alive()]
-        pinned, resource = self.style.settler, self.style.resource
-        if pinned in free and wanted[resource] > 0 and not self.has_whole_pile(pinned):
-            if offers[pinned][resource].turns < NEVER:
-                self.goals[pinned] = offers[pinned][resource]
-                wanted[resource] -= 1
-                free = [number for number in free if number != pinned]
         while free:
             best: Goal | None = None
             taker = NOBODY
@@ -167,15 +163,6 @@ class Plan:
             free = [number for number in free if number != taker]
         if free:
             self.wait_for_the_end(free)
-
-    def has_whole_pile(self, number: int) -> bool:
-        """Whether the settler carries a pile that the shuttle wants."""
-        planet = self.planet
-        load = planet.settlers[number].load
-        for resource in range(RESOURCE_COUNT):
-            if load[resource] >= PILE_SIZE and planet.shuttle[resource] < planet.table.piles:
-                return True
-        return False
 
     def offers_of(self, settler: Settler) -> list[Goal]:
         """For each resource how soon this settler can have a pile of it in the shuttle."""

@@ -5,17 +5,16 @@ from typing import Final, cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
-from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way
+from earthrise.engine.tactics import Lookahead, Tactics, Way
 from earthrise.games.planet_78.board import BOARD
 from earthrise.games.planet_78.cards import NEGATIVE, NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.ending import is_shuttle_full
 from earthrise.games.planet_78.frames import SettlerFrame
-from earthrise.games.planet_78.needs import FOOD, LUXURY, MONEY, NEED_POLLUTION
+from earthrise.games.planet_78.needs import FOOD, MONEY, NEED_POLLUTION
 from earthrise.games.planet_78.outlook import value_at_end, value_on_the_way
 from earthrise.games.planet_78.plans import (
     AT_ONCE,
     FETCH,
-    NEVER,
     NOT_NOW,
     PILE,
     USUAL,
@@ -46,10 +45,8 @@ ASTRAY: Final = -60  # steps
 NO_USE: Final = -500
 BAD: Final = -1000
 RUIN: Final = -2000
-OF_COURSE: Final = 850  # from here on nothing else is thought of
-OTHER_PILES: Final = 2  # how many other goals a search compares
-STEPS: Final = ["move", "free_step"]
-WORTH_A_THOUGHT: Final = -50  # from here on a search compares what is not asked for
+ENOUGH_TO_BUY: Final = 2  # of the pile being gathered, before one of them is given for a card
+LATE_PILES: Final = 6  # in the shuttle before a Need ahead of the others is worth a thought
 MOST_CANDIDATES: Final = 5
 FORECASTS: Final = 2  # known negative cards that are enough for those who wait
 POLLUTING: Final = 7  # negative cards that are feared this much are not let through
@@ -89,24 +86,14 @@ class SteadyTactics(Tactics):
         return ratings_by(planet, Plan(planet, self.style), options)
 
     def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
-        """Steps are a matter of the plan, and so is what cannot wait; else the few best-rated."""
-        planet = cast(Planet, state)
+        """Actions of a turn are a matter of the plan, which `ways` differ in; elsewhere the few best-rated."""
         ratings = self.ratings(state, seat, options)
         order = sorted(range(len(options)), key=lambda number: -ratings[number])
-        best = options[order[0]]
-        if planet.frames[-1].kind() != "turn":
-            return [options[number] for number in order[:MOST_CANDIDATES]]
-        if ratings[order[0]] >= OF_COURSE or best.verb.word in STEPS:
-            return [best]
-        kept = [best]
-        for number in order[1:]:
-            if ratings[number] >= WORTH_A_THOUGHT and options[number].verb.word not in STEPS:
-                kept.append(options[number])
-        return kept[:MOST_CANDIDATES]
+        most = 1 if cast(Planet, state).frames[-1].kind() == "turn" else MOST_CANDIDATES
+        return [options[number] for number in order[:most]]
 
     def ways(self, state: State, seat: int) -> list[Way]:
-        """Before and during a turn: other piles for the settler, a Need ahead of the others, another time for the end
-        run, and to buy more cards or none. All follow the one plan."""
+        """In a turn: a Need ahead of the others, or another time for the end run. All follow the one plan."""
         planet = cast(Planet, state)
         if planet.frames[-1].kind() != "turn":
             return []
@@ -138,29 +125,19 @@ class SteadyTactics(Tactics):
         return value_on_the_way(planet)
 
     def lookahead(self) -> Lookahead:
-        return Lookahead(horizon=NO_HORIZON, width=5, growth=0.0, exploration=0.7, caution=1.0, iterations=150)
+        return Lookahead(horizon=30, width=5, growth=0.0, exploration=0.7, caution=0.5, iterations=350)
 
 
 def other_styles(planet: Planet) -> list[Style]:
-    """What a team in this position might do otherwise."""
+    """What a team in this position might do otherwise, where it is late enough for that to matter."""
     styles: list[Style] = []
-    plan = Plan(planet)
-    settler = planet.settlers[planet.active]
     if is_shuttle_full(planet):
         styles.append(Style(leaving=AT_ONCE))
         styles.append(Style(leaving=NOT_NOW))
-    elif plan.goals[settler.number].kind in (PILE, FETCH) and not plan.has_whole_pile(settler.number):
-        offers = plan.offers_of(settler)
-        offers.sort(key=lambda goal: goal.turns)
-        for goal in offers:
-            wanted = planet.shuttle[goal.resource] < planet.table.piles and goal.turns < NEVER
-            if wanted and goal.resource != plan.goals[settler.number].resource and len(styles) < OTHER_PILES:
-                styles.append(Style(settler=settler.number, resource=goal.resource))
-    for need in (FOOD, MONEY, LUXURY):
-        if planet.need_by[need] == NOBODY and plan.goals[settler.number].need != need:
-            styles.append(Style(need=need))
-    styles.append(Style(enough=1))
-    styles.append(Style(enough=PILE_SIZE + 1))
+    if sum(planet.shuttle) >= LATE_PILES:
+        for need in (FOOD, MONEY):
+            if planet.need_by[need] == NOBODY:
+                styles.append(Style(need=need))
     return styles
 
 
@@ -347,7 +324,7 @@ class TurnRating:
         if keep < 20:
             return TOO_DEAR if self.saves_for_restoration() else 460 - keep
         if not settler.hand and self.missing() > 0 and self.planet.spent and not self.runs_dry(resource):
-            if self.planet.points > 0 and settler.load[resource] >= self.plan.style.enough:
+            if self.planet.points > 0 and settler.load[resource] >= ENOUGH_TO_BUY:
                 if self.aim() == settler.square:
                     return 440
         return TOO_DEAR - settler.load[resource]
