@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from earthrise.engine.content import Content, Entry
+from earthrise.engine.content import Content, Entry, asked_for, take_from
 from earthrise.engine.errors import BadContent
 
 CARDS = """
@@ -53,7 +53,7 @@ def test_a_file_answers_typed_questions(tmp_path: Path) -> None:
     ("ask", "said"),
     [
         (lambda file: file.table("sky"), r"moon/content/cards.toml: there is no \[sky\]"),
-        (lambda file: file.entries("board"), r"moon/content/cards.toml: there is no \[\[board\]\]"),
+        (lambda file: file.entries("board"), r"moon/content/cards.toml:2: there is no \[\[board\]\]"),
         (lambda file: file.table("board").number("name"), r"\[board\]: name must be a whole number"),
         (lambda file: file.table("board").number("open"), r"\[board\]: open must be a whole number"),
         (lambda file: file.table("board").number("nothing"), "nothing must be a whole number"),
@@ -87,7 +87,7 @@ def test_no_entry_stands_there_twice(tmp_path: Path) -> None:
 
 def test_a_file_that_is_missing_broken_or_not_text_is_named(tmp_path: Path) -> None:
     for text in ("[[card]", '[[card]]\nid = "a"\nid = "b"'):
-        with pytest.raises(BadContent, match=r"moon/content/cards\.toml: "):
+        with pytest.raises(BadContent, match=r"moon/content/cards\.toml:\d: "):
             content(tmp_path, text)
     (tmp_path / "cards.toml").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(BadContent, match=r"moon/content/cards\.toml: "):
@@ -105,3 +105,33 @@ def test_an_edited_copy_stands_in_for_the_original(tmp_path: Path, monkeypatch: 
     monkeypatch.setenv("EARTHRISE_CONTENT", str(tmp_path / "edited"))
     assert Content("moon", tmp_path, "cards.toml").table("board").number("size") == 99
     assert Content("moon", tmp_path, "other.toml").table("board").number("size") == 1
+
+
+def test_what_is_wrong_is_told_with_its_line(tmp_path: Path) -> None:
+    cards = content(tmp_path)
+    comet = cards.entries("card")[0]
+    with pytest.raises(BadContent, match=r"^moon/content/cards\.toml:9: card comet: count must be 5 or more, not 3$"):
+        comet.number("count", least=5)
+    with pytest.raises(BadContent, match=r"cards\.toml:12: card comet: steps must be 0 to 1, not 2$"):
+        comet.numbers("steps", least=0, most=1)
+    with pytest.raises(BadContent, match=r"cards\.toml:15: card comet, cost: credits must be a text"):
+        comet.table("cost").text("credits")
+    with pytest.raises(BadContent, match=r"cards\.toml:16: card comet, effect 1: amount must be a whole number"):
+        comet.entries("effect")[0].number("amount")  # what is missing is missing in the entry
+    with pytest.raises(BadContent, match=r"cards\.toml:2: "):
+        content(tmp_path, "[board]\nsize = \n")
+    with pytest.raises(BadContent, match=r"cards\.toml:2: .* at the end of the file"):
+        content(tmp_path, "[board]\nsize = [1,")
+
+
+def test_content_is_taken_from_another_folder_before_it_is_read_and_not_after(tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "own" / "cards.toml").write_text("[board]\nsize = 1\n", encoding="utf-8")
+    (tmp_path / "mine" / "cards.toml").write_text("[board]\nsize = 2\nopen = true\n", encoding="utf-8")
+    take_from("rover", tmp_path / "mine")
+    assert Content("rover", tmp_path / "own", "cards.toml").table("board").number("size") == 2
+    assert asked_for("rover") == {"cards.toml/board/size"}
+    with pytest.raises(BadContent, match="rover has been loaded in this process already"):
+        take_from("rover", tmp_path / "own")
+    assert asked_for("moon") == set()  # what a game reads of its own content is not kept

@@ -6,10 +6,12 @@ from itertools import pairwise
 
 import pytest
 
+from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from earthrise.engine.tally import UNSETTLED, Countables, Tally, evenly
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
+from tests.toy.wanderers.game import WanderersGame
 
 APART = [0, 1]
 
@@ -84,6 +86,19 @@ def test_what_is_offered_and_what_is_chosen_is_counted_by_verb_and_by_item() -> 
     assert (tally.item_used[planet], tally.item_offered[planet], tally.item_first[planet]) == ([1, 0], [1, 0], [2, -1])
     assert (tally.item_used[six], tally.item_offered[six]) == ([1, 0], [1, 0])
     assert (tally.item_used[two], tally.item_offered[two]) == ([0, 0], [0, 1])
+
+
+def test_what_is_dealt_counts_as_used_once_from_the_start() -> None:
+    class Gifts(WanderersGame):
+        def dealt(self, state: State, seat: int) -> list[str]:
+            return ["gift:kite", "speed:1"] if seat else ["gift:kite"]
+
+    countables = Countables(Gifts())
+    tally = Tally(countables, Tactics(), 2)
+    tally.begin(sky([[6], [2, 2]], "vesper", stack=[1, 4, 3]))
+    kite, slow = countables.number_of["gift:kite"], countables.number_of["speed:1"]
+    assert (tally.item_used[kite], tally.item_offered[kite], tally.item_first[kite]) == ([1, 1], [1, 1], [0, 0])
+    assert (tally.item_used[slow], tally.item_offered[slow], tally.item_first[slow]) == ([0, 1], [0, 1], [-1, 0])
 
 
 def test_items_that_came_up_in_a_game_are_forgotten_on_demand() -> None:

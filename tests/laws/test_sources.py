@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.game import Game
-from tests.laws.play import Setting, draw_game, draw_moments, every_game, every_setting
+from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting
 
 
 def by_place(game: Game) -> dict[str, list[str]]:
@@ -38,6 +38,17 @@ def test_parts_add_up_to_the_score_and_looking_at_sources_changes_nothing(
                 for kind in placed.get(action.verb.word, []):
                     assert not set(game.stands_for(state, seat, action, kind)) & set(" :")
         assert state.to_data() == before
+
+
+@every_setting
+@given(seed=SEEDS)
+def test_what_is_dealt_is_content_of_a_kind(setting: Setting, seed: int) -> None:
+    game = setting.game
+    state = game.start(setting.seats, seed, {"mode": setting.mode} if setting.mode else {})
+    for seat in range(setting.seats):
+        for reference in game.dealt(state, seat):
+            kind, item = reference.split(":")
+            assert kind.isidentifier() and item
 
 
 @every_game

@@ -140,6 +140,8 @@ def load_with(folder: Path, name: str, old: str, new: str) -> str:
         ("technologies.toml", 'effect = [{ op = "unlock_water" }]', 'effect = [{ op = "look" }]', "water"),
         ("tiles.toml", 'set = "starting_alien"', 'set = "starting"', "alien base"),
         ("tiles.toml", '"alien", "forest", "mountain", "desert"', '"alien", "alien", "lake", "lake"', "at most"),
+        ("rd_cards.toml", "count = 2\n", "count = -2\n", "count must be 0 to 100, not -2"),
+        ("rd_cards.toml", "amount = 1", "amount = 1000", "amount must be -100 to 100, not 1000"),
         ("rd_cards.toml", "deck_size = 48", "deck_size = 47", "deck_size"),
         ("alien_cards.toml", "per_turn = 1", "per_turn = 2", "once a turn"),
         ("options.toml", "values = [5, 3]\ndefault = 5", "values = [9, 3]\ndefault = 9", "attitude_limit"),

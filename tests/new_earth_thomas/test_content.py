@@ -5,6 +5,7 @@ EARTHRISE_CONTENT.
 """
 
 import os
+import re
 import subprocess
 import sys
 import tomllib
@@ -129,8 +130,22 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
             "land barren_landscape: 5 unmarked tiles are needed",
         ),
         ("land_tiles.toml", ", amount = 2 }]\ntext", " }]\ntext", "land acid_lake, effect 1: amount must be a whole"),
+        (
+            "land_tiles.toml",
+            'id = "volcano"\nname = "Volcano"\nclass = "natural"\ncount = 1\n',
+            'id = "volcano"\nname = "Volcano"\nclass = "natural"\ncount = 2\n',
+            "land volcano: count must be 0 to 1, not 2",
+        ),
+        ("perks.toml", ", per = 1", ", per = 0", "effect 1: per must be 1 or more, not 0"),
+        (
+            "perks.toml",
+            "amount = 1 }]",
+            "amount = -1 }]",
+            "perk explorer_02, effect 1: amount must be 0 or more, not -1",
+        ),
+        ("components.toml", "supply_min = 50\n", "supply_min = 500\n", "mode standard: supply_max must be 500 or more"),
         ("weather_cards.toml", "count = 3\n", "", "card clear_skies: count must be a whole number"),
-        ("weather_cards.toml", "count = 3\n", "count = -1\n", "card clear_skies: count must be 0 or more, not -1"),
+        ("weather_cards.toml", "count = 3\n", "count = -1\n", "card clear_skies: count must be 0 to 100, not -1"),
         (
             "weather_cards.toml",
             "starts_set_aside = true",
@@ -161,7 +176,7 @@ def test_content_that_makes_no_sense_is_refused_naming_file_and_entry(
     tmp_path: Path, name: str, old: str, new: str, wrong: str
 ) -> None:
     said = load_with(tmp_path, name, edited(name, old, new))
-    assert said.startswith(f"bad_content: new_earth_thomas/content/{name}: ")
+    assert re.match(rf"bad_content: new_earth_thomas/content/{re.escape(name)}:\d+: ", said), said
     assert wrong in said
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections import Counter
 from pathlib import Path
 
 from rich.text import Text
@@ -15,9 +16,13 @@ from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
 from earthrise.lab import fuzz
 
+EDIT_GAMES = 2  # with laws, for each edit
+
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
+    if args.edits:
+        return run_edits(game, args)
     seats = seat_counts(args.seats)
     console = make_console()
     begun = time.perf_counter()
@@ -30,6 +35,22 @@ def run(args: argparse.Namespace) -> int:
     players = named_counts(game, seats)
     console.print(f"{args.games} games of {game.id} with {players} players in {took:.1f} s: {found(len(findings))}.")
     return FAILED if findings else FINE
+
+
+def run_edits(game: Game, args: argparse.Namespace) -> int:
+    """Content is fuzzed: every edit must be refused with file and line, or be playable."""
+    from earthrise.lab.compare.edits import try_edits
+
+    console = make_console()
+    counts: Counter[str] = Counter()
+    with progress(console, args.edits, "edits", estimate=True) as report:
+        for tried in try_edits(game, args.edits, seat_counts(args.seats), args.seed, EDIT_GAMES, report):
+            counts[tried.outcome] += 1
+            if tried.fault:
+                console.print(Text.assemble(("fault", "bold red"), f": {tried.said}"), soft_wrap=True)
+    told = ", ".join(f"{count} {outcome}" for outcome, count in sorted(counts.items()))
+    console.print(f"{args.edits} edits of {game.id}'s content: {told}.")
+    return FAILED if counts["fault"] else FINE
 
 
 def found(count: int) -> str:

@@ -27,6 +27,8 @@ examples:
   earthrise rules new_earth_thomas volcano     what the rules say about the volcano
   earthrise records verify *.record            check that saved games still replay
   earthrise arena planet_78 --bots casual,seasoned    how strong bots are
+  earthrise simulate one_earth --out one       many games into tables, then: earthrise report one --open
+  earthrise compare new_earth_thomas --change perks.toml:settler_09.amount=1    what a figure does
   earthrise review evening.record              who was ahead when, and where it turned
   earthrise simulate one_earth --games 10000   tables of many games, to study
 
@@ -161,6 +163,31 @@ examples:
   earthrise simulate earth_abundance --players 4 --games 100000 --cluster tcp://192.168.0.5:8786
 """
 
+REPORT_EPILOG = """\
+One page from the tables of `earthrise simulate`: how long games last, what is decided, where points come from, who wins
+and how early that is known, what content is used and how its users fare; findings in plain words, plots, and figures
+with ranges. The file is whole: it can be read offline, mailed and kept. Several folders of one game are set beside each
+other. Needs the lab: pip install "earthrise[lab]".
+
+examples:
+  earthrise report simulate-new_earth_thomas --open
+  earthrise report casual seasoned --out levels.html        two runs beside each other
+"""
+
+COMPARE_EPILOG = """\
+Both versions are played on the same deals with the same seats, bots and options; what changed is told with intervals
+and sizes of effect. Content that cannot be played is refused with file and line. FILE is a file of the game's content
+folder, ENTRY an id in it; places in lists are counted from 1: land_tiles.toml:forest.effect.1.amount=2. What lies
+between may be left out where only one value can be meant. Stopped by Ctrl-C or otherwise, the same command goes on
+where it was.
+
+examples:
+  earthrise compare new_earth_thomas --change perks.toml:settler_09.amount=1
+  earthrise compare planet_78 --change tracks.toml:action_points.per_turn=4 --games 2000 --players 3
+  earthrise compare one_earth --copy-content mine          a copy to edit, then:
+  earthrise compare one_earth --content mine --bots casual,heuristic --players 4
+"""
+
 BENCH_EPILOG = """\
 examples:
   earthrise bench new_earth_thomas
@@ -227,6 +254,8 @@ def make_parser() -> Parser:
     _arena(_command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
     _layout(_command(commands, "layout", "what learning agents see of a game, number by number", LAYOUT_EPILOG))
     _simulate(_command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
+    _report(_command(commands, "report", "what simulated games say: one page with findings and plots", REPORT_EPILOG))
+    _compare(_command(commands, "compare", "change a game's content and see what else changes", COMPARE_EPILOG))
     _bench(_command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
     return parser
 
@@ -328,6 +357,12 @@ def _fuzz(parser: Parser) -> None:
         "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
     )
     parser.add_argument(
+        "--edits",
+        metavar="N",
+        type=positive,
+        help="instead change N figures of the content, one at a time, and play each",
+    )
+    parser.add_argument(
         "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
     )
 
@@ -395,7 +430,41 @@ def _simulate(parser: Parser) -> None:
     parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
     parser.add_argument("--out", metavar="FOLDER", help="where the tables go (default: simulate-GAME in this folder)")
     parser.add_argument("--records", action="store_true", help="also write every game as a record")
+    parser.add_argument("--content", metavar="FOLDER", help="play with an edited copy of the game's content")
     parser.add_argument("--cluster", metavar="ADDRESS", default="", help="play on the Dask cluster with this scheduler")
+    parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
+
+
+def _report(parser: Parser) -> None:
+    parser.add_argument("folders", metavar="DIR", nargs="+", help="what `earthrise simulate --out` has written")
+    parser.add_argument("--out", metavar="FILE", help="the page (default: report.html in the first folder)")
+    parser.add_argument("--open", action="store_true", help="show it in the browser")
+
+
+def _compare(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument(
+        "--change",
+        metavar="FILE:ENTRY.KEY=VALUE",
+        action="append",
+        default=[],
+        help="a value of the content that is another one in the changed version; may be given several times",
+    )
+    parser.add_argument("--content", metavar="FOLDER", help="an edited copy of the whole content folder")
+    parser.add_argument("--copy-content", metavar="FOLDER", help="only make such a copy, to be edited")
+    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: the smallest the game allows)")
+    parser.add_argument("--bots", metavar="A,B,…", help="who plays, as in simulate (default: heuristic)")
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=positive,
+        default=10_000,
+        help="how many pairs for each number of players, rounded up to whole rounds (default: 10000)",
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
+    _game_option(parser)
+    parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
+    parser.add_argument("--out", metavar="FOLDER", help="where all is kept (default: compare-GAME in this folder)")
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import os
+import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from rich.console import Console
@@ -32,13 +34,16 @@ def run(args: argparse.Namespace) -> int:
     bots = [name.strip() for name in (args.bots or "").split(",") if name.strip()]
     players = seat_counts(args.players, "--players")
     plan = make_plan(game, bots, players, parse_pairs(args.option), args.seed, args.games, args.records)
+    content = path_of(args.content) if args.content else None
+    if content is not None:
+        plan = with_content(game, plan, content, args.cluster)
     out = path_of(args.out or f"simulate-{game.id}")
     console = make_console()
     workers = args.workers or os.cpu_count() or 1
     try:
         console.print(Text(opening(game, plan, out)), soft_wrap=True)
         with progress(console, Batches(game, plan).games, estimate=True, rate=True) as report:
-            sitting = play(game, plan, out, workers, report, args.fresh, args.cluster)
+            sitting = play(game, plan, out, workers, report, args.fresh, args.cluster, content)
     except KeyboardInterrupt:
         console.print(f"Stopped. The same command goes on from what is in {out}.", soft_wrap=True)
         return INTERRUPTED
@@ -50,6 +55,17 @@ def run(args: argparse.Namespace) -> int:
     console.print()
     console.print(closing(sitting, out), soft_wrap=True)
     return FAILED if sitting.faults else FINE
+
+
+def with_content(game: Game, plan: Plan, content: Path, cluster: str) -> Plan:
+    """The plan with other content, which was tried out; raises an error with file and line if it cannot be played."""
+    from earthrise.lab.compare.prepare import prepare
+
+    if cluster:
+        raise Misuse("--content cannot be played on a cluster: its workers have loaded the game's own content.")
+    with tempfile.TemporaryDirectory() as scratch:
+        tried = prepare(game, content, [], Path(scratch) / "content", plan.players, dict(plan.options), plan.bots)
+    return replace(plan, content=tried.digest)
 
 
 def opening(game: Game, plan: Plan, out: Path) -> str:

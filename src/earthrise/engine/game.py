@@ -113,6 +113,11 @@ class Game:
         row) or nothing: its id, or empty for none. Only asked about verbs that `studied` pairs with such a kind."""
         return ""
 
+    def dealt(self, state: State, seat: int) -> list[str]:
+        """The content that the seat begins with and has not chosen, such as a role that was dealt, as references
+        (`role:medic`); only asked about the position a game begins with."""
+        return []
+
     def observer(self) -> Observer:
         """What a learning agent sees of a position."""
         raise NotImplementedError

@@ -13,6 +13,7 @@ from earthrise.engine.tactics import Tactics
 
 MOST_POINTS: Final = 64  # of a game's course that are kept
 NEVER: Final = -1
+DEALT: Final = -2  # comes before all decisions
 UNSETTLED: Final = -1.0  # where nobody plays against anybody
 
 
@@ -119,6 +120,14 @@ class Tally:
     def begin(self, state: State) -> None:
         self.clock = self.tactics.clock(state)
         self.course = [state.scores()]
+        for seat in range(self.seats):
+            for reference in self.countables.game.dealt(state, seat):
+                kind, _, name = reference.partition(":")
+                item = self.countables.item(kind, name)
+                self.offer_item(seat, item, DEALT)
+                self.item_seen[item] = 0
+                self.item_used[item][seat] += 1
+                self.item_first[item][seat] = 0
 
     def follow(self, state: State) -> None:
         """Before each decision: note the scores when another turn has begun."""

@@ -8,7 +8,7 @@ import pytest
 
 from earthrise.engine.chance import Chance
 from earthrise.lab.arena.bout import Outcome
-from earthrise.lab.arena.ratings import interval, nobody_met, ratings, wilson
+from earthrise.lab.arena.ratings import nobody_met, ratings
 from earthrise.lab.arena.schedule import Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies
 
@@ -106,14 +106,3 @@ def test_who_has_always_won_has_an_interval_all_the_same() -> None:
     assert row["share"] == 2.0 and row["share_interval"][0] == pytest.approx(2 * 0.8389, abs=1e-3)
     assert row["rating"] is not None and row["rating_interval"] is not None
     assert row["rating_interval"][0] < row["rating"] - 100
-
-
-def test_the_middle_of_the_values_is_cut_out_evenly() -> None:
-    assert interval([float(number) for number in range(401)]) == (10.0, 390.0)
-
-
-def test_wilsons_interval_of_known_rates() -> None:
-    assert wilson(50, 100) == pytest.approx((0.4038, 0.5962), abs=1e-4)
-    assert wilson(0, 20) == pytest.approx((0.0, 0.1611), abs=1e-4)
-    assert wilson(20, 20) == pytest.approx((0.8389, 1.0), abs=1e-4)
-    assert wilson(0, 0) == (0.0, 1.0)

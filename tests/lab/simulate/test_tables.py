@@ -38,6 +38,12 @@ class Recount:
         self.first: dict[tuple[int, str, str], int] = {}
         self.widths: dict[int, list[int]] = defaultdict(list)
         state = record.begin()
+        for seat in range(state.seats):
+            for reference in game.dealt(state, seat):
+                kind, item = reference.split(":")
+                self.items[seat, kind, item] += 1
+                self.used[seat, kind, item] += 1
+                self.first[seat, kind, item] = 0
         for number, (seat, text) in enumerate(record.actions):
             legal = state.legal(seat)
             self.widths[seat].append(len(legal))

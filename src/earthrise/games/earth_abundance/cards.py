@@ -105,14 +105,14 @@ class Card:
         self.abundance = abundance  # EA-005
         self.of_card = of_card  # of which double-sided card this is a side
         self.face = entry.text("face", "")
-        self.types = mask_of(entry.texts("types"), TYPES, entry.where)
-        self.habitats = mask_of(entry.texts("habitats"), HABITATS, entry.where)
-        self.marks = mask_of(entry.texts("name_marks"), MARKS, entry.where)
-        self.icons = mask_of(entry.texts("icons"), ICONS, entry.where)
-        self.cost = entry.number("cost", -1)
+        self.types = mask_of(entry, "types", TYPES)
+        self.habitats = mask_of(entry, "habitats", HABITATS)
+        self.marks = mask_of(entry, "name_marks", MARKS)
+        self.icons = mask_of(entry, "icons", ICONS)
+        self.cost = entry.number("cost", least=0) if entry.has("cost") else -1
         self.vp = entry.number("vp")
-        self.sprout_spaces = entry.number("sprout_spaces", 0)
-        self.growth_spaces = entry.number("growth_spaces", 0)
+        self.sprout_spaces = entry.number("sprout_spaces", 0, least=0)
+        self.growth_spaces = entry.number("growth_spaces", 0, least=0)
         self.canopy = entry.number("canopy_vp", 0)
         self.directional = entry.flag("directional", False)  # EA-051
         self.between = kind == EVENT and entry.one_of("timing", ["anytime", "between_turns"]) == "between_turns"
@@ -131,12 +131,12 @@ class Card:
         self.scoring: list[Formula] = []
         for ability in self.abilities:
             self.colours |= MULTI_MASK if ability.colour == MULTI else 1 << ability.colour
-            self._work_out(ability)
+            self._work_out(entry, ability)
         if len({ability.colour for ability in self.abilities}) != len(self.abilities) or len(self.abilities) > 2:
             raise BadContent(f"{entry.where}: a card has at most two abilities, of different colours (EA-046)")
         self._check(entry)
 
-    def _work_out(self, ability: Ability) -> None:
+    def _work_out(self, entry: Entry, ability: Ability) -> None:
         if ability.trigger == AT_END and ability.score is not None:
             self.scoring.append(ability.score)  # EA-144
         for effect in ability.effects:
@@ -155,7 +155,7 @@ class Card:
                     self.replant = effect.match  # EA-113
                     self.replanted = Ability(f"{ability.key}/then", BROWN, STATIC, False, [], effect.then)
                 elif effect.op != COUNT_AS_TYPES:
-                    raise BadContent(f"{ability.key}: this effect cannot be in force the whole time")
+                    raise BadContent(f"{entry.at('ability')}: this effect cannot be in force the whole time")
 
     def _check(self, entry: Entry) -> None:
         """EA-040, EA-041, EA-042, EA-043."""
@@ -193,7 +193,7 @@ class Goal:
         self.face = entry.text("face")
         goal = entry.table("goal")
         goal.one_of("op", ["at_least"])
-        self.need = goal.number("amount")
+        self.need = goal.number("amount", least=1)
         self.count = Counter(goal.table("count"))
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.options import Option, OptionValue, choice, switch
 from earthrise.games.earth_abundance.vocabulary import content
@@ -21,9 +22,16 @@ OPTIONS: Final = [
 ]
 _SOURCE: Final = content("modes.toml")
 _MODES: Final = _SOURCE.entries("mode")
-COUNTS: Final[dict[str, list[int]]] = {  # EA-001, EA-330, EA-350
-    mode.text("id"): list(range(mode.numbers("players")[0], mode.numbers("players")[1] + 1)) for mode in _MODES
-}
+
+
+def _counts(mode: Entry) -> list[int]:
+    ends = mode.numbers("players", least=1, most=6)
+    if len(ends) != 2 or ends[0] > ends[1]:
+        raise BadContent(f"{mode.at('players')}: players are two numbers, the fewest and the most")
+    return list(range(ends[0], ends[1] + 1))
+
+
+COUNTS: Final[dict[str, list[int]]] = {mode.text("id"): _counts(mode) for mode in _MODES}  # EA-001, EA-330, EA-350
 
 
 def read_options() -> list[Option]:
@@ -39,7 +47,7 @@ def read_options() -> list[Option]:
             options.append(switch(name, label, entry.flag("default"), entry.text("doc"), rules))
     names = [option.name for option in options]
     if names != OPTIONS:
-        raise BadContent(f"{_SOURCE.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 

@@ -41,12 +41,24 @@ class PlayerAction:
 
 def _benefit(key: str, entry: Entry, choose: str) -> list[Ability]:
     entry.one_of("choose", [choose])
-    options = entry.fields.get("options")
+    options = entry.value("options")
     if not isinstance(options, list) or len(options) != 2 or not all(isinstance(option, list) for option in options):
         raise BadContent(f"{entry.where}: a benefit has two options")
     return [
-        read_gain(f"{key}/{place}", [], [Entry(f"{entry.where}, option {place + 1}", gain) for gain in option])
-        for place, option in enumerate(options)
+        read_gain(
+            f"{key}/{number}",
+            [],
+            [
+                Entry(
+                    f"{entry.label}, option {number + 1}, {place + 1}",
+                    gain,
+                    entry.source,
+                    (*entry.path, "options", str(number), str(place)),
+                )
+                for place, gain in enumerate(option)
+            ],
+        )
+        for number, option in enumerate(options)
     ]
 
 
@@ -58,9 +70,10 @@ def _benefit_texts(entry: Entry) -> list[str]:
 
 
 def _read_actions() -> list[PlayerAction]:
-    actions = [PlayerAction(number, entry) for number, entry in enumerate(content("actions.toml").entries("action"))]
+    source = content("actions.toml")
+    actions = [PlayerAction(number, entry) for number, entry in enumerate(source.entries("action"))]
     if [action.id for action in actions] != ACTION_IDS:
-        raise BadContent(f"earth_abundance/content/actions.toml: the actions are {', '.join(ACTION_IDS)}")
+        raise BadContent(f"{source.at('action')}: the actions are {', '.join(ACTION_IDS)}")
     return actions
 
 
@@ -112,11 +125,11 @@ FEATURES: Final = [Feature(number, entry) for number, entry in enumerate(content
 
 _BOARDS: Final = content("boards.toml")
 _FAUNA_BOARD: Final = _BOARDS.table("fauna_board")
-LADDER_VP: Final = _FAUNA_BOARD.numbers("claim_ladder_vp")  # EA-275
+LADDER_VP: Final = _FAUNA_BOARD.numbers("claim_ladder_vp", least=0)  # EA-275
 BEGINNER_VP: Final = _FAUNA_BOARD.number("claim_ladder_beginner_vp")
 COMPLETION_BASE: Final = _FAUNA_BOARD.number("completion_vp_base")
 COMPLETION_ABUNDANCE: Final = _FAUNA_BOARD.number("completion_vp_abundance")  # EA-026
-LEAVES: Final = _BOARDS.table("player_board").number("leaf_spaces")  # EA-012
+LEAVES: Final = _BOARDS.table("player_board").number("leaf_spaces", least=1)  # EA-012
 FAUNA_PLACES: Final = ["upper_left", "upper_right", "lower_left", "lower_right"]  # EA-023
 PLACES: Final = len(FAUNA_PLACES)
 
@@ -129,8 +142,8 @@ class TeamBoard:
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
         self.abundance = entry.one_of("set", SETS) == "abundance"
-        self.teams = entry.number("teams")
-        self.size = entry.number("team_size")
+        self.teams = entry.number("teams", least=2)
+        self.size = entry.number("team_size", least=1)
 
 
 TEAM_BOARDS: Final[dict[str, TeamBoard]] = {
@@ -148,12 +161,12 @@ class Difficulty:
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
-        self.islands = entry.number("islands_dealt")
-        self.climates = entry.number("climates_dealt")
-        self.ecosystems = entry.number("ecosystems_dealt")
-        self.shared = entry.number("shared_ecosystems")
+        self.islands = entry.number("islands_dealt", least=1)
+        self.climates = entry.number("climates_dealt", least=1)
+        self.ecosystems = entry.number("ecosystems_dealt", least=0)
+        self.shared = entry.number("shared_ecosystems", least=0)
         self.beginner_board = entry.one_of("fauna_board_side", ["beginner", "standard"]) == "beginner"
-        self.seeds = entry.number("seeds")
+        self.seeds = entry.number("seeds", least=0)
         self.solo = entry.flag("solo_allowed")
 
 
@@ -209,19 +222,23 @@ REACTIONS: Final[list[list[Effect]]] = [  # by action (EA-356 to EA-358)
     if entry.text("action") == action
 ]
 _GAIA_ABUNDANCE: Final = _GAIA.table("abundance")
-GAIA_START_SPROUTS: Final = _GAIA_ABUNDANCE.number("start_sprouts")  # EA-352
-SOLO_SEEDS: Final = _GAIA_ABUNDANCE.number("player_seeds")
+GAIA_START_SPROUTS: Final = _GAIA_ABUNDANCE.number("start_sprouts", least=0)  # EA-352
+SOLO_SEEDS: Final = _GAIA_ABUNDANCE.number("player_seeds", least=0)
 GAIA_LEAF_VP: Final = _GAIA_ABUNDANCE.number("vp_per_leaf_on_gaia_board")  # EA-376
 _GAIA_SCORING: Final = _GAIA.table("scoring")
-GAIA_SOIL_LOT: Final = _GAIA_SCORING.table("soil_to_compost").number("soil")  # EA-363
-GAIA_SOIL_CARDS: Final = _GAIA_SCORING.table("soil_to_compost").number("cards")
+GAIA_SOIL_LOT: Final = _GAIA_SCORING.table("soil_to_compost").number("soil", least=1)  # EA-363
+GAIA_SOIL_CARDS: Final = _GAIA_SCORING.table("soil_to_compost").number("cards", least=0)
 
 
 def _stacks() -> list[tuple[int, int]]:
-    rows = _GAIA_SCORING.fields["growth_stacks"]
-    if not isinstance(rows, list):
-        raise BadContent(f"{_GAIA_SCORING.where}: growth_stacks must be pairs")
-    return [(int(row[0]), int(row[1])) for row in rows]
+    rows = _GAIA_SCORING.value("growth_stacks")
+    stacks: list[tuple[int, int]] = []
+    for row in rows if isinstance(rows, list) else []:
+        if isinstance(row, list) and len(row) == 2 and all(isinstance(each, int) and each > 0 for each in row):
+            stacks.append((int(row[0]), int(row[1])))
+    if not isinstance(rows, list) or not rows or len(stacks) != len(rows):
+        raise BadContent(f"{_GAIA_SCORING.at('growth_stacks')}: growth_stacks are pairs of pieces and points from 1 on")
+    return stacks
 
 
 GAIA_STACKS: Final = _stacks()  # EA-372: pieces and their VP

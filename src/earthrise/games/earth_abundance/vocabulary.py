@@ -82,11 +82,11 @@ def only(entry: Entry, known: list[str]) -> None:
             raise BadContent(f"{entry.where}: there is no “{key}” here, only {', '.join(known)}")
 
 
-def mask_of(words: list[str], known: list[str], where: str) -> int:
+def mask_of(entry: Entry, key: str, known: list[str]) -> int:
     mask = 0
-    for word in words:
+    for word in entry.texts(key):
         if word not in known:
-            raise BadContent(f"{where}: “{word}” is not one of {', '.join(known)}")
+            raise BadContent(f"{entry.at(key)}: “{word}” is not one of {', '.join(known)}")
         mask |= 1 << known.index(word)
     return mask
 
@@ -134,8 +134,8 @@ class Filter:
         only(entry, FILTER_KEYS)
         self.entry = entry
         self.fits: list[bool] = []
-        self.sprouts_on_min = entry.number("sprouts_on_min", 0)
-        self.growth_on_min = entry.number("growth_on_min", 0)
+        self.sprouts_on_min = entry.number("sprouts_on_min", 0, least=0)
+        self.growth_on_min = entry.number("growth_on_min", 0, least=0)
         self.filled = number_of(entry, "filled", FILLED) if entry.has("filled") else ANY_FILLING
         self.bare = entry.flag("bare", False)
         self.looks_at_pieces = bool(
@@ -262,7 +262,7 @@ class Cost:
     def __init__(self, entry: Entry) -> None:
         only(entry, ["op", "amount"])
         self.op = number_of(entry, "op", COSTS)
-        self.amount = entry.number("amount")
+        self.amount = entry.number("amount", least=1)
 
 
 class Place:
@@ -292,25 +292,25 @@ class Effect:
         self.op = number_of(entry, "op", EFFECTS)
         self.amount: int = 0
         self.strong = 0
-        if isinstance(entry.fields.get("amount"), dict):  # by Gaia's level
+        if isinstance(entry.value("amount"), dict):  # by Gaia's level
             levels = entry.table("amount")
-            self.amount = levels.number("weak")
-            self.strong = levels.number("strong")
+            self.amount = levels.number("weak", least=0)
+            self.strong = levels.number("strong", least=0)
         elif entry.has("amount"):
-            self.amount = entry.number("amount")
+            self.amount = entry.number("amount", least=0)
             self.strong = self.amount
         self.each = 1
         self.count: Counter | None = None
         if entry.has("per"):
             per = entry.table("per")
             only(per, ["each", "count"])
-            self.each = per.number("each")
+            self.each = per.number("each", least=1)
             self.count = Counter(per.table("count"))
         self.place: Place | None = Place(entry.table("place")) if entry.has("place") else None
         self.match: Filter | None = Filter(entry.table("match")) if entry.has("match") else None
         self.then: list[Effect] = [Effect(each) for each in entry.entries("then")]
-        self.look = entry.number("look", 0)
-        self.keep: int = entry.number("keep", 0)
+        self.look = entry.number("look", 0, least=0)
+        self.keep: int = entry.number("keep", 0, least=0)
         self.word = -1
         if entry.has("to"):
             self.word = number_of(entry, "to", TO)
@@ -383,8 +383,8 @@ class Formula:
         if self.op == PER:
             only(entry, ["op", "points", "each", "count", "max"])
             self.points = entry.number("points")
-            self.each = entry.number("each")
-            self.most = entry.number("max", 0)
+            self.each = entry.number("each", least=1)
+            self.most = entry.number("max", 0, least=0)
             self.count = Counter(entry.table("count"))
         elif self.op == LADDER:
             only(entry, ["op", "points", "count"])
@@ -396,7 +396,7 @@ class Formula:
             self.step = ORTHOGONAL if number_of(entry, "step", STEPS) == 0 else DIAGONAL
             self.match = Filter(entry.table("match"))
             self.through_this = entry.flag("through_this")
-            self.max_cards = entry.number("max_cards", 0)
+            self.max_cards = entry.number("max_cards", 0, least=0)
         else:
             only(entry, ["op", "points", "line", "only_this", "test", "of"])
             self.points = entry.number("points")

@@ -27,11 +27,10 @@ class ResultCard:
             raise BadContent(f"{entry.where}: each result card is there once")
 
 
-RESULTS: Final = [  # NF-300
-    ResultCard(number, entry) for number, entry in enumerate(content("result_cards.toml").entries("card"))
-]
+_RESULT_CARDS: Final = content("result_cards.toml")
+RESULTS: Final = [ResultCard(number, entry) for number, entry in enumerate(_RESULT_CARDS.entries("card"))]  # NF-300
 if any(sum(1 for card in RESULTS if card.side == side) < SESSIONS for side in (POSITIVE, NEGATIVE)):
-    raise BadContent(f"result_cards.toml: there are {SESSIONS} cards at least of each side")
+    raise BadContent(f"{_RESULT_CARDS.at('card')}: there are {SESSIONS} cards at least of each side")
 RESULT_NUMBERS: Final = {card.id: card.number for card in RESULTS}
 # Where a result card lies in the rows: side * SESSIONS + session - 1 (NF-036)
 ROW_COUNT: Final = 2 * SESSIONS
@@ -90,8 +89,8 @@ def _alien(number: int, entry: Entry) -> AlienCard:
     for bend in entry.entries("bend"):
         rule = bend.one_of("rule", BENDS)
         if rule == "frown_by_terrain":
-            card.double_on = terrain_number(bend.text("double_on"), bend.where)
-            card.free_on = terrain_number(bend.text("free_on"), bend.where)
+            card.double_on = terrain_number(bend, "double_on")
+            card.free_on = terrain_number(bend, "free_on")
         elif rule == "tile_mood":
             card.on_snug = bend.number("on_snug")
             card.on_stray = bend.number("on_stray")

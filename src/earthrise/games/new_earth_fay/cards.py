@@ -8,6 +8,8 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.board import content
 from earthrise.games.new_earth_fay.effects import NO_ABILITY, STANDING, read_effects
 
+MOST_COPIES: Final = 100  # of a card
+
 IN_TURN: Final = 0  # card windows (NF-053, NF-166)
 OPENING: Final = 1
 MIDDLE: Final = 2
@@ -35,7 +37,7 @@ class Design:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.count = entry.number("count")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
         self.when = entry.one_of("when", list(WHEN))
         self.windows: list[bool] = WHEN[self.when]
         self.permanent = entry.flag("permanent")
@@ -57,8 +59,8 @@ DESIGN_OF: Final = [design.number for design in DESIGNS for _ in range(design.co
 CARD_NAMES: Final = [f"{design.id}_{copy + 1}" for design in DESIGNS for copy in range(design.count)]
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 CARD_COUNT: Final = len(DESIGN_OF)
-if _SOURCE.data.get("deck_size") != CARD_COUNT:
-    raise BadContent(f"{_SOURCE.name}: deck_size is not the number of cards, {CARD_COUNT}")
+if _SOURCE.top().number("deck_size") != CARD_COUNT:
+    raise BadContent(f"{_SOURCE.at('deck_size')}: deck_size is not the number of cards, {CARD_COUNT}")
 
 
 def design_of(card: int) -> Design:

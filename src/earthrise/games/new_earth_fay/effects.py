@@ -108,6 +108,7 @@ ABILITIES: Final = ["ignore_first_frown", "extra_tile_draw", "extra_look", "lake
 NO_ABILITY: Final = -1
 
 NO_LIMIT: Final = 1_000_000
+MOST_OF_ANYTHING: Final = 100  # points, steps or cards of one effect: each is a step of its own
 
 
 class Effect:
@@ -155,7 +156,7 @@ class Effect:
         if entry.has("max_by_kind"):
             limits = entry.table("max_by_kind")
             self.most_by_kind = [limits.number(kind) for kind in KINDS]
-        self.terrain = terrain_number(entry.text("terrain"), entry.where) if entry.has("terrain") else -1
+        self.terrain = terrain_number(entry, "terrain") if entry.has("terrain") else -1
         self.terrains: list[bool] = [terrain in entry.texts("terrains") for terrain in TERRAINS]
         self.smallest_group = entry.number("min_group", 1)
         self.steps: list[tuple[int, int]] = _pairs(entry, "steps")
@@ -188,7 +189,7 @@ class Effect:
 def _amount(entry: Entry) -> int:
     for key in ("amount", "count", "draw", "times", "step", "n", "vp"):
         if entry.has(key):
-            return entry.number(key)
+            return entry.number(key, least=-MOST_OF_ANYTHING, most=MOST_OF_ANYTHING)
     return 0
 
 
@@ -200,7 +201,7 @@ def _is_growth(components: list[str], to: int) -> bool:
 
 def _pairs(entry: Entry, key: str) -> list[tuple[int, int]]:
     pairs: list[tuple[int, int]] = []
-    value = entry.fields.get(key, [])
+    value = entry.value(key, [])
     if isinstance(value, list):
         for item in value:
             if not isinstance(item, list) or len(item) != 2 or any(not isinstance(each, int) for each in item):
@@ -211,7 +212,7 @@ def _pairs(entry: Entry, key: str) -> list[tuple[int, int]]:
 
 def _terms(entry: Entry) -> list[tuple[int, int]]:
     terms: list[tuple[int, int]] = []
-    value = entry.fields.get("terms", [])
+    value = entry.value("terms", [])
     if isinstance(value, list):
         for item in value:
             if not isinstance(item, list) or len(item) != 2 or item[0] not in COUNTERS or not isinstance(item[1], int):

@@ -34,22 +34,24 @@ def read_options() -> list[Option]:
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if names != OPTIONS:
-        raise BadContent(f"{source.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+    entries = {entry.text("id"): entry for entry in source.entries("option")}
     named = options[OPTIONS.index("alien_card")].choices
     if named != [RANDOM, *(card.id for card in ALIENS)]:
-        raise BadContent(f"{source.name}: alien_card is random or one of the alien cards")
+        raise BadContent(f"{entries['alien_card'].at('values')}: alien_card is random or one of the alien cards")
     start, limit = options[OPTIONS.index("start_level")], options[OPTIONS.index("attitude_limit")]
     if start.default != str(START_LEVEL):
-        raise BadContent(f"{source.name}: start_level is {START_LEVEL} unless the host says otherwise")
+        where = entries["start_level"].at("default")
+        raise BadContent(f"{where}: start_level is {START_LEVEL} unless the host says otherwise")
     if any(int(ends) not in ATTITUDE_LABELS or -int(ends) not in ATTITUDE_LABELS for ends in limit.choices):
-        raise BadContent(f"{source.name}: attitude_limit lies on the track of board.toml")
+        raise BadContent(f"{entries['attitude_limit'].at('values')}: attitude_limit lies on the track of board.toml")
     return options
 
 
 def _option(entry: Entry) -> Option:
     name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), [entry.text("rule")]
-    values: object = entry.fields.get("values")
-    default: object = entry.fields.get("default")
+    values: object = entry.value("values")
+    default: object = entry.value("default")
     if not isinstance(values, list) or not values or values[0] != default:
         raise BadContent(f"{entry.where}: its default must be the first of its values")
     if isinstance(default, bool):

@@ -18,19 +18,14 @@ _TECHNOLOGIES: Final = _SOURCE.entries("technology")
 TECHNOLOGIES: Final = [entry.text("id") for entry in _TECHNOLOGIES]
 TECHNOLOGY_NAMES: Final = [entry.text("name") for entry in _TECHNOLOGIES]
 if TECHNOLOGIES != ["construction", "terraforming", "research", "alien_communication"]:
-    raise BadContent(f"{_SOURCE.name}: the technologies are Construction, Terraforming, R&D and Alien Communication")
+    raise BadContent(
+        f"{_SOURCE.at('technology')}: the technologies are Construction, Terraforming, R&D and Alien Communication"
+    )
 TECHNOLOGY_DOMAIN: Final = Domain("tech", TECHNOLOGIES)
 
 
-def _whole(key: str) -> int:
-    value = _SOURCE.data.get(key)
-    if not isinstance(value, int):
-        raise BadContent(f"{_SOURCE.name}: {key} must be a whole number")
-    return value
-
-
-START_LEVEL: Final = _whole("start_level")
-TOP_LEVEL: Final = _whole("max_level")
+START_LEVEL: Final = _SOURCE.top().number("start_level", least=1)
+TOP_LEVEL: Final = _SOURCE.top().number("max_level", least=1)
 
 
 class Level:
@@ -54,7 +49,7 @@ LEVELS: Final = [Level(number, entry) for number, entry in enumerate(_SOURCE.ent
 if [(level.technology, level.level) for level in LEVELS] != [
     (technology, level) for technology in range(len(TECHNOLOGIES)) for level in range(1, TOP_LEVEL + 1)
 ]:
-    raise BadContent(f"{_SOURCE.name}: each technology has the levels 1 to {TOP_LEVEL}, in order")
+    raise BadContent(f"{_SOURCE.at('level')}: each technology has the levels 1 to {TOP_LEVEL}, in order")
 LEVEL_DOMAIN: Final = Domain("level", [level.id for level in LEVELS])
 
 
@@ -63,7 +58,7 @@ def _water_level() -> int:
     for level in LEVELS:
         if level.effects[0].op == UNLOCK_WATER:
             return level.level
-    raise BadContent(f"{_SOURCE.name}: no level unlocks water")
+    raise BadContent(f"{_SOURCE.at('level')}: no level unlocks water")
 
 
 WATER_LEVEL: Final = _water_level()

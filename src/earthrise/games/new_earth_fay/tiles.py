@@ -73,9 +73,9 @@ def tiles_of(which: int) -> list[int]:
 def _check_tiles() -> None:
     most = max(len(cells) for cells in LAYOUTS.values())
     if len(tiles_of(STARTING_ALIEN)) != 1 or not TILES[tiles_of(STARTING_ALIEN)[0]].alien:
-        raise BadContent(f"{_SOURCE.name}: one starting tile has the alien base")  # NF-024
+        raise BadContent(f"{_SOURCE.at('tile')}: one starting tile has the alien base")  # NF-024
     if len(tiles_of(STARTING)) < most - 1 or any(TILES[tile].alien for tile in tiles_of(STARTING)):
-        raise BadContent(f"{_SOURCE.name}: there are {most - 1} other starting tiles, without alien bases")
+        raise BadContent(f"{_SOURCE.at('tile')}: there are {most - 1} other starting tiles, without alien bases")
 
 
 _check_tiles()

@@ -19,6 +19,8 @@ ADJACENT: Final = 1
 DIAGONAL: Final = 2
 HERE: Final = 3
 
+MOST_COPIES: Final = 100  # of a card or tile
+
 
 def content(name: str) -> Content:
     return Content(GAME_ID, FOLDER / "content", name)
@@ -34,7 +36,7 @@ class Board:
         self.y: list[int] = [entry.number("y") for entry in entries]
         at = {(self.x[space], self.y[space]): space for space in range(len(entries))}
         if len(at) != len(entries):
-            raise BadContent(f"{source.name}: two spaces lie on one another")
+            raise BadContent(f"{source.at('space')}: two spaces lie on one another")
         self.adjacent: list[list[int]] = [self._around(space, at, SIDES) for space in range(len(entries))]
         self.diagonal: list[list[int]] = [self._around(space, at, CORNERS) for space in range(len(entries))]
         self.nearness: list[list[int]] = [self._nearness(space) for space in range(len(entries))]  # by space, by space
@@ -86,7 +88,9 @@ def _corners(source: Content, players: int) -> list[Corner]:
             space = SPACES.index[entry.one_of("space", SPACES.values)]
             placed.append((order, Corner(entry.text("colour"), space)))
     if sorted(order for order, _ in placed) != list(range(1, players + 1)):
-        raise BadContent(f"{source.name}: the seats used with {players} players must have the places 1 to {players}")
+        raise BadContent(
+            f"{source.at('seat')}: the seats used with {players} players must have the places 1 to {players}"
+        )
     placed.sort(key=lambda pair: pair[0])
     return [corner for _, corner in placed]
 

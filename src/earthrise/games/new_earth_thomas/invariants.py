@@ -6,7 +6,7 @@ from earthrise.games.new_earth_thomas.claim_action import MarshFrame, marsh_refu
 from earthrise.games.new_earth_thomas.discover_action import DiscoverySift
 from earthrise.games.new_earth_thomas.eden import EdenFrame
 from earthrise.games.new_earth_thomas.lands import NO_TILE, TILE_COUNT, TILE_NAMES, TILES, tile_counts
-from earthrise.games.new_earth_thomas.perks import PERK_COUNT
+from earthrise.games.new_earth_thomas.perks import ALL_PERK_TOKENS, MOST_PERK_TOKENS, PERK_COUNT
 from earthrise.games.new_earth_thomas.position import sift_tiles
 from earthrise.games.new_earth_thomas.scoring import (
     BARREN,
@@ -32,7 +32,7 @@ from earthrise.games.new_earth_thomas.state import (
 )
 from earthrise.games.new_earth_thomas.terraform_action import TerraformSift
 from earthrise.games.new_earth_thomas.turn import BARREN_ROUNDS, TURNS
-from earthrise.games.new_earth_thomas.weather import CARDS, ERUPTION
+from earthrise.games.new_earth_thomas.weather import CARDS, ERUPTION, MOST_TORNADO_TOKENS
 
 
 def broken(earth: NewEarth) -> list[str]:
@@ -144,7 +144,10 @@ def pieces(earth: NewEarth) -> list[str]:
     for company in earth.companies:
         seat = company.seat
         due = START_TOKENS + company.explorer.tokens + company.terraformer.tokens + company.settler.tokens
-        if min(company.unspent, company.used) < 0 or not START_TOKENS <= company.tokens <= START_TOKENS + 3:
+        if (
+            min(company.unspent, company.used) < 0
+            or not START_TOKENS <= company.tokens <= START_TOKENS + ALL_PERK_TOKENS
+        ):
             wrong.append(f"tokens: seat {seat} has an impossible number of action tokens")
         elif not moved and (company.tokens > due or (company.tokens < due and not strict)):
             wrong.append(f"tokens: seat {seat} has {company.tokens} action tokens, its perks give {due}")
@@ -153,7 +156,11 @@ def pieces(earth: NewEarth) -> list[str]:
             if in_turn:
                 wrong.append(f"tokens: seat {seat} is not active but has tokens in play")
         # NT-212: the token of a perk 12 just taken is not in play yet; NT-292: that of a Tornado comes on top
-        elif not company.tokens - (1 if company.perk_taken else 0) <= in_turn <= company.tokens + 1:
+        elif (
+            not company.tokens - (MOST_PERK_TOKENS if company.perk_taken else 0)
+            <= in_turn
+            <= company.tokens + MOST_TORNADO_TOKENS
+        ):
             wrong.append(f"tokens: seat {seat} has {in_turn} of its {company.tokens} tokens in this turn")
         if strict and company.points() + earth.claims_of(seat) > BEADS:
             wrong.append(f"beads: seat {seat} uses more than {BEADS}")

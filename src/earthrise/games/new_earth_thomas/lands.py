@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.new_earth_thomas.board import BOARD, content
+from earthrise.games.new_earth_thomas.board import BOARD, MOST_COPIES, content
 
 NOTHING: Final = 0  # the number of NO_LAND: what an empty space has instead of a land
 
@@ -73,24 +73,24 @@ def _apply(land: Land, effect: Entry, numbers: dict[str, int]) -> None:
     op = effect.text("op")
     on = effect.texts("on")
     if op == "extra_credit" and on == ["discover"]:
-        land.discover_credit = effect.number("amount")
+        land.discover_credit = effect.number("amount", least=0)
     elif op == "extra_credit" and on == ["terraform"] and effect.text("over") == "undiscovered":
-        land.undiscovered_credit = effect.number("amount")
+        land.undiscovered_credit = effect.number("amount", least=0)
     elif op == "extra_credit_per_adjacent" and on == ["terraform"]:
         land.terraform_beside = land_number(effect, "land", effect.text("land"), numbers)
-        land.terraform_beside_credit = effect.number("amount")
+        land.terraform_beside_credit = effect.number("amount", least=0)
     elif op == "extra_credit_per_adjacent" and on == ["claim"]:
         land.claim_beside = land_number(effect, "land", effect.text("land"), numbers)
-        land.claim_beside_credit = effect.number("amount")
+        land.claim_beside_credit = effect.number("amount", least=0)
     elif op == "no_credit" and on == ["claim"]:
         land.claim_is_worthless = True
     elif op == "lose_credit" and on == ["discover"]:
-        land.discover_loss = effect.number("amount")
+        land.discover_loss = effect.number("amount", least=0)
     elif op == "extra_action_cost" and on and set(on) <= {"move_to", "terraform"}:
         if "move_to" in on:
-            land.move_cost = effect.number("amount")
+            land.move_cost = effect.number("amount", least=0)
         if "terraform" in on:
-            land.terraform_cost = effect.number("amount")
+            land.terraform_cost = effect.number("amount", least=0)
     elif op == "linked_movement" and effect.text("with") == land.id:
         land.linked = True
     elif op == "free_claim" and on == ["discover"] and effect.text("needs") == "settler_01":
@@ -138,10 +138,12 @@ def _read_counts(natural: bool, key: str) -> list[int]:
     for land, entry in zip(LANDS[1:], _ENTRIES, strict=True):
         if land.natural != natural:
             continue
-        count = entry.number("count")
+        count = entry.number("count", least=0, most=MOST_COPIES)
+        if land.wakes_volcano:  # NT-155: the game remembers where the one Volcano lies
+            entry.check("count", count, 0, 1)
         marked = entry.number(key)
         if not 0 <= marked <= count:
-            raise BadContent(f"{entry.where}: {key} is {marked}, but {count} tiles are all there are")
+            raise BadContent(f"{entry.at(key)}: {key} is {marked}, but {count} tiles are all there are")
         counts[tile_of(land, False).number] = count - marked
         counts[tile_of(land, True).number] = marked
     return counts
@@ -167,7 +169,7 @@ def _start_land() -> Land:
     unmarked = tile_of(land, False).number
     if min(_NATURAL[unmarked], _NATURAL_SHEET[unmarked]) < len(BOARD.starts):
         starts = len(BOARD.starts)
-        raise BadContent(f"{_ENTRIES[land.number - 1].where}: {starts} unmarked tiles are needed for the start")
+        raise BadContent(f"{_ENTRIES[land.number - 1].at('count')}: {starts} unmarked tiles are needed for the start")
     return land
 
 

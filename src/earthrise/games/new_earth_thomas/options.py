@@ -32,16 +32,19 @@ def read_options() -> list[Option]:
             options.append(choice(name, label, entry.texts("choices"), entry.text("text"), rules))
         elif entry.has("min"):
             text = entry.text("choices_printed")
-            option = whole_number(
-                name, label, entry.number("default"), entry.number("min"), entry.number("max"), text, rules
-            )
+            lowest = entry.number("min", least=1)
+            highest = entry.number("max", least=lowest)
+            default = entry.number("default", least=lowest, most=highest)
+            option = whole_number(name, label, default, lowest, highest, text, rules)
             for mode in modes:  # NT-331
-                figures = (mode.number("supply_per_player"), mode.number("supply_min"), mode.number("supply_max"))
-                option.by_mode[mode.text("id")] = figures
+                lowest = mode.number("supply_min", least=1)
+                highest = mode.number("supply_max", least=lowest)
+                default = mode.number("supply_per_player", least=lowest, most=highest)
+                option.by_mode[mode.text("id")] = (default, lowest, highest)
             options.append(option)
         else:
             options.append(switch(name, label, entry.flag("default"), entry.text("text"), rules))
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
-        raise BadContent(f"{source.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options

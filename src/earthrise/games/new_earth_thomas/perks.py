@@ -40,7 +40,7 @@ TREE_NAMES: Final = [entry.text("name") for entry in TREE_ENTRIES]
 TREE_ACTIONS: Final = [entry.text("action") for entry in TREE_ENTRIES]
 TREE_IDS: Final = [entry.text("id") for entry in TREE_ENTRIES]
 if TREE_IDS != ["explorer", "terraformer", "settler"]:
-    raise BadContent(f"{_SOURCE.name}: the trees must be explorer, terraformer and settler, in this order")
+    raise BadContent(f"{_SOURCE.at('tree')}: the trees must be explorer, terraformer and settler, in this order")
 
 
 class Perk:
@@ -69,7 +69,9 @@ def _read_perks() -> list[list[Perk]]:
         tree = TREE_IDS.index(entry.one_of("tree", TREE_IDS))
         perk = Perk(number, tree, len(trees[tree]), entry)
         if entry.number("number") != perk.place + 1:
-            raise BadContent(f"{entry.where}: is perk {perk.place + 1} of its tree, not {entry.number('number')}")
+            raise BadContent(
+                f"{entry.at('number')}: is perk {perk.place + 1} of its tree, not {entry.number('number')}"
+            )
         for parent in entry.texts("parents"):
             if parent not in places or not parent.startswith(TREE_IDS[tree]):
                 raise BadContent(f"{entry.where}: its parent “{parent}” must stand above it in the same tree")
@@ -142,19 +144,19 @@ class Tree:
         elif op == "base_credit":
             self._base_credit(effect, precision)
         elif op == "extra_credit" and when == "edge":
-            self.edge_credit += effect.number("amount")
+            self.edge_credit += effect.number("amount", least=0)
         elif op == "extra_credit" and when == "land_is_claimed" and self.tree == TERRAFORMER:
-            self.claimed_credit += effect.number("amount")
+            self.claimed_credit += effect.number("amount", least=0)
         elif op == "extra_credit" and when == "beside_own_claim" and self.tree == SETTLER:
-            self.beside_own_credit += effect.number("amount")
+            self.beside_own_credit += effect.number("amount", least=0)
         elif op == "sift" and effect.text("bag") == BAGS[self.tree]:
-            self.sift = max(self.sift, effect.number("number"))  # NT-084
+            self.sift = max(self.sift, effect.number("number", least=1))  # NT-084
         elif op == "regain_action" and effect.number("per_turn") == 1:
             self.regains = 1
         elif op == "allow_edge":
             self.edge_open = True
         elif op == "add_action_token" and effect.text("from") == "next_turn":
-            self.tokens += effect.number("amount")
+            self.tokens += effect.number("amount", least=0)
         elif op == "override_claims" and self.tree != EXPLORER:
             self.overrides_claims = True
         elif op == "protect_claims" and self.tree == SETTLER:
@@ -173,8 +175,8 @@ class Tree:
             self.ignores_weather = True
         elif op == "final_credit":
             self.final_count = _COUNTED[effect.one_of("count", list(_COUNTED))]
-            self.final_per = effect.number("per")
-            self.final_amount = effect.number("amount")
+            self.final_per = effect.number("per", least=1)
+            self.final_amount = effect.number("amount", least=0)
         else:
             raise BadContent(f"{effect.where}: the {TREE_NAMES[self.tree]} tree knows no effect “{op}” in this form")
 
@@ -194,7 +196,7 @@ class Tree:
                 raise BadContent(f"{effect.where}: “{name}” is no land")
             if exact and exact >= precision[land.number]:
                 precision[land.number] = exact
-                self.earning[land.number] = effect.number("amount")
+                self.earning[land.number] = effect.number("amount", least=0)
 
     def has(self, place: int) -> bool:
         """Whether the perk at this place (0 is perk 1) holds a point."""
@@ -247,6 +249,13 @@ def tree_of(tree: int, mask: int) -> Tree:
     return found
 
 
+def _tokens_of(perks: list[Perk]) -> list[int]:
+    return [tree_of(perk.tree, 1 << perk.place).tokens for perk in perks]
+
+
 for _tree in range(3):
     for _perk in PERKS_BY_TREE[_tree]:
         tree_of(_tree, 1 << _perk.place)  # reads every effect once, so that bad content is refused on loading
+
+ALL_PERK_TOKENS: Final = sum(_tokens_of(PERKS))  # NT-212: what all perks of a company together add
+MOST_PERK_TOKENS: Final = max(_tokens_of(PERKS))

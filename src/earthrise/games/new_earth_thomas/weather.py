@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.new_earth_thomas.board import content
+from earthrise.games.new_earth_thomas.board import MOST_COPIES, content
 from earthrise.games.new_earth_thomas.lands import LAND_COUNT, LAND_NUMBERS
 
 FAVOURS: Final = ["good", "bad", "whole", "always"]
@@ -52,10 +52,8 @@ class Card:
         self.id = "none" if entry is None else entry.text("id")
         self.name = "No weather" if entry is None else entry.text("name")
         self.text = "No weather card is active yet." if entry is None else entry.text("text")
-        self.count = 0 if entry is None else entry.number("count")  # NT-282
+        self.count = 0 if entry is None else entry.number("count", least=0, most=MOST_COPIES)  # NT-282
         self.starts_aside = False if entry is None else entry.flag("starts_set_aside", False)
-        if entry is not None and self.count < 0:
-            raise BadContent(f"{entry.where}: count must be 0 or more, not {self.count}")
         effects: list[Entry] = [] if entry is None else entry.entries("effect")
         self.full = self._weather(effects, FAVOURS)
         self.welcome = self._weather(effects, ["good", "always"])
@@ -89,11 +87,11 @@ def _apply(weather: Weather, effect: Entry) -> None:
     op = effect.text("op")
     on = effect.texts("on")
     if op == "extra_action_cost" and on == ["discover"]:
-        weather.discover_cost = effect.number("amount")
+        weather.discover_cost = effect.number("amount", least=0)
     elif op == "extra_action_cost" and on == ["terraform"]:
-        weather.terraform_cost = effect.number("amount")
+        weather.terraform_cost = effect.number("amount", least=0)
     elif op == "extra_action_cost" and on == ["claim"]:
-        weather.claim_cost = effect.number("amount")
+        weather.claim_cost = effect.number("amount", least=0)
     elif op == "waive_extra_cost" and on and set(on) <= {"move_to", "terraform"}:
         for land in _lands(effect):
             weather.waives_move_cost[land] = "move_to" in on
@@ -102,20 +100,20 @@ def _apply(weather: Weather, effect: Entry) -> None:
         weather.claim_diagonal = True
     elif op == "extra_credit" and on == ["discover"]:
         for land in _lands(effect):
-            weather.discover_credit[land] = effect.number("amount")
+            weather.discover_credit[land] = effect.number("amount", least=0)
     elif op == "extra_credit" and on == ["claim"]:
         for land in _lands(effect):
-            weather.claim_credit[land] = effect.number("amount")
+            weather.claim_credit[land] = effect.number("amount", least=0)
     elif op == "no_credit" and on == ["terraform"]:
         for land in _lands(effect):
             weather.terraform_is_worthless[land] = True
     elif op == "lose_credit" and on == ["discover"]:
         for land in _lands(effect):
-            weather.discover_loss[land] = effect.number("amount")
+            weather.discover_loss[land] = effect.number("amount", least=0)
     elif op == "lose_action" and on in (["discover"], ["terraform"]):
         floods = weather.discover_floods if on == ["discover"] else weather.terraform_floods
         for land in _lands(effect):
-            floods[land] = effect.number("amount")
+            floods[land] = effect.number("amount", least=0)
     elif op == "lock_move" and on == ["discover"] and effect.text("until") == "end_of_turn":
         for land in _lands(effect):
             weather.discover_locks_move[land] = True
@@ -124,9 +122,9 @@ def _apply(weather: Weather, effect: Entry) -> None:
             weather.no_terraform[land] = "terraform" in effect.texts("actions")
             weather.no_claim[land] = "claim" in effect.texts("actions")
     elif op == "gain_action" and effect.text("when") == "own_claim_under_marker":
-        weather.turn_start_action = effect.number("amount")
+        weather.turn_start_action = effect.number("amount", least=0)
     elif op == "gain_credit" and effect.text("who") == "each_player_on_undiscovered":
-        weather.overcast_credit = effect.number("amount")
+        weather.overcast_credit = effect.number("amount", least=0)
     elif op == "erupt" and effect.text("around") == "volcano":
         weather.erupts = True
     else:
@@ -138,7 +136,8 @@ NO_WEATHER: Final = Card(0, None)  # NT-025
 CARDS: Final = [NO_WEATHER] + [Card(place + 1, entry) for place, entry in enumerate(_SOURCE.entries("card"))]
 CARD_NUMBERS: Final = {card.id: card.number for card in CARDS}
 if "volcanic_eruption" not in CARD_NUMBERS:  # the Volcano wakes it
-    raise BadContent(f"{_SOURCE.name}: there is no card volcanic_eruption")
+    raise BadContent(f"{_SOURCE.at('card')}: there is no card volcanic_eruption")
+MOST_TORNADO_TOKENS: Final = max(card.full.turn_start_action for card in CARDS)  # NT-292
 ERUPTION: Final = CARD_NUMBERS["volcanic_eruption"]
 
 

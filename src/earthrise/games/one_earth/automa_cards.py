@@ -52,7 +52,7 @@ class AutomaCard:
 AUTOMA: Final = [AutomaCard(number, entry) for number, entry in enumerate(_SOURCE.entries("automa"))]
 AUTOMA_NUMBERS: Final = {card.id: card.number for card in AUTOMA}
 if len(AUTOMA) != COMPONENTS.number("automa_cards"):
-    raise BadContent(f"{_SOURCE.name}: there are {len(AUTOMA)} Automa cards (OE-011)")
+    raise BadContent(f"{_SOURCE.at('automa')}: there are {len(AUTOMA)} Automa cards (OE-011)")
 
 
 def of_tier(tier: int) -> list[int]:

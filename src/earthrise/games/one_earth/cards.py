@@ -8,6 +8,7 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.box import content, number_of
 from earthrise.games.one_earth.modes import COMPONENTS
 
+MOST_COPIES: Final = 100  # of a card
 NO_CARD: Final = -1
 NO_TECHNOLOGY: Final = -1
 
@@ -15,7 +16,7 @@ _PROJECTS: Final = content("projects.toml")
 _TECHNOLOGIES: Final = content("technologies.toml")
 _POLICIES: Final = content("climate_policies.toml")
 
-PLACES: Final = _PROJECTS.table("meta").number("face_up_slots")  # OE-020
+PLACES: Final = _PROJECTS.table("meta").number("face_up_slots", least=1)  # OE-020
 SECTOR_IDS: Final = [entry.text("id") for entry in _PROJECTS.entries("sector")]  # OE-042
 SECTOR_NAMES: Final = [entry.text("name") for entry in _PROJECTS.entries("sector")]
 TECHNOLOGY_IDS: Final = [entry.text("id") for entry in _TECHNOLOGIES.entries("technology")]
@@ -44,17 +45,15 @@ class Kind:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.count = entry.number("count")
-        self.cost = entry.number("cost")
-        self.prosperity = entry.number("prosperity")
-        self.emissions = entry.number("emissions")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
+        self.cost = entry.number("cost", least=0)  # OE-014 says what our own cards cost
+        self.prosperity = entry.number("prosperity", least=0)
+        self.emissions = entry.number("emissions", least=0)
         self.sector = number_of(SECTOR_IDS, entry, "sector")  # OE-042, OE-043
         self.technology = number_of(TECHNOLOGY_IDS, entry, "technology")
         upgrade = entry.table("upgrade")
         self.gain = upgrade.number("prosperity", 0)
         self.cut = -upgrade.number("emissions", 0)
-        if self.cost != 3 * self.prosperity - self.emissions:  # OE-014
-            raise BadContent(f"{entry.where}: it must cost three times its Prosperity minus its Emissions")
         if (self.gain > 0) == (self.cut > 0) or min(self.gain, self.cut) < 0 or self.cut > self.emissions:  # OE-041
             raise BadContent(f"{entry.where}: its upgrade either raises Prosperity or lowers Emissions")
 
@@ -78,7 +77,7 @@ class Technology:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.cost = entry.number("cost")
+        self.cost = entry.number("cost", least=0)
 
 
 class Policy:
@@ -91,7 +90,7 @@ class Policy:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.cost = entry.number("cost")
+        self.cost = entry.number("cost", least=0)
         effects = entry.entries("effect")
         if len(effects) != 1 or effects[0].text("op") != "emissions" or effects[0].number("amount") >= 0:
             raise BadContent(f"{entry.where}: a Climate Policy lowers Emissions and does nothing else")
@@ -121,11 +120,11 @@ KIND_OF: Final = [project.kind for project in PROJECTS]  # by card
 def _check() -> None:
     """OE-010: as many cards as the box has; what a Technology card says of a Project stands on the Project too."""
     if COMPONENTS.number("project_cards") != PROJECT_COUNT:
-        raise BadContent(f"{_PROJECTS.name}: there are {PROJECT_COUNT} Project cards")
+        raise BadContent(f"{_PROJECTS.at('project')}: there are {PROJECT_COUNT} Project cards")
     if len(TECHNOLOGIES) != COMPONENTS.number("technology_cards"):
-        raise BadContent(f"{_TECHNOLOGIES.name}: there are {len(TECHNOLOGIES)} Technology cards")
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: there are {len(TECHNOLOGIES)} Technology cards")
     if len(POLICIES) != COMPONENTS.number("climate_policy_cards"):
-        raise BadContent(f"{_POLICIES.name}: there are {len(POLICIES)} Climate Policy cards")
+        raise BadContent(f"{_POLICIES.at('policy')}: there are {len(POLICIES)} Climate Policy cards")
     told: list[int] = []
     for number, entry in enumerate(_TECHNOLOGIES.entries("technology")):
         for line in entry.entries("applies"):
@@ -137,7 +136,7 @@ def _check() -> None:
                 raise BadContent(f"{line.where}: {kind.name} itself says something else")
             told.append(kind.number)
     if sorted(told) != list(range(len(KINDS))):
-        raise BadContent(f"{_TECHNOLOGIES.name}: every Project must be named by exactly one Technology")
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: every Project must be named by exactly one Technology")
     for sector, entry in enumerate(_PROJECTS.entries("sector")):
         if entry.number("cards") != sum(kind.count for kind in KINDS if kind.sector == sector):
             raise BadContent(f"{entry.where}: it has not that many cards")

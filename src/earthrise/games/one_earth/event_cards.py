@@ -60,6 +60,6 @@ EVENT_NUMBERS: Final = {card.id: card.number for card in EVENTS}
 WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
 CRITICALS: Final = [card.number for card in EVENTS if card.critical]
 if len(WARNINGS) != COMPONENTS.number("warning_event_cards"):
-    raise BadContent(f"{_SOURCE.name}: there are {len(WARNINGS)} Warning Events (OE-010)")
+    raise BadContent(f"{_SOURCE.at('warning')}: there are {len(WARNINGS)} Warning Events (OE-010)")
 if len(CRITICALS) != COMPONENTS.number("critical_event_cards"):
-    raise BadContent(f"{_SOURCE.name}: there are {len(CRITICALS)} Critical Events (OE-010)")
+    raise BadContent(f"{_SOURCE.at('critical')}: there are {len(CRITICALS)} Critical Events (OE-010)")

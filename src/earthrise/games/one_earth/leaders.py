@@ -93,8 +93,8 @@ class Leader:
         elif op == "global_emissions":
             self.global_emissions = effect.number("amount")
         elif op == "income":
-            self.income_each = effect.number("amount")
-            self.income_most = effect.number("max")
+            self.income_each = effect.number("amount", least=0)
+            self.income_most = effect.number("max", least=0)
         elif op == "project_bonus":
             sector = number_of(SECTOR_IDS, effect, "sector")
             amount = effect.number("amount")
@@ -139,9 +139,9 @@ COUNTRY_OF: Final = [  # by Leader (OE-035)
     country.number for leader in LEADERS for country in COUNTRIES if country.leader == leader.number
 ]
 if len(LEADERS) != COMPONENTS.number("leader_cards") or len(COUNTRIES) != COMPONENTS.number("prosperity_markers"):
-    raise BadContent(f"{_LEADERS.name}: there are six Leaders and six countries (OE-011, OE-012)")
+    raise BadContent(f"{_LEADERS.at('leader')}: there are six Leaders and six countries (OE-011, OE-012)")
 if sorted(country.leader for country in COUNTRIES) != list(range(len(LEADERS))):
-    raise BadContent(f"{_COUNTRIES.name}: every Leader has exactly one country")
+    raise BadContent(f"{_COUNTRIES.at('country')}: every Leader has exactly one country")
 
 LEADER: Final = Domain("leader", LEADER_IDS)
 COUNTRY: Final = Domain("country", [country.id for country in COUNTRIES])

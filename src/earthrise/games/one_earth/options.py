@@ -49,7 +49,7 @@ def read_options() -> list[Option]:
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
-        raise BadContent(f"{source.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 
@@ -74,14 +74,14 @@ def _option(entry: Entry) -> Option:
     choices = [str(value) for value in _list(entry, "choices")]
     if name == "first_player":  # OE-026: the seat the host names
         choices = ["random", *(str(seat + 1) for seat in range(MOST_SEATS))]
-    default = str(entry.fields["default"])
+    default = str(entry.value("default"))
     if default not in choices:
         raise BadContent(f"{entry.where}: its default is not among its choices")
     return choice(name, LABELS[name], [default, *(each for each in choices if each != default)], text, rules)
 
 
 def _list(entry: Entry, key: str) -> list[object]:
-    value = entry.fields.get(key)
+    value = entry.value(key)
     if not isinstance(value, list) or not value:
         raise BadContent(f"{entry.where}: {key} must be a list")
     return value

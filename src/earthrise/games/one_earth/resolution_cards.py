@@ -60,9 +60,9 @@ class Resolution:
         self.tokens = entry.flag("tokens")
         self.rule = RULES.get(self.id, 264)
         self.needs_prosperity = entry.table("needs").number("any_player_prosperity_at_least", 0)  # OE-300
-        self.threshold = entry.number("threshold", 0)  # OE-310
-        self.member_minimum = entry.number("member_minimum", 0)  # OE-313
-        self.join_cost = entry.number("join_later_cost", 0)  # OE-314
+        self.threshold = entry.number("threshold", 0, least=0)  # OE-310
+        self.member_minimum = entry.number("member_minimum", 0, least=0)  # OE-313
+        self.join_cost = entry.number("join_later_cost", 0, least=0)  # OE-314
         self.banned: list[int] = []
         self.bonus_all = [0] * len(KINDS)
         self.bonus_yes = [0] * len(KINDS)
@@ -92,10 +92,10 @@ class Resolution:
             for kind in numbers_of(KIND_IDS, effect, "projects"):
                 bonus[kind] += effect.number("amount")
         elif op == "income_levy":
-            self.levy = effect.number("amount")
-            self.levy_above = effect.number("emissions_above")
+            self.levy = effect.number("amount", least=1)
+            self.levy_above = effect.number("emissions_above", least=0)
         elif op == "income_transfer":
-            self.transfer = effect.number("amount")
+            self.transfer = effect.number("amount", least=1)
         elif op not in ("technology_licence", "escape"):
             raise BadContent(f"{effect.where}: there is no effect “{op}” here")
 
@@ -116,14 +116,14 @@ RULES: Final = {
 # OE-024: those that pass stay in force
 RESOLUTIONS: Final = [Resolution(number, entry) for number, entry in enumerate(_SOURCE.entries("resolution"))]
 RESOLUTION: Final = Domain("resolution", [card.id for card in RESOLUTIONS])
-NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure")  # OE-265
+NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure", least=0)  # OE-265
 if len(RESOLUTIONS) != COMPONENTS.number("resolution_cards"):
-    raise BadContent(f"{_SOURCE.name}: there are {len(RESOLUTIONS)} Resolution cards (OE-011)")
+    raise BadContent(f"{_SOURCE.at('resolution')}: there are {len(RESOLUTIONS)} Resolution cards (OE-011)")
 
 
 def _only(found: list[int], what: str) -> int:
     if len(found) != 1:
-        raise BadContent(f"{_SOURCE.name}: exactly one Resolution {what}")
+        raise BadContent(f"{_SOURCE.at('resolution')}: exactly one Resolution {what}")
     return found[0]
 
 
@@ -134,10 +134,10 @@ FOREIGN_AID: Final = _only([card.number for card in RESOLUTIONS if card.transfer
 
 _CARDS: Final = _SANCTION.entries("sanction")
 if len(_CARDS) != 1 or len(_CARDS[0].entries("effect")) != 1:
-    raise BadContent(f"{_SANCTION.name}: there is one Sanction card with one effect (OE-010)")
+    raise BadContent(f"{_SANCTION.at('sanction')}: there is one Sanction card with one effect (OE-010)")
 _CARD: Final = _CARDS[0]
 SANCTION_NAME: Final = _CARD.text("name")
 SANCTION_TEXT: Final = _CARD.text("text")
-SANCTION_FROM: Final = _CARD.number("threshold")  # OE-231
+SANCTION_FROM: Final = _CARD.number("threshold", least=1)  # OE-231
 if _CARD.entries("effect")[0].number("amount") != INCOME_CAP:
-    raise BadContent(f"{_SANCTION.name}: the income limit is not that of modes.toml (OE-065)")
+    raise BadContent(f"{_CARD.entries('effect')[0].at('amount')}: the income limit is not that of modes.toml (OE-065)")

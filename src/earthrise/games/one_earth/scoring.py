@@ -22,7 +22,7 @@ CATEGORIES: Final = [
     "leader",
 ]
 if [entry.text("id") for entry in _SCORES] != CATEGORIES:
-    raise BadContent(f"{_SOURCE.name}: the scores must be {', '.join(CATEGORIES)}, in this order")
+    raise BadContent(f"{_SOURCE.at('score')}: the scores must be {', '.join(CATEGORIES)}, in this order")
 CATEGORY_NAMES: Final = [entry.text("name") for entry in _SCORES]
 
 TRIGGER: Final = _SCORES[0].number("amount")  # OE-380
@@ -32,7 +32,7 @@ EMISSION: Final = _SCORES[2].number("amount")
 TECHNOLOGY: Final = _SCORES[3].number("amount")  # OE-384
 POLICY: Final = _SCORES[4].number("amount")  # OE-385
 SUPPORT: Final = _SCORES[5].number("amount")  # OE-386
-CURRENCY_BY: Final = _SCORES[6].number("by")  # OE-387
+CURRENCY_BY: Final = _SCORES[6].number("by", least=1)  # OE-387
 CURRENCY: Final = _SCORES[6].number("amount")
 LIVABILITY: Final = [  # OE-388: by number of sectors
     _SCORES[7].table("table").number(str(sectors)) for sectors in range(len(SECTOR_IDS) + 1)
@@ -42,10 +42,8 @@ _GENERAL: Final = _SOURCE.table("npc")
 DIFFICULTIES: Final = ["easy", "medium", "hard"]
 A_FACTORY: Final = _GENERAL.number("per_manufacturing_project")  # OE-457
 if "manufacturing" not in SECTOR_IDS:
-    raise BadContent(f"{_SOURCE.name}: the General scores the sector manufacturing, so there must be one")
+    raise BadContent(f"{_SOURCE.at('npc')}: the General scores the sector manufacturing, so there must be one")
 MANUFACTURING: Final = SECTOR_IDS.index("manufacturing")
-if CURRENCY_BY < 1:
-    raise BadContent(f"{_SCORES[6].where}: by must be at least 1")
 
 
 def points_of(player: Player, solo: bool, lowest: int, supported: int, diplomacy: int, triggered: bool) -> list[int]:

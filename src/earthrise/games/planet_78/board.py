@@ -27,6 +27,9 @@ CODES: Final = {"S": SPAWN, "N": NEED, "B": BRIDGE, "C": CENTER, ".": CHASM, "R"
 KINDS: Final = {"spawn": SPAWN, "need": NEED, "bridge": BRIDGE, "space_center": CENTER, "chasm": CHASM}
 
 
+MOST_COPIES: Final = 100  # of a card
+
+
 def content(name: str) -> Content:
     return Content(GAME_ID, FOLDER / "content", name)
 
@@ -78,9 +81,9 @@ class Board:
             placed[kind] = [index[name] for name in entry.texts("at")]
         for kind in KINDS.values():
             if len(placed.get(kind, [])) != self.kind.count(kind):
-                raise BadContent(f"{source.name}: the grid and the squares named do not agree")
+                raise BadContent(f"{source.at('square')}: the grid and the squares named do not agree")
         if len(placed[CENTER]) != 1:
-            raise BadContent(f"{source.name}: there is one Space Center")
+            raise BadContent(f"{source.at('square')}: there is one Space Center")
         self.center: int = placed[CENTER][0]  # PS-013
         self.bridges: list[int] = placed[BRIDGE]  # PS-014: north, east, south, west
         self.spawns: list[int] = placed[SPAWN]  # PS-015: by seat

@@ -7,7 +7,7 @@ from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.board import content, rule_of
+from earthrise.games.planet_78.board import MOST_COPIES, content, rule_of
 from earthrise.games.planet_78.tiles import tile_number
 from earthrise.games.planet_78.tracks import ONE_SEASON
 
@@ -115,12 +115,12 @@ class Card:
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.text = entry.text("text")
-        self.count = entry.number("count")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
         self.rule = rule_of(entry)
-        self.cost = entry.number("cost_ap", 0)
+        self.cost = entry.number("cost_ap", 0, least=0)
         self.after = AFTER[entry.one_of("after", list(AFTER))] if pile == POSITIVE else TO_DISCARD
-        self.duration = entry.number("duration", 0)
-        self.most_in_front = entry.number("max_in_front", 0)
+        self.duration = entry.number("duration", 0, least=0)
+        self.most_in_front = entry.number("max_in_front", 0, least=0)
         self.not_on_open_map = "open_map" in entry.texts("not_with")
         self.steps: list[Step] = [_step(effect, pile) for effect in entry.entries("effect")]
         self.revives = _has(self.steps, REVIVE)
@@ -155,17 +155,32 @@ def _step(effect: Entry, pile: int) -> Step:
     if op not in known:
         raise BadContent(f"{effect.where}: {PILE_IDS[pile]} cards know no effect “{op}”")
     number, key = known[op]
-    tiles = [tile_number(effect.where, name) for name in effect.texts("tiles")]
-    return Step(number, effect.number(key) if key else 0, 0, tiles)
+    tiles = [tile_number(effect, "tiles", name) for name in effect.texts("tiles")]
+    return Step(number, _amount(effect, key, number, pile) if key else 0, 0, tiles)
+
+
+def _amount(effect: Entry, key: str, op: int, pile: int) -> int:
+    """Seasons and action points may become more or fewer; pollution falls by positive cards and rises by all others."""
+    if op in (SEASON_EXTRA, ALL_POINTS):
+        return effect.number(key)
+    if op == POLLUTION and pile == POSITIVE:
+        return effect.number(key, most=0)
+    return effect.number(key, least=0)
 
 
 def _choice(effect: Entry) -> Step:
     """Waste Heap: resources from the team, or pollution (PS-235)."""
-    options = effect.fields.get("options")
+    options = effect.value("options")
     if isinstance(options, list) and len(options) == 2:
-        ways = [Entry(effect.where, way[0]) for way in options if isinstance(way, list) and len(way) == 1]
+        ways = [
+            Entry(
+                f"{effect.label}, option {place + 1}", way[0], effect.source, (*effect.path, "options", str(place), "0")
+            )
+            for place, way in enumerate(options)
+            if isinstance(way, list) and len(way) == 1
+        ]
         if [way.text("op") for way in ways] == ["team_lose_resource", "pollution"]:
-            return Step(WASTE, ways[0].number("amount"), ways[1].number("amount"), [])
+            return Step(WASTE, ways[0].number("amount", least=0), ways[1].number("amount", least=0), [])
     raise BadContent(f"{effect.where}: a choice is between team_lose_resource and pollution")
 
 
@@ -178,14 +193,14 @@ def _read() -> list[list[Card]]:
     disasters = content("disasters.toml")
     for entry in disasters.entries("disaster"):
         cards[DISASTER].append(Card(len(cards[DISASTER]), DISASTER, entry))
-    totals = [
-        source.table("totals").number("positive"),
-        source.table("totals").number("negative"),
-        disasters.table("totals").number("cards"),
-    ]
-    for pile in range(PILE_COUNT):  # PS-010
-        if sum(card.count for card in cards[pile]) != totals[pile]:
-            raise BadContent(f"{source.name}: the {PILE_IDS[pile]} pile has not {totals[pile]} cards")
+    keys = ["positive", "negative", "cards"]
+    for pile, key in enumerate(keys):  # PS-010
+        totals = disasters.table("totals") if pile == DISASTER else source.table("totals")
+        there = sum(card.count for card in cards[pile])
+        if there != totals.number(key, least=1):
+            raise BadContent(
+                f"{totals.at(key)}: the {PILE_IDS[pile]} pile has not {totals.number(key)} cards but {there}"
+            )
     return cards
 
 

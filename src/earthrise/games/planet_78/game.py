@@ -17,6 +17,7 @@ from earthrise.games.planet_78.invariants import broken
 from earthrise.games.planet_78.observer import PlanetObserver
 from earthrise.games.planet_78.options import MODES, read_options
 from earthrise.games.planet_78.position import from_data, to_data
+from earthrise.games.planet_78.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.setup import set_up
 from earthrise.games.planet_78.state import Planet
 from earthrise.games.planet_78.tactics import TEMPERAMENTS, tactics_of
@@ -68,6 +69,12 @@ class Planet78(Game):
 
     def studied(self) -> list[str]:
         return ["become role", "play card"]
+
+    def dealt(self, state: State, seat: int) -> list[str]:
+        """Roles (PS-031), in the solo mode those of all settlers (PS-003)."""
+        planet = cast(Planet, state)
+        own = [settler.role for settler in planet.settlers if planet.person(settler.number) == seat]
+        return [ROLE_DOMAIN.reference(role) for role in own if role != NO_ROLE]
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

@@ -32,13 +32,13 @@ class Need:
     def _apply(self, effect: Entry) -> None:
         op = effect.text("op")
         if op == "hand_limit" and effect.text("who") == "all":
-            self.hand_limit = effect.number("amount")
+            self.hand_limit = effect.number("amount", least=0)
         elif op == "tile_stops":
-            self.stops = tile_number(effect.where, effect.text("tile"))
-            self.stops_for = effect.number("duration")
+            self.stops = tile_number(effect, "tile", effect.text("tile"))
+            self.stops_for = effect.number("duration", least=1)
         elif op == "action_points" and effect.text("who") == "all":
-            self.points = effect.number("amount")
-            self.points_for = effect.number("duration")
+            self.points = effect.number("amount", least=0)
+            self.points_for = effect.number("duration", least=1)
         elif op == "swap_spawn" and effect.one_of("who", ["self", "one_other"]) and effect.flag("optional"):
             self.swaps = True
         elif op == "resource_each_turn" and effect.text("who") == "self" and effect.number("amount") == 1:
@@ -53,24 +53,24 @@ NEED_COUNT: Final = len(NEEDS)
 NEED_NUMBERS: Final = {need.id: need.number for need in NEEDS}
 
 
-def _figure(table: str, op: str, key: str) -> int:
+def _figure(table: str, op: str, key: str, least: int | None = None, most: int | None = None) -> int:
     for effect in _SOURCE.table(table).entries("effect"):
         if effect.text("op") == op:
-            return effect.number(key)
-    raise BadContent(f"{_SOURCE.name}: [{table}] has no {op}")
+            return effect.number(key, least=least, most=most)
+    raise BadContent(f"{_SOURCE.at(table)}: [{table}] has no {op}")
 
 
-NEED_POLLUTION: Final = _figure("on_pick", "pollution", "amount")  # PS-123
-NEED_SHORTENS: Final = -_figure("on_pick", "season_length", "amount")  # PS-123
-NEED_FREE_STEPS: Final = _figure("after_pick", "free_steps", "count")  # PS-121
+NEED_POLLUTION: Final = _figure("on_pick", "pollution", "amount", least=0)  # PS-123
+NEED_SHORTENS: Final = -_figure("on_pick", "season_length", "amount", most=0)  # PS-123
+NEED_FREE_STEPS: Final = _figure("after_pick", "free_steps", "count", least=0)  # PS-121
 
 if len(BOARD.needs) != NEED_COUNT:
-    raise BadContent(f"{_SOURCE.name}: there are {len(BOARD.needs)} Need tiles")
+    raise BadContent(f"{_SOURCE.at('need')}: there are {len(BOARD.needs)} Need tiles")
 
 
 def _only(marks: list[bool], what: str) -> int:
     if marks.count(True) != 1:
-        raise BadContent(f"{_SOURCE.name}: exactly one Need has {what}")
+        raise BadContent(f"{_SOURCE.at('need')}: exactly one Need has {what}")
     return marks.index(True)
 
 

@@ -5,8 +5,9 @@ from typing import Final
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.options import Option, OptionValue, choice, switch, whole_number
-from earthrise.games.planet_78.board import content
+from earthrise.games.planet_78.board import MOST_SETTLERS, content
 from earthrise.games.planet_78.needs import NEED_SHORTENS
+from earthrise.games.planet_78.tracks import POLLUTION_MAX
 
 NORMAL: Final = "normal"
 BY_DIFFICULTY: Final = "by_difficulty"
@@ -44,25 +45,27 @@ class Difficulty:
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
         self.name = entry.text("name")
-        self.start_pollution = entry.number("start_pollution")
-        self.season_length = entry.number("season_length")
+        self.start_pollution = entry.number("start_pollution", least=0, most=POLLUTION_MAX)
+        self.season_length = entry.number("season_length", least=1)
 
 
 DIFFICULTIES: Final = [Difficulty(entry) for entry in _SOURCE.entries("difficulty")]
-MODES: Final = {entry.text("id"): entry.numbers("seats") for entry in _SOURCE.entries("mode")}  # PS-002, PS-003
+MODES: Final = {  # PS-002, PS-003
+    entry.text("id"): entry.numbers("seats", least=1, most=MOST_SETTLERS) for entry in _SOURCE.entries("mode")
+}
 
 
 def _entry(option: str) -> Entry:
     for entry in _SOURCE.entries("option"):
         if entry.text("id") == option:
             return entry
-    raise BadContent(f"{_SOURCE.name}: there is no option {option}")
+    raise BadContent(f"{_SOURCE.at('option')}: there is no option {option}")
 
 
-QUICK_LENGTH: Final = _entry("quick_seasons").number("season_length")  # PS-308
-QUICK_SHORTENS: Final = _entry("quick_seasons").number("less_per_need")
-QUICK_POLLUTION: Final = _entry("quick_seasons").number("start_pollution")
-CAP_PER_EXTRA_PILE: Final = _entry("turn_cap").number("per_extra_pile")  # PS-296
+QUICK_LENGTH: Final = _entry("quick_seasons").number("season_length", least=1)  # PS-308
+QUICK_SHORTENS: Final = _entry("quick_seasons").number("less_per_need", least=0)
+QUICK_POLLUTION: Final = _entry("quick_seasons").number("start_pollution", least=0, most=POLLUTION_MAX)
+CAP_PER_EXTRA_PILE: Final = _entry("turn_cap").number("per_extra_pile", least=0)  # PS-296
 FEWEST_PILES: Final = min(_entry("piles").numbers("values"))
 
 
@@ -90,18 +93,18 @@ def read_options() -> list[Option]:
     options += [_read_option(entry) for entry in _SOURCE.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
-        raise BadContent(f"{_SOURCE.name}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
+        raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
 
 
 def _read_option(entry: Entry) -> Option:
     name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), entry.texts("rule")
-    default: object = entry.fields.get("default")
+    default: object = entry.value("default")
     if isinstance(default, bool):
         return switch(name, label, default, text, rules)
     if isinstance(default, int):
-        values = entry.numbers("values")
-        if values != list(range(values[0], values[-1] + 1)) or default not in values:
+        values = entry.numbers("values", least=1)
+        if not values or values != list(range(values[0], values[-1] + 1)) or default not in values:
             raise BadContent(f"{entry.where}: its values must follow each other and hold the default")
         return whole_number(name, label, default, values[0], values[-1], text, rules)
     if entry.text("default") not in entry.texts("values")[:1]:

@@ -49,14 +49,14 @@ class Role:
         if op not in ABILITIES:
             raise BadContent(f"{effects[0].where}: roles know no effect “{op}”")
         self.ability, key = ABILITIES[op]
-        self.figure = effects[0].number(key) if key else 0
+        self.figure = effects[0].number(key, least=1) if key else 0
         self.second = 0
         if self.ability == FORECAST:
-            self.second = effects[0].number("discard")
+            self.second = effects[0].number("discard", least=0, most=self.figure)
         elif self.ability == RESTORATION:
             if len(effects) != 2 or effects[1].text("op") != "pollution":
                 raise BadContent(f"{entry.where}: pay_resources is followed by pollution")
-            self.second = effects[1].number("amount")
+            self.second = effects[1].number("amount", most=0)
 
 
 _SOURCE: Final = content("roles.toml")
@@ -65,5 +65,5 @@ ROLE_COUNT: Final = len(ROLES)
 ROLE_DOMAIN: Final = Domain("role", [role.id for role in ROLES])
 
 if sorted(role.ability for role in ROLES) != list(range(len(ABILITIES))):  # PS-030
-    raise BadContent(f"{_SOURCE.name}: each of the {len(ABILITIES)} abilities belongs to one role")
+    raise BadContent(f"{_SOURCE.at('role')}: each of the {len(ABILITIES)} abilities belongs to one role")
 DEEPEST_DIG: Final = next(role.figure for role in ROLES if role.ability == DEEP_DIG)

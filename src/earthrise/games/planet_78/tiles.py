@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.board import BOARD, BRIDGE, CENTER, CHASM, MOST_SETTLERS, NEED, SPAWN, content
 
@@ -46,14 +47,16 @@ def _read_tiles() -> list[Tile]:
                 number,
                 entry.text("id"),
                 entry.text("name"),
-                entry.number("count"),
-                entry.number("amount"),
+                entry.number("count", least=0),
+                entry.number("amount", least=0),
                 entry.flag("floods"),
                 entry.text("text"),
             )
         )
     if len(tiles) != RESOURCE_COUNT or sum(tile.count for tile in tiles) != len(BOARD.resource_squares):
-        raise BadContent(f"{_SOURCE.name}: one type of tile for each resource, and one tile for each resource square")
+        raise BadContent(
+            f"{_SOURCE.at('tile')}: one type of tile for each resource, and one tile for each resource square"
+        )
     return tiles
 
 
@@ -74,7 +77,7 @@ def _safe() -> list[bool]:
     safe = [False] * (CHASM + 1)
     for kind, special in KIND_IDS.items():
         if special not in SPECIALS:
-            raise BadContent(f"{_SOURCE.name}: there is no special {special}")
+            raise BadContent(f"{_SOURCE.at('special')}: there is no special {special}")
         safe[kind] = SPECIALS[special].safe
     return safe
 
@@ -82,11 +85,11 @@ def _safe() -> list[bool]:
 SAFE_GROUND: Final = _safe()  # PS-252, by what lies on the square
 
 
-def tile_number(where: str, name: str) -> int:
+def tile_number(entry: Entry, key: str, name: str) -> int:
     if name not in TILE_NUMBERS:
-        raise BadContent(f"{where}: “{name}” is no resource tile; known are {', '.join(TILE_NUMBERS)}")
+        raise BadContent(f"{entry.at(key)}: “{name}” is no resource tile; known are {', '.join(TILE_NUMBERS)}")
     return TILE_NUMBERS[name]
 
 
 if _SOURCE.table("totals").number("special_tiles") != 1 + MOST_SETTLERS + len(BOARD.needs) + len(BOARD.bridges):
-    raise BadContent(f"{_SOURCE.name}: special_tiles does not fit the board")  # PS-007
+    raise BadContent(f"{_SOURCE.at('totals', 'special_tiles')}: special_tiles does not fit the board")  # PS-007

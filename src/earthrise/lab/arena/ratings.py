@@ -13,20 +13,16 @@ the other there is nothing to draw; there it is drawn how often the other might 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
 
 from earthrise.engine.chance import Chance
 
 ANCHOR_RATING = 1000.0
 POINTS = 400.0 / math.log(10.0)  # of a rating, for a natural unit of log odds
-RESAMPLES = 400
 STEADY = 1e-7  # a step this small ends the climb
 LONGEST_STEP = 2.0
 MOST_STEPS = 100
-CONFIDENCE = 1.959964  # standard errors on either side of a 95 % interval
 
 Matrix = list[list[float]]
-Interval = tuple[float, float]
 
 
 def nobody_met(bots: int) -> Matrix:
@@ -90,19 +86,6 @@ def solved(matrix: Matrix, right: list[float]) -> list[float]:
     return found
 
 
-def resampled(
-    mixes: Sequence[Sequence[list[float]]], figures: Callable[[list[float], Chance], list[float]], seed: int
-) -> list[Interval]:
-    """95 % intervals of the figures made from the sums over all rotations: of each mix as many rotations are drawn as
-    were played, with replacement."""
-    chance = Chance(seed)
-    columns: list[list[float]] = []
-    for _ in range(RESAMPLES):
-        drawn = [rotations[chance.below(len(rotations))] for rotations in mixes for _ in rotations]
-        columns.append(figures([sum(column) for column in zip(*drawn)], chance))
-    return [interval([column[place] for column in columns]) for place in range(len(columns[0]))]
-
-
 def doubted(wins: Matrix, chance: Chance) -> Matrix:
     """The same wins, but whoever never came out before another may have been about to: in so many games as chance has
     it, by Jeffreys' rule for a rate of nought."""
@@ -121,21 +104,3 @@ def normal(chance: Chance) -> float:
     size = 1 << 40
     first, second = (chance.below(size) + 1) / size, chance.below(size) / size
     return math.sqrt(-2.0 * math.log(first)) * math.cos(2.0 * math.pi * second)
-
-
-def interval(values: list[float]) -> Interval:
-    """What the middle 95 of 100 values lie between."""
-    ordered = sorted(values)
-    cut = round(0.025 * (len(ordered) - 1))
-    return ordered[cut], ordered[-1 - cut]
-
-
-def wilson(won: float, games: int) -> Interval:
-    """The 95 % interval of a rate of so many wins."""
-    if games == 0:
-        return 0.0, 1.0
-    rate = won / games
-    square = CONFIDENCE * CONFIDENCE
-    middle = (rate + square / (2 * games)) / (1 + square / games)
-    reach = CONFIDENCE / (1 + square / games) * math.sqrt(rate * (1 - rate) / games + square / (4 * games * games))
-    return max(0.0, middle - reach), min(1.0, middle + reach)

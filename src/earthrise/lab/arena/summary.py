@@ -10,8 +10,9 @@ from typing import TypedDict
 
 from earthrise.engine.chance import Chance
 from earthrise.lab.arena.bout import Outcome, Pace
-from earthrise.lab.arena.ratings import Interval, Matrix, doubted, nobody_met, ratings, resampled, wilson
+from earthrise.lab.arena.ratings import Matrix, doubted, nobody_met, ratings
 from earthrise.lab.arena.schedule import Plan
+from earthrise.lab.statistics import Interval, resampled, wilson
 
 ANCHORS = ("seasoned", "heuristic")  # whose rating is 1000, if one of them plays
 

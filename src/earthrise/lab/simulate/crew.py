@@ -13,9 +13,11 @@ from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Final
 
+from earthrise.engine.content import take_from
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.crew import Broken
+from earthrise.lab.content import FOLDER
 from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce, find_again
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Plan
@@ -39,6 +41,8 @@ def serve(pipe: Connection, plan: Plan, out: Path, place: MutableSequence[float]
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run stops it
     os.environ["POLARS_MAX_THREADS"] = "1"  # the other cores have workers of their own
     try:
+        if plan.content:
+            take_from(plan.game, out / FOLDER)
         player = Player(find_again(plan.game, plan.home), plan)
     except (ImportError, EarthriseError) as error:
         pipe.send(("lost", f"{type(error).__name__}: {error}"))

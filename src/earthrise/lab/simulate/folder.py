@@ -3,6 +3,7 @@
     plan.json               what was asked for, and a fingerprint of the code that plays it
     games/000000.parquet    one part a batch; likewise seats/, scores/, decisions/, usage/ and course/
     records/                with --records every game as a record
+    content/                with --content the content that was played with
     done.json               when all games are there
 
 A part is written under another name and then renamed, that of `games` last. So where it is, the whole batch is, and
@@ -16,6 +17,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from earthrise.lab.content import FOLDER as CONTENT
+from earthrise.lab.content import files_of
 from earthrise.lab.folders import CHOOSE, OtherRun, compare_plans, read_plan, sweep, write_whole
 from earthrise.lab.simulate.plan import Batch, Batches, Plan
 from earthrise.lab.simulate.playing import Rows
@@ -75,6 +78,8 @@ class Folder:
                 part.unlink()
         for record in (self.path / RECORDS).glob("*.record"):
             record.unlink()
+        for path in files_of(self.path / CONTENT):
+            path.unlink()
         (self.path / PLAN).unlink()
 
     def missing(self, batches: Batches) -> list[Batch]:

@@ -41,6 +41,7 @@ class Plan:
     games: int
     batch: int
     records: bool = False
+    content: str = ""  # the digest of other content than the game's own, which lies beside the tables
 
     @property
     def cycles(self) -> int:
@@ -109,6 +110,7 @@ def make_plan(
     seed: int = 0,
     games: int = 1000,
     records: bool = False,
+    content: str = "",
 ) -> Plan:
     """A plan that can be played; raises an error that says what is wrong with it. Without bots everybody is played by
     `heuristic`, without numbers of players as few play as can."""
@@ -144,6 +146,7 @@ def make_plan(
         games,
         batch_size(games, rounds, quick),
         records,
+        content,
     )
 
 

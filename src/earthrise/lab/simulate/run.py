@@ -8,8 +8,10 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, game_ids, register
+from earthrise.lab.content import FOLDER, put_content
 from earthrise.lab.folders import Hold
 from earthrise.lab.simulate.crew import BatchCrew, News, play_here
 from earthrise.lab.simulate.folder import Folder
@@ -31,14 +33,24 @@ class Sitting:
 
 
 def run(
-    game: Game, plan: Plan, out: Path, workers: int, report: Report, fresh: bool = False, cluster: str = ""
+    game: Game,
+    plan: Plan,
+    out: Path,
+    workers: int,
+    report: Report,
+    fresh: bool = False,
+    cluster: str = "",
+    content: Path | None = None,
 ) -> Sitting:
     """Play what is not played yet of the plan and write it into `out`.
 
     `workers` are processes beside this one; 0 plays in this process. `cluster` is the address of a Dask scheduler whose
     workers play instead. `report` hears how many games of how many are done, once before the first. `fresh` forgets
-    what an earlier run has left in `out`.
+    what an earlier run has left in `out`. `content` is where the plan's content is if it is not the game's own; a
+    process that has loaded the game already cannot play with it, so there must be workers.
     """
+    if content is not None and (cluster or not workers):
+        raise EarthriseError("Other content needs worker processes of this machine: each loads the game anew.")
     import earthrise.lab.simulate.tables  # noqa: F401  says at once when polars is missing
 
     if game.id not in game_ids() or find_game(game.id) is not game:
@@ -48,6 +60,8 @@ def run(
         if fresh:
             folder.clear()
         plan = folder.open(plan)
+        if content is not None:
+            put_content(content, out / FOLDER)
         batches = Batches(game, plan)
         missing = folder.missing(batches)
         done = there = batches.games - sum(batch.games for batch in missing)

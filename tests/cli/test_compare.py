@@ -1,0 +1,72 @@
+"""`earthrise compare`: what it says of two versions, and what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from earthrise.engine.registry import register
+from tests.cli.conftest import Run
+from tests.toy.wanderers import GAME as WANDERERS
+
+FEW = ["--games", "25", "--workers", "1"]
+
+
+@pytest.fixture(autouse=True)
+def known() -> None:
+    register(WANDERERS)
+
+
+def test_what_a_figure_does_is_told_in_a_sentence_and_in_tables(earthrise: Run, tmp_path: Path) -> None:
+    out = str(tmp_path / "out")
+    said = earthrise("compare", "wanderers", "--change", "planets.toml:ember.worth=9", *FEW, "--out", out)
+    assert said.code == 0
+    assert "content/planets.toml:6: ember.worth is 9 instead of 1." in said.out
+    assert "ember: used in " in said.out and "score of a seat" in said.out and "wins by seat" in said.out
+    text = (tmp_path / "out" / "comparison.txt").read_text(encoding="utf-8")
+    assert "as it is" in text and "± is the 95 % interval" in text
+    again = earthrise("compare", "wanderers", "--change", "planets.toml:ember.worth=9", *FEW, "--out", out)
+    assert "All games were there already" in again.out
+
+
+def test_a_copy_to_edit_is_made_and_never_twice(earthrise: Run, tmp_path: Path) -> None:
+    said = earthrise("compare", "wanderers", "--copy-content", str(tmp_path / "mine"))
+    assert said.code == 0 and "Edit it, then: earthrise compare wanderers --content" in said.out
+    assert (tmp_path / "mine" / "planets.toml").read_bytes() == (WANDERERS.folder / "content/planets.toml").read_bytes()
+    assert earthrise("compare", "wanderers", "--copy-content", str(tmp_path / "mine")).code == 2
+    unedited = earthrise("compare", "wanderers", "--content", str(tmp_path / "mine"))
+    assert unedited.code == 2 and "Nothing is changed: that is Wanderers as it is." in unedited.err
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ([], "What is to be changed?"),
+        (["--content", "nowhere"], "There is no folder"),
+        (["--change", "moons.toml:ember.worth=2"], "There is no file content/moons.toml"),
+        (["--change", "planets.toml:embre.worth=2"], "there is no entry “embre”. Did you mean ember"),
+        (["--change", "planets.toml:ember.worth=two"], "planets.toml:6: ember.worth: “two” is no value"),
+        (["--change", "planets.toml:tide.id=ember"], "planets.toml:8: planet ember stands there twice"),
+        (["--change", "planets.toml:ember.worth=2", "--players", "9"], "is not played by 9"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused_in_one_line(
+    earthrise: Run, tmp_path: Path, words: list[str], said: str
+) -> None:
+    done = earthrise("compare", "wanderers", *words, *FEW, "--out", str(tmp_path / "out"))
+    assert done.code == 2 and said in done.err and done.err.count("\n") == 1
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_value_that_the_game_does_not_read_is_refused(earthrise: Run, tmp_path: Path) -> None:
+    done = earthrise(
+        "compare", "new_earth_thomas", "--change", "land_tiles.toml:totals.natural=58", "--out", str(tmp_path / "out")
+    )
+    assert done.code == 2 and "land_tiles.toml:" in done.err
+    assert "the game does not read totals.natural" in done.err
+
+
+def test_edits_are_tried_one_by_one(earthrise: Run) -> None:
+    done = earthrise("fuzz", "wanderers", "--edits", "2")
+    assert done.code == 0 and "2 edits of wanderers's content: " in done.out
