@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 LEAST: Final = -32768  # what the numbers must fit into
 MOST: Final = 32767
-REMEMBERED: Final = 48  # how many things a row can be asked about with `still`
+REMEMBERED: Final = 64  # how many things a row can be asked about with `still`
 
 
 class Layout:

@@ -326,6 +326,17 @@ class EarthObserver(Observer):
         else:
             row.tally(player.held, EARTH_COUNT)
         at: i64 = row.at
+        same = row.still(earth.seen_discards, seat)
+        for other in earth.players:
+            same_cards, same_events, same_shown = (
+                row.still(other.cards, seat),
+                row.still(other.events, seat),
+                row.still(other.shown, seat),
+            )
+            same = same and same_cards and same_events and same_shown
+        if same and not earth.in_teams() and not earth.table.solo:
+            row.skip(EARTH_COUNT)
+            return
         row.zeros(EARTH_COUNT)
         into = row.numbers
         for other in earth.players:
@@ -425,6 +436,11 @@ def _write_dealt(sides: list[int], first: int, row: Row) -> None:
 
 
 def _write_counts(player: Player, row: Row) -> None:
+    same_cards, same_sprouts = row.still(player.cards, player.island), row.still(player.sprouts, player.climate)
+    same_growth = row.still(player.growth)
+    if same_cards and same_sprouts and same_growth:
+        row.skip(len(COUNTED) + 3)
+        return
     at: i64 = row.at
     row.zeros(len(COUNTED))
     into = row.numbers
