@@ -5,9 +5,23 @@ from __future__ import annotations
 import pytest
 
 from earthrise import find_game
-from earthrise.bots.analysis import UNKNOWN, Line, Opinion, Tally, Weighing, opinion, percent, sentence, weigh
+from earthrise.bots.analysis import (
+    UNKNOWN,
+    Line,
+    Opinion,
+    Tally,
+    Weighing,
+    opinion,
+    percent,
+    sentence,
+    way_from,
+    weigh,
+)
+from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotYourTurn
+from earthrise.engine.state import State, View
+from earthrise.engine.tactics import Tactics, Way
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
 
@@ -134,6 +148,60 @@ def test_a_single_option_needs_no_thought() -> None:
     told = opinion(state.view(0), TACTICS, 10, 0.0, Chance(1))
     assert sentence(told) == "There is only one thing to do: Stay at home."
     assert told.searched == 0
+
+
+class Narrow(Tactics):
+    """Wanderers by somebody who thinks of settling alone, unless shown other ways."""
+
+    def __init__(self, ways: list[Way]) -> None:
+        self.others = ways
+
+    def rate(self, state: State, seat: int, action: Action) -> int:
+        return TACTICS.rate(state, seat, action) + (1000 if action.text == "settle" else 0)
+
+    def value(self, state: State, seat: int) -> float:
+        return TACTICS.value(state, seat)
+
+    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+        return [self.choose(state, seat, options, Chance(1))]
+
+    def ways(self, state: State, seat: int) -> list[Way]:
+        return self.others
+
+
+class Student(Narrow):
+    """Studies whatever there is."""
+
+    def rate(self, state: State, seat: int, action: Action) -> int:
+        return 1000 if action.text == "study" else TACTICS.rate(state, seat, action)
+
+
+def landed() -> View:
+    """Ada has landed on the last planet: whoever settles it wins."""
+    state = sky([[6], [1]], "vesper", stack=[2, 3], settled=[[], ["ember"]], last=True)
+    state.play(0, GAME.actions.parse("launch 6"))
+    state.play(1, GAME.actions.parse("launch 1"))
+    return state.view(0)
+
+
+def test_what_goes_without_saying_is_advised_without_a_comparison() -> None:
+    told = opinion(landed(), Narrow([]), 10, 0.0, Chance(1))
+    assert sentence(told) == "Settle Vesper for 5: a matter of course; nothing else is worth a thought."
+    assert told.searched == 0
+
+
+def test_two_ways_that_begin_alike_are_one_option_in_a_hint() -> None:
+    told = opinion(landed(), Narrow([Way(Student([]), [0]), Way(Student([]), [0])]), 30, 0.0, Chance(1))
+    assert [line.action for line in told.lines] == ["settle", "study"]
+
+
+def test_an_action_is_weighed_with_the_way_that_it_begins() -> None:
+    settle, study = GAME.actions.parse("settle"), GAME.actions.parse("study")
+    other = Way(Student([]), [0])
+    narrow = Narrow([other])
+    assert way_from(landed(), narrow, study, 1) is other
+    assert way_from(landed(), narrow, settle, 1) is None
+    assert way_from(landed(), TACTICS, study, 1) is None
 
 
 @pytest.mark.parametrize("name", ["wanderers", "new_earth_thomas"])

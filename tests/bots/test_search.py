@@ -11,7 +11,7 @@ from earthrise.bots.thinker import UNBOUNDED, ThinkingBot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
-from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
+from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way
 from tests.toy.sky import play, sky
 from tests.toy.wanderers import GAME
 from tests.toy.wanderers.state import Wanderers
@@ -44,6 +44,38 @@ class Cautious(Contrary):
 
     def lookahead(self) -> Lookahead:
         return Lookahead(NO_HORIZON, caution=1000.0)
+
+
+class Stubborn(Contrary):
+    """Thinks about nothing but what the wrong way round says, unless somebody shows other ways."""
+
+    def __init__(self, ways: list[Way]) -> None:
+        super().__init__()
+        self.others = ways
+
+    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+        return [self.choose(state, seat, options, Chance(1))]
+
+    def ways(self, state: State, seat: int) -> list[Way]:
+        return self.others
+
+
+class Witness(Tactics):
+    """Plays soundly and keeps whose decisions it was asked for in lines."""
+
+    def __init__(self) -> None:
+        self.sound = GAME.tactics("steady")
+        self.asked: set[int] = set()
+
+    def rate(self, state: State, seat: int, action: Action) -> int:
+        return self.sound.rate(state, seat, action)
+
+    def value(self, state: State, seat: int) -> float:
+        return self.sound.value(state, seat)
+
+    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        self.asked.add(seat)
+        return self.sound.quick(state, seat, options, chance)
 
 
 def searched(state: State, seat: int, iterations: int = 60, tactics: Tactics | None = None, seed: int = 1) -> Search:
@@ -222,3 +254,53 @@ def test_it_plays_whole_games() -> None:
         state = GAME.start(seats, seats)
         finish_game(state, [ThinkingBot("t", GAME.tactics("steady"), 8) for _ in range(seats)], 1)
         assert isinstance(state, Wanderers) and state.over
+
+
+# -- other ways to play on ---------------------------------------------------------------------------------------------
+
+
+def last_launch() -> State:
+    """The seat wins with a launch at 6 and what a sound player does then."""
+    return sky([[1, 6], [2]], "crown", settled=[["ember"], ["vesper"]], last=True, distances=False)
+
+
+def test_another_way_to_play_is_taken_when_it_wins_more() -> None:
+    sound = Way(GAME.tactics("steady"), [0])
+    stuck = searched(last_launch(), 0, tactics=Stubborn([]))
+    assert stuck.iterations == 0 and stuck.best().text != "launch speed:6"
+    search = searched(last_launch(), 0, tactics=Stubborn([sound]))
+    assert search.best().text == "launch speed:6"
+    assert search.ranking()[0].way is sound
+
+
+def test_a_way_that_begins_like_the_favourite_needs_no_thought() -> None:
+    tactics = Stubborn([])
+    tactics.others = [Way(Contrary(), [0])]
+    search = searched(last_launch(), 0, tactics=tactics)
+    assert search.is_matter_of_course()
+    assert search.iterations == 0
+
+
+def test_ways_that_begin_alike_are_compared_each_for_itself() -> None:
+    state = sky([[1, 6], [2, 3]], "crown", stack=[4, 5, 5])
+    ways = [Way(GAME.tactics("steady"), [0]), Way(Witness(), [0])]
+    search = searched(state, 0, tactics=Stubborn(ways))
+    begun = [arm for arm in search.ranking() if arm.way is not None]
+    assert [arm.action for arm in begun] == [begun[0].action] * 2
+    assert {id(arm.way) for arm in begun} == {id(way) for way in ways}
+    assert all(arm.tries >= FIRST_TRIES for arm in begun)
+
+
+def test_only_those_who_follow_a_way_play_on_by_it() -> None:
+    state = sky([[1, 3, 6], [2, 3, 4]], "crown", stack=[4, 5, 5])
+    for followers in ([0], [0, 1]):
+        witness = Witness()
+        searched(state, 0, tactics=Stubborn([Way(witness, followers)]))
+        assert witness.asked == set(followers)
+
+
+def test_a_search_with_other_ways_comes_to_the_same_again() -> None:
+    state = sky([[1, 3, 6], [2, 3, 4]], "crown", stack=[4, 5, 5])
+    one, two = (searched(state, 0, tactics=Stubborn([Way(Witness(), [0])])) for _ in range(2))
+    assert figures(one) == figures(two)
+    assert one.best() is two.best()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from earthrise.engine.registry import register
+from earthrise.lab.compare.changes import differences, make_change
+from earthrise.lab.content import content_digest, copy_content
 from tests.cli.conftest import Run
 from tests.toy.wanderers import GAME as WANDERERS
 
@@ -37,6 +40,21 @@ def test_a_copy_to_edit_is_made_and_never_twice(earthrise: Run, tmp_path: Path) 
     assert earthrise("compare", "wanderers", "--copy-content", str(tmp_path / "mine")).code == 2
     unedited = earthrise("compare", "wanderers", "--content", str(tmp_path / "mine"))
     assert unedited.code == 2 and "Nothing is changed: that is Wanderers as it is." in unedited.err
+
+
+def test_one_version_alone_is_simulated_from_an_edited_copy(earthrise: Run, tmp_path: Path) -> None:
+    mine, out = tmp_path / "mine", tmp_path / "out"
+    copy_content(WANDERERS.folder / "content", mine)
+    make_change(mine, "planets.toml:ember.worth=9")
+    played = ["simulate", "wanderers", "--content", str(mine), *FEW, "--out", str(out)]
+    assert earthrise(*played).code == 0
+    assert json.loads((out / "plan.json").read_text(encoding="utf-8"))["content"] == content_digest(mine)
+    assert differences(mine, out / "content") == []
+    elsewhere = earthrise(*played[:4], "--cluster", "tcp://127.0.0.1:1")
+    assert elsewhere.code == 2 and "--content cannot be played on a cluster" in elsewhere.err
+    make_change(mine, "planets.toml:ember.worth=8")
+    other = earthrise(*played)
+    assert other.code == 2 and "differs in content" in other.err
 
 
 @pytest.mark.parametrize(

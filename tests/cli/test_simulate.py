@@ -80,6 +80,23 @@ def test_a_cluster_that_is_not_there_is_told_in_one_line(earthrise: Run) -> None
     assert "There is no Dask scheduler at “127.0.0.1” (host and port are needed)" in outcome.err
 
 
+@pytest.mark.parametrize(
+    ("library", "module", "more", "extra"),
+    [
+        ("polars", "earthrise.lab.simulate.tables", [], "lab"),
+        ("distributed", "earthrise.lab.simulate.cluster", ["--cluster", "tcp://127.0.0.1:1"], "cluster"),
+    ],
+)
+def test_a_library_that_is_missing_is_named_with_the_way_to_get_it(
+    earthrise: Run, monkeypatch: pytest.MonkeyPatch, library: str, module: str, more: list[str], extra: str
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    monkeypatch.delitem(sys.modules, module, raising=False)
+    outcome = earthrise("simulate", "wanderers", "--games", "8", *more)
+    assert outcome.code == 2
+    assert f'pip install "earthrise[{extra}]"' in outcome.err and "Traceback" not in outcome.err
+
+
 def test_a_folder_with_another_run_is_not_touched(earthrise: Run) -> None:
     earthrise("simulate", "wanderers", *FEW)
     outcome = earthrise("simulate", "wanderers", "--bots", "random", *FEW)

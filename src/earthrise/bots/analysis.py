@@ -12,12 +12,12 @@ import math
 import time
 from typing import Final
 
-from earthrise.bots.search import Search, reopened
+from earthrise.bots.search import Arm, Search, reopened
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotYourTurn
 from earthrise.engine.state import State, View
-from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
+from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way
 
 LEAST_LINES: Final = 12  # fewer say nothing about a chance
 SEARCHING: Final = 0.6  # the part of the time that goes into finding the options to compare
@@ -92,17 +92,35 @@ def to_the_end(look: Lookahead) -> Lookahead:
     return Lookahead(NO_HORIZON, look.width, look.growth, look.exploration, look.caution, look.iterations)
 
 
+def way_from(view: View, tactics: Tactics, action: Action, luck: int) -> Way | None:
+    """The first of the game's other ways to play on that begins with the action; None where there is none, and for what
+    its own sense would do."""
+    world, seat = view.world, view.seat
+    ways = tactics.ways(world, seat)
+    if not ways:
+        return None
+    legal = view.legal()
+    if tactics.choose(world, seat, legal, Chance(luck)).code == action.code:
+        return None
+    for way in ways:
+        if way.tactics.choose(world, seat, legal, Chance(luck)).code == action.code:
+            return way
+    return None
+
+
 def weigh(
     view: View, tactics: Tactics, actions: list[Action], lines: int, milliseconds: float, chance: Chance
 ) -> Weighing:
     """Play `lines` lines to the end after each of the actions (at most two; none: as the position stands), the n-th of
-    each in the same world with the same luck; or as many as there is time for (0: no limit), one at least."""
+    each in the same world with the same luck; or as many as there is time for (0: no limit), one at least. What another
+    way to play on begins with is played on in that way."""
     seat = view.seat
     player = Search(view, tactics, chance, to_the_end(tactics.lookahead()))
     luck = int(chance.next())
     ends = time.perf_counter() + milliseconds / 1000.0
     count = max(1, len(actions))
     weighing = Weighing([Tally() for _ in range(count)])
+    ways = [way_from(view, tactics, action, luck) for action in actions] if actions else [None]
     for number in range(lines):
         won: list[float] = []
         for place in range(count):
@@ -111,7 +129,7 @@ def weigh(
             world.frames[-1] = reopened(world.frames[-1], seat)
             if actions:
                 world.apply(seat, actions[place])
-            player.play_out(world, stream)
+            player.play_out(world, stream, ways[place])
             if world.over:
                 won.append(weighing.tallies[place].add(world, seat))
         if len(won) == 2:
@@ -149,14 +167,17 @@ class Line:
 class Opinion:
     """What a bot would do, best first; the runner-up is missing where there is nothing to compare."""
 
-    __slots__ = ("clear", "lines", "margin", "searched", "shared")
+    __slots__ = ("clear", "course", "lines", "margin", "searched", "shared")
 
-    def __init__(self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool) -> None:
+    def __init__(
+        self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool, course: bool = False
+    ) -> None:
         self.lines = lines
         self.searched = searched  # iterations of the search
         self.margin = margin  # 95 in 100 times the best one's chance is right to within this
         self.clear = clear  # whether the best one's lead is more than could be luck
         self.shared = shared  # whether the game is won or lost by all together
+        self.course = course  # whether other options were not worth a thought
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -167,6 +188,15 @@ class Opinion:
             "shared": self.shared,
             "sentence": sentence(self),
         }
+
+
+def best_two(search: Search) -> list[Arm]:
+    """The best of what was tried and the runner-up, which is another action: two ways may begin with the same one."""
+    ranking = search.ranking()
+    for arm in ranking:
+        if arm.action.code != ranking[0].action.code:
+            return [ranking[0], arm]
+    return ranking[:1]
 
 
 def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, chance: Chance) -> Opinion:
@@ -181,9 +211,13 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
             [Line(only.text, world.game.say(world, view.seat, only), UNKNOWN, 0.0, 0, 0.0)], 0, 0.0, True, False
         )
     search = Search(view, tactics, chance)
+    if search.is_matter_of_course():
+        plain = search.best()
+        words = world.game.say(world, view.seat, plain)
+        return Opinion([Line(plain.text, words, UNKNOWN, 0.0, 0, 0.0)], 0, 0.0, True, False, True)
     search.run(iterations, milliseconds * SEARCHING)
     left = milliseconds * (1.0 - SEARCHING)
-    ranking = search.ranking()[:2]
+    ranking = best_two(search)
     chosen = [arm.action for arm in ranking]
     began = time.perf_counter()
     weighing = weigh(view, tactics, chosen, 1, 0.0, chance)
@@ -195,7 +229,7 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
     else:  # there is no time for a chance worth telling: let the search have it
         if took < left:
             search.run(iterations, left - took)
-            ranking = search.ranking()[:2]
+            ranking = best_two(search)
         weighing = Weighing([Tally() for _ in ranking])
     best = weighing.tallies[0]
     lines: list[Line] = []
@@ -238,6 +272,8 @@ def sentence(opinion: Opinion) -> str:
     best = opinion.lines[0]
     say = worded(best.say)
     if len(opinion.lines) == 1:
+        if opinion.course:
+            return f"{say}: a matter of course; nothing else is worth a thought."
         if opinion.searched == 0:
             return f"There is only one thing to do: {say}."
         return f"{say}: what experience says; there was no time to look at anything else."

@@ -22,7 +22,7 @@ from earthrise.engine.chance import MASK, Chance
 from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.secret import SecretFrame
 from earthrise.engine.state import Frame, State, View
-from earthrise.engine.tactics import Lookahead, Tactics
+from earthrise.engine.tactics import Lookahead, Tactics, Way
 
 MOST_NODES: Final = 50_000  # the tree grows no further; about 100 bytes and the arms of each
 LONGEST_LINE: Final = 50_000  # decisions; no game is as long
@@ -32,13 +32,14 @@ PLAIN: Final = 4.0  # standard errors by which the best action leads when there 
 
 
 class Arm:
-    """One action that a seat has at one place of the tree."""
+    """One action that a seat has at one place of the tree; at the root perhaps the first of another way to play."""
 
-    __slots__ = ("action", "gain", "gains", "line", "offered", "points", "rating", "seen", "total", "tries")
+    __slots__ = ("action", "gain", "gains", "line", "offered", "points", "rating", "seen", "total", "tries", "way")
 
-    def __init__(self, action: Action, rating: int) -> None:
+    def __init__(self, action: Action, rating: int, way: Way | None = None) -> None:
         self.action = action
         self.rating = rating
+        self.way = way
         self.seen = 0  # times it could have been tried
         self.tries = 0
         self.offered = 0  # the last walk on which it was legal
@@ -173,7 +174,9 @@ class Search:
         self.choices: Bandit = self.root.bandit(view.seat)
         self.nodes = 1
         self.iterations = 0
-        self.options = tactics.candidates(view.world, view.seat, view.legal())
+        legal = view.legal()
+        self.options = tactics.candidates(view.world, view.seat, legal)
+        self.ways: list[Arm] = self.other_ways(legal)
         self.until = tactics.clock(view.world) + self.look.horizon
         self.spreads: list[float] = [0.0] * view.world.seats  # sums over all lines, by seat
         self.squares: list[float] = [0.0] * view.world.seats
@@ -183,11 +186,34 @@ class Search:
         self.gain_count = 0
         self.want_points = False  # whether lines are also asked for the seat's score at their end
 
+    def other_ways(self, legal: list[Action]) -> list[Arm]:
+        """The ways to play on that begin with something else than the favourite. The others need no thought now:
+        whichever is better, the action is the same."""
+        arms: list[Arm] = []
+        if len(legal) < 2:
+            return arms
+        world, seat = self.view.world, self.seat
+        ways = self.tactics.ways(world, seat)
+        if not ways:
+            return arms
+        favourite = self.options[0]
+        if len(self.options) > 1:
+            favourite = self.tactics.choose(world, seat, self.options, Chance(self.luck))
+        for way in ways:
+            action = way.tactics.choose(world, seat, legal, Chance(self.luck))
+            if action.code != favourite.code:
+                arms.append(Arm(action, 0, way))
+        return arms
+
+    def is_matter_of_course(self) -> bool:
+        """Whether there is nothing to compare."""
+        return len(self.options) < 2 and not self.ways
+
     # -- thinking ----------------------------------------------------------------------------------
 
     def run(self, iterations: int, milliseconds: float = 0.0) -> int:
         """Think for so many iterations, or until the time is up (0: no limit); how many there were."""
-        if len(self.options) < 2:
+        if self.is_matter_of_course():
             return 0
         ends = time.perf_counter() + milliseconds / 1000.0
         done = 0
@@ -227,13 +253,14 @@ class Search:
         bandit = self.choices
         if not bandit.arms:  # what the seat itself may do is the same in every world
             bandit.admit(self.tactics, self.view.world, self.seat, self.options, walk, Chance(self.luck))
+            bandit.arms[1:1] = self.ways
         arm = self.challenger()
         chance = Chance(self.luck + arm.tries)
         world = self.view.sample(chance)
         world.frames[-1] = reopened(world.frames[-1], self.seat)
         steps = [Step(self.seat, bandit, arm)]
         self.descend(world, arm, steps, walk, chance)
-        self.play_out(world, chance)
+        self.play_out(world, chance, arm.way)
         self.learn(world, steps)
 
     def challenger(self) -> Arm:
@@ -307,6 +334,8 @@ class Search:
                 steps.append(step)
                 world.apply(seat, step.arm.action)
                 key = folded(key, seat, step.arm.action.code)
+            if first.way is not None:
+                return  # it is played on by itself; the tree is the favourite's
             below = node.children.get(int(key))
             if below is None:
                 if self.nodes < MOST_NODES:
@@ -330,7 +359,7 @@ class Search:
     def width(self, bandit: Bandit) -> int:
         """How many actions are looked at: at the root several at once; further down everybody plays by the tactics
         until there has been time to doubt them."""
-        start = self.look.width if bandit is self.choices else 1
+        start = self.look.width + len(self.ways) if bandit is self.choices else 1
         return start + int(self.look.growth * math.log2(1.0 + bandit.tries))
 
     def eagerness(self, seat: int) -> float:
@@ -341,8 +370,8 @@ class Search:
         mean = self.spreads[seat] / count
         return self.look.exploration * math.sqrt(max(0.0, self.squares[seat] / count - mean * mean) + 1e-9)
 
-    def play_out(self, world: State, chance: Chance) -> None:
-        """Play on by the game's own sense to the horizon or the end."""
+    def play_out(self, world: State, chance: Chance, way: Way | None = None) -> None:
+        """Play on by the game's own sense, and those who follow `way` by that, to the horizon or the end."""
         tactics = self.tactics
         decisions = 0
         while not world.over and decisions < LONGEST_LINE and tactics.clock(world) < self.until:
@@ -353,6 +382,8 @@ class Search:
             options = top.options(world, seat)
             if len(options) == 1:
                 world.apply(seat, options[0])
+            elif way is not None and seat in way.followers:
+                world.apply(seat, way.tactics.quick(world, seat, options, chance))
             else:
                 world.apply(seat, tactics.quick(world, seat, options, chance))
             decisions += 1
@@ -391,7 +422,7 @@ class Search:
 
     def best(self) -> Action:
         """The action to take: the best-rated one unless another has shown itself better."""
-        if len(self.options) == 1:
+        if self.is_matter_of_course():
             return self.options[0]
         return self.ranking()[0].action
 

@@ -23,6 +23,7 @@ from earthrise.lab.simulate.plan import Batches, make_plan
 
 ITEMS_SHOWN = 12
 TEXT = "comparison.txt"
+PAGE = "comparison.html"
 
 
 def run(args: argparse.Namespace) -> int:
@@ -76,12 +77,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def show(console: Console, comparison: object, out: Path) -> None:
+    from earthrise.lab.compare.page import comparison_page
     from earthrise.lab.compare.run import FIGURES, Comparison
     from earthrise.lab.compare.words import NOTE, by_effect, headline, row, whole_text
     from earthrise.lab.folders import write_whole
 
     assert isinstance(comparison, Comparison)
     write_whole(out / TEXT, whole_text(comparison))
+    write_whole(out / PAGE, comparison_page(comparison))
     console.print()
     console.print(Text(headline(comparison), "bold"), soft_wrap=True)
     named = [figure for figure in comparison.figures if figure.named]
@@ -112,4 +115,4 @@ def show(console: Console, comparison: object, out: Path) -> None:
         words = f"{comparison.played} games played in {duration(comparison.seconds)} ({rate:.1f} games/s); "
     else:
         words = "All games were there already; "
-    console.print(f"{words}all figures are in {out} ({TEXT}, {FIGURES}).", soft_wrap=True)
+    console.print(f"{words}all figures are in {out} ({PAGE}, {TEXT}, {FIGURES}).", soft_wrap=True)

@@ -21,9 +21,11 @@ def run(args: argparse.Namespace) -> int:
     except ImportError:
         raise Misuse('A report needs the lab: pip install "earthrise[lab]".') from None
     folders = [path_of(name) for name in args.folders]
+    out = path_of(args.out) if args.out else folders[0] / PAGE
+    if args.out and not out.parent.is_dir():
+        raise Misuse(f"{out} cannot be written: there is no folder {out.parent}.")
     with progress(Screen(stderr=True, highlight=False), STEPS, "sections") as told:
         page = report(folders, told)
-    out = path_of(args.out) if args.out else folders[0] / PAGE
     keep(out, page)
     make_console().print(f"The report is in {out} ({len(page.encode()) / 1e6:.1f} MB).", soft_wrap=True)
     if args.open:

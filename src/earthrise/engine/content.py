@@ -20,7 +20,10 @@ def take_from(game: str, folder: Path) -> None:
     """Let the game's content come from this folder instead of the game's own, in this process. Content is read once,
     when the game is loaded; so this must be said before. What the game asks for is kept for `asked_for`."""
     if game in _read:
-        raise BadContent(f"{game} has been loaded in this process already; its content cannot come from {folder} now.")
+        raise BadContent(
+            f"{game} has been loaded in this process already, so its content cannot come from {folder} any more. "
+            'A script that starts worker processes must load games under `if __name__ == "__main__":`.'
+        )
     _elsewhere[game] = folder
 
 

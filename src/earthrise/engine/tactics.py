@@ -41,6 +41,16 @@ class Lookahead:
 NO_HORIZON = 1 << 40
 
 
+class Way:
+    """Another way to play on from a position: what `followers` (the seats that go along) do then, to the end."""
+
+    __slots__ = ("followers", "tactics")
+
+    def __init__(self, tactics: "Tactics", followers: list[int]) -> None:
+        self.tactics = tactics
+        self.followers = followers
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Tactics:
     """One game's playing sense. It is only ever shown a world made from a seat's view, never the truth."""
@@ -61,6 +71,11 @@ class Tactics:
         """The options that a search should think about, at least one; a single one it takes without thinking. Override
         it where many decisions are a matter of course, or have many options that nobody would consider."""
         return options
+
+    def ways(self, state: State, seat: int) -> list[Way]:
+        """Other ways for `seat` and its side to play on from here, which a search compares with this one as a whole.
+        Offer them where a single action says little, because a plan that is made anew would take it back."""
+        return []
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""

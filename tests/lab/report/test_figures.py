@@ -11,7 +11,7 @@ import pytest
 
 from earthrise.engine.registry import find_game
 from earthrise.lab.report import play, runs, winning
-from earthrise.lab.report.content import EVEN, FEW, STRONG, WEAK, Content, Verdict, content_of
+from earthrise.lab.report.content import EVEN, FEW, STRONG, WEAK, Content, Verdict, content_of, values_of
 from earthrise.lab.report.items import items
 from earthrise.lab.report.leads import moments_of
 from earthrise.lab.report.measures import histogram, reasons_of, settings_of, sources_of, verbs_of
@@ -85,6 +85,14 @@ def test_what_was_never_even_on_offer_is_told_from_the_games_own_list(found: Con
     assert tiles.verdicts == [] and len(tiles.absent) == 27
 
 
+def test_what_an_action_stands_for_is_looked_up_in_the_games_content() -> None:
+    game = find_game("one_earth")
+    kinds = values_of(game, "project", {"school", "stadium"})  # actions point at school_1, school_2, …
+    assert len(kinds) == 25 and "nuclear_power_plant" in kinds
+    assert len(values_of(game, "leader", set())) == 6
+    assert values_of(game, "comet", set()) == values_of(game, "project", {"a moon base"}) == []
+
+
 def test_an_items_figures_are_those_of_its_rows(planted: Study, found: Content) -> None:
     item = verdicts(found)["settler_01"].item
     rows = planted.scan("usage").filter(pl.col("item") == "settler_01").collect()
@@ -127,6 +135,8 @@ def test_where_there_is_nothing_the_report_says_that_nothing_stands_out(make: Ma
     section = items(content_of(study, None), Names(None))
     assert section is not None
     assert str(section.finding[0]).startswith("Nothing stands out: of 15 items")
+    # ((z(1 − 0.05/30) + z(0.8)) · √(1/3 · 2/3) / (0.25 / 3))² + z²/2 = ((2.935 + 0.842) · 5.657)² + 4.3
+    assert "takes about 461 users of an item; half of these had " in section.more[1]
     assert str(section.sections[0].finding[0]).startswith("Nothing stands out among 15 perks")
 
 
@@ -134,6 +144,7 @@ def test_a_handful_of_games_judges_nothing(make: Make) -> None:
     study = make(World(perks=plain_perks(3)), [4], 5)
     section = items(content_of(study, None), Names(None))
     assert section is not None
+    assert section.sections[0].plots == []  # nothing that could be read as a finding
     assert section.finding == ["There were too few games to say of any item how its users fare."]
     played = play.played(study, settings_of(study), "New Earth")
     assert played.finding == ["20 games of New Earth with 4 players, played by steady, from 5 deals."]
@@ -263,10 +274,12 @@ def test_ends_and_verbs_that_never_occurred_are_named(tmp_path: Path) -> None:
     settings = settings_of(study)
     game = find_game("new_earth_thomas")
     ends = play.ends(reasons_of(study, settings), settings, game, Names(game))
-    assert ends.more == ["Never seen here, though the rules know it: Barren, Tiebreak and Shared."]
+    assert ends.more[0].startswith("Never seen here, though the rules know it")
+    assert ends.more[0].endswith(": Barren, Tiebreak and Shared.")
     assert "NT-150: " in str(ends.tables[0].rows[0][-1])
     verbs = play.verbs(verbs_of(study), game)
-    assert verbs.more[-1].startswith("Never possible in these games: claim marsh, decline, discover")
+    assert verbs.more[-1].startswith("Never possible in these games")
+    assert ": claim marsh, decline, discover, discover in rain, " in verbs.more[-1]
 
 
 def test_bins_are_round_and_hold_every_game() -> None:

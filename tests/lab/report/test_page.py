@@ -108,7 +108,7 @@ def test_tables_have_heads_for_columns_and_rows(page: str) -> None:
 def test_several_runs_are_set_beside_each_other_and_unfinished_ones_named(page: str) -> None:
     assert '<h2 id="compared-title">Runs beside each other</h2>' in page
     assert "The run in second is not finished: this is about the 80 games that are there." in page
-    assert "<strong>First:</strong>" in page
+    assert "<strong>first:</strong>" in page
     assert "earthrise simulate new_earth_thomas --players 2" in page
 
 

@@ -74,5 +74,6 @@ def _only(marks: list[bool], what: str) -> int:
     return marks.index(True)
 
 
+MONEY: Final = _only([need.hand_limit > 0 for need in NEEDS], "hand_limit")
 FOOD: Final = _only([need.points > 0 for need in NEEDS], "action_points")
 LUXURY: Final = _only([need.each_turn > 0 for need in NEEDS], "resource_each_turn")

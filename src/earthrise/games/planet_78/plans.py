@@ -6,14 +6,15 @@ The plan is made anew from the position whenever somebody decides, so every sett
 from typing import Final
 
 from earthrise.games.planet_78.board import BOARD, SQUARE_COUNT
-from earthrise.games.planet_78.cards import POSITIVE
+from earthrise.games.planet_78.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.collecting import stop_at, yield_at
 from earthrise.games.planet_78.ending import is_shuttle_full
-from earthrise.games.planet_78.needs import LUXURY, NEED_COUNT, NEED_POLLUTION
+from earthrise.games.planet_78.needs import FOOD, MONEY, NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.outlook import relief_in_hand
+from earthrise.games.planet_78.roles import FORECAST, NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
 from earthrise.games.planet_78.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.tracks import NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
+from earthrise.games.planet_78.tracks import FLOOD_FROM, NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
 from earthrise.games.planet_78.ways import FAR_AWAY, entry_costs, ways_from, ways_to
 
 NOTHING_YET: Final = 0  # what a settler is about
@@ -23,14 +24,50 @@ HOME: Final = 3
 WAIT: Final = 4  # draw cards near what is to be done next
 
 NEVER: Final = 1000.0  # turns
-EARLY_PILES: Final = 4  # in the shuttle before Luxury is worth its pollution
-EARLY_POLLUTION: Final = 4  # no more than this for that
-GUESS: Final = 0.8  # turns lost for each unknown tile that turns out to be another
+MONEY_PILES: Final = 5  # in the shuttle before hands full of Revives are worth fetching Money
+FORECAST_PILES: Final = 8  # before a Forecaster's work is worth Food
+WORTH_MONEY: Final = 2  # relief still in the pile, for that
+LAST_OF_FOOD: Final = 1  # season changes: the end run wants the points that are left
+GUESS: Final = 0.5  # turns lost for each unknown tile that turns out to be another
 SEASON_BRINGS: Final = 0.5  # pollution, by the negative cards
 ENOUGH_ROOM: Final = 3  # for what the seasons bring on the last run
 FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
+
+
+WHEN_READY: Final = 0  # when a team with a full shuttle fetches the Needs
+AT_ONCE: Final = 1
+NOT_NOW: Final = 2
+
+
+class Style:
+    """What a team may do otherwise than usual.
+
+    `need`      a Need that is fetched now, whatever else there is to do
+    `leaving`   when the end run begins
+    `enough`    of the pile being gathered, before one of them is given for a card
+    `settler`   who gathers `resource` before anything else
+    """
+
+    __slots__ = ("enough", "leaving", "need", "resource", "settler")
+
+    def __init__(
+        self,
+        need: int = NOBODY,
+        leaving: int = WHEN_READY,
+        enough: int = 2,
+        settler: int = NOBODY,
+        resource: int = NOBODY,
+    ) -> None:
+        self.need = need
+        self.leaving = leaving
+        self.enough = enough
+        self.settler = settler
+        self.resource = resource
+
+
+USUAL: Final = Style()
 
 
 class Goal:
@@ -49,10 +86,25 @@ class Goal:
 class Plan:
     """The goals of all settlers, by number."""
 
-    __slots__ = ("costs", "face_up", "flood", "goals", "living", "need_by", "planet", "season", "shuttle", "turn")
+    __slots__ = (
+        "alone",
+        "costs",
+        "face_up",
+        "flood",
+        "goals",
+        "living",
+        "need_by",
+        "planet",
+        "season",
+        "shuttle",
+        "style",
+        "turn",
+    )
 
-    def __init__(self, planet: Planet) -> None:
+    def __init__(self, planet: Planet, style: Style = USUAL) -> None:
         self.planet = planet
+        self.style = style
+        self.alone = NOBODY  # a Need that is fetched ahead of the others
         self.face_up = planet.face_up
         self.shuttle = planet.shuttle
         self.need_by = planet.need_by
@@ -66,7 +118,13 @@ class Plan:
             self.plan_the_end()
         else:
             self.share_out_piles()
-            self.fetch_luxury()
+            piles = sum(planet.shuttle)
+            if style.need == NOBODY and piles >= FORECAST_PILES and has_ability(planet, FORECAST):
+                self.fetch_alone(FOOD)
+            elif style.need == NOBODY and piles >= MONEY_PILES and are_hands_full(planet):
+                self.fetch_alone(MONEY)
+        if style.need != NOBODY:
+            self.fetch_alone(style.need)
 
     def still_holds(self, planet: Planet) -> bool:
         """Whether nothing has happened since that calls for another plan. (Lists in a position are replaced, never
@@ -190,24 +248,24 @@ class Plan:
 
     # -- Needs -------------------------------------------------------------------------------------------------
 
-    def fetch_luxury(self) -> None:
-        """One settler fetches Luxury early, when the team has made a start and the air is clean."""
+    def fetch_alone(self, need: int) -> None:
+        """The nearest settler who is not about to bring a pile home fetches one Need ahead of the others, while it
+        brings no flood."""
         planet = self.planet
-        if planet.need_by[LUXURY] != NOBODY or sum(planet.shuttle) < EARLY_PILES:
-            return
-        if planet.pollution > EARLY_POLLUTION:
+        if planet.need_by[need] != NOBODY or planet.pollution + NEED_POLLUTION > FLOOD_FROM:
             return
         best = FAR_AWAY
         taker = NOBODY
         for settler in planet.settlers:
             goal = self.goals[settler.number]
             if settler.is_alive() and not (goal.kind == PILE and settler.load[goal.resource] >= PILE_SIZE - 1):
-                way = ways_from(planet, settler, self.costs[settler.number])[planet.need_square[LUXURY]]
+                way = ways_from(planet, settler, self.costs[settler.number])[planet.need_square[need]]
                 if way < best:
                     best = way
                     taker = settler.number
-        if taker != NOBODY and best <= 2 * POINTS_PER_TURN:
-            self.goals[taker] = Goal(FETCH, planet.need_square[LUXURY], NOBODY, LUXURY, best / POINTS_PER_TURN)
+        if taker != NOBODY:
+            self.alone = need
+            self.goals[taker] = Goal(FETCH, planet.need_square[need], NOBODY, need, best / POINTS_PER_TURN)
 
     def plan_the_end(self) -> None:
         """The shuttle is full: fetch the Needs as soon as the air can bear them all, then everybody home."""
@@ -215,6 +273,10 @@ class Plan:
         everybody = [settler.number for settler in planet.settlers]
         if planet.needs_left() and not self.is_time_to_go():
             self.wait_for_the_end(everybody)
+            if has_ability(planet, RESTORATION) or has_ability(planet, FORECAST):
+                self.fetch_alone(FOOD)
+            elif are_hands_full(planet):
+                self.fetch_alone(MONEY)
             return
         firsts = self.share_out_needs(everybody)
         for settler in planet.settlers:
@@ -227,7 +289,8 @@ class Plan:
                 self.goals[settler.number] = Goal(FETCH, at, NOBODY, need, way / POINTS_PER_TURN)
 
     def share_out_needs(self, numbers: list[int]) -> list[int]:
-        """By settler the Need to fetch first, or NOBODY: always the one that is reached soonest by anybody."""
+        """By settler the Need to fetch first, or NOBODY: Food, for its points on the way to the others; then always
+        the one that is reached soonest by anybody."""
         planet = self.planet
         left = [need for need in range(NEED_COUNT) if planet.need_by[need] == NOBODY]
         firsts: list[int] = [NOBODY] * len(planet.settlers)
@@ -240,6 +303,8 @@ class Plan:
             chosen = NOBODY
             for number in fetching:
                 for need in left:
+                    if need != FOOD and FOOD in left:
+                        continue
                     way = ways[number][planet.need_square[need]] + burden[number]
                     if way < best:
                         best, taker, chosen = way, number, need
@@ -280,18 +345,26 @@ class Plan:
 
     def is_time_to_go(self) -> bool:
         """Whether to fetch the Needs that are left now. Every season brings pollution; waiting pays while the cards
-        that are drawn in a season take more away, unless there is room for what may come on the way."""
+        that are drawn in a season take more away, unless there is room for what may come on the way, and as long as
+        the points of Food let an Ecologist or a Forecaster work."""
         planet = self.planet
         held = 0
         for settler in planet.settlers:
             if settler.is_alive():
                 held += relief_in_hand(settler)
         spare = planet.highest_pollution() - planet.pollution - NEED_POLLUTION * planet.needs_left() + held
-        if spare < 0:
+        if spare < 0 or self.style.leaving == NOT_NOW:
             return False
+        if self.style.leaving == AT_ONCE:
+            return True
+        hidden = planet.relief_left() - held
+        if planet.food_left > LAST_OF_FOOD:
+            if planet.pollution > 0 and has_ability(planet, RESTORATION):
+                return False
+            if hidden > 0 and has_ability(planet, FORECAST):
+                return False
         in_pile = max(1, len(planet.draw[POSITIVE]))
-        coming = (planet.relief_left() - held) * planet.season_length() / in_pile
-        return coming < SEASON_BRINGS or spare >= ENOUGH_ROOM
+        return hidden * planet.season_length() / in_pile < SEASON_BRINGS or spare >= ENOUGH_ROOM
 
     # -- what a settler asks -----------------------------------------------------------------------------------
 
@@ -326,3 +399,26 @@ class Plan:
 
 def living(planet: Planet) -> int:
     return sum([1 for settler in planet.settlers if settler.is_alive()])
+
+
+def has_ability(planet: Planet, ability: int) -> bool:
+    """Whether somebody in the team has that role."""
+    for settler in planet.settlers:
+        if settler.role != NO_ROLE and ROLES[settler.role].ability == ability:
+            return True
+    return False
+
+
+def are_hands_full(planet: Planet) -> bool:
+    """Whether somebody can draw no more cards, holding nothing but Revives, while relief is left in the pile."""
+    held = 0
+    full = False
+    for settler in planet.settlers:
+        held += relief_in_hand(settler)
+        revives = 0
+        for card in settler.hand:
+            if POSITIVE_CARDS[card].revives:
+                revives += 1
+        if revives >= planet.hand_limit(settler):
+            full = True
+    return full and planet.relief_left() - held >= WORTH_MONEY

@@ -5,15 +5,34 @@ from typing import Final, cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
-from earthrise.engine.tactics import Lookahead, Tactics
+from earthrise.engine.tactics import Lookahead, Tactics, Way
 from earthrise.games.planet_78.board import BOARD
-from earthrise.games.planet_78.cards import NEGATIVE_CARDS, POSITIVE_CARDS
+from earthrise.games.planet_78.cards import NEGATIVE, NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.ending import is_shuttle_full
 from earthrise.games.planet_78.frames import SettlerFrame
-from earthrise.games.planet_78.needs import NEED_POLLUTION
+from earthrise.games.planet_78.needs import FOOD, MONEY, NEED_POLLUTION
 from earthrise.games.planet_78.outlook import value_at_end, value_on_the_way
-from earthrise.games.planet_78.plans import FETCH, HOME, PILE, WAIT, Goal, Plan
-from earthrise.games.planet_78.roles import AIRLIFT, DEEP_DIG, FIELD_HOSPITAL, PREFAB, RESTORATION, ROLES, TRAILBLAZE
+from earthrise.games.planet_78.plans import (
+    AT_ONCE,
+    FETCH,
+    NOT_NOW,
+    PILE,
+    USUAL,
+    WAIT,
+    Goal,
+    Plan,
+    Style,
+)
+from earthrise.games.planet_78.roles import (
+    AIRLIFT,
+    DEEP_DIG,
+    FIELD_HOSPITAL,
+    FORECAST,
+    PREFAB,
+    RESTORATION,
+    ROLES,
+    TRAILBLAZE,
+)
 from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
 from earthrise.games.planet_78.tracks import ABILITY_POINTS, FLOOD_FROM, PILE_SIZE, SEASON_COUNT, SEASONS
 from earthrise.games.planet_78.ways import FAR_AWAY, ways_from, ways_to
@@ -26,7 +45,12 @@ ASTRAY: Final = -60  # steps
 NO_USE: Final = -500
 BAD: Final = -1000
 RUIN: Final = -2000
-ENOUGH_TO_BUY: Final = 3  # of the pile being gathered, before one of them is given for a card
+ENOUGH_TO_BUY: Final = 2  # of the pile being gathered, before one of them is given for a card
+LATE_PILES: Final = 6  # in the shuttle before a Need ahead of the others is worth a thought
+MOST_CANDIDATES: Final = 5
+FORECASTS: Final = 2  # known negative cards that are enough for those who wait
+POLLUTING: Final = 7  # negative cards that are feared this much are not let through
+LIFT: Final = 5  # points that somebody must be spared for an Airlift
 ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}
 DREAD: Final = {  # how much a negative card is feared
     "toxic_spill": 9,
@@ -48,17 +72,33 @@ DREAD: Final = {  # how much a negative card is feared
 class SteadyTactics(Tactics):
     """Follows the team's plan."""
 
-    def __init__(self) -> None:
+    def __init__(self, style: Style = USUAL) -> None:
+        self.style = style
         self.plan: Plan | None = None  # the last one made for a line that is played out
 
     def rate(self, state: State, seat: int, action: Action) -> int:
         planet = cast(Planet, state)
-        return rate_by(planet, Plan(planet), action)
+        return rate_by(planet, Plan(planet, self.style), action)
 
     def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
         """One plan and one look around for all options."""
         planet = cast(Planet, state)
-        return ratings_by(planet, Plan(planet), options)
+        return ratings_by(planet, Plan(planet, self.style), options)
+
+    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+        """Actions of a turn are a matter of the plan, which `ways` differ in; elsewhere the few best-rated."""
+        ratings = self.ratings(state, seat, options)
+        order = sorted(range(len(options)), key=lambda number: -ratings[number])
+        most = 1 if cast(Planet, state).frames[-1].kind() == "turn" else MOST_CANDIDATES
+        return [options[number] for number in order[:most]]
+
+    def ways(self, state: State, seat: int) -> list[Way]:
+        """In a turn: a Need ahead of the others, or another time for the end run. All follow the one plan."""
+        planet = cast(Planet, state)
+        if planet.frames[-1].kind() != "turn":
+            return []
+        everybody = list(range(planet.seats))
+        return [Way(SteadyTactics(style), everybody) for style in other_styles(planet)]
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated; of equals the first, so that nobody walks to and fro."""
@@ -70,7 +110,7 @@ class SteadyTactics(Tactics):
         planet = cast(Planet, state)
         plan = self.plan
         if plan is None or not plan.still_holds(planet):
-            plan = Plan(planet)
+            plan = Plan(planet, self.style)
             self.plan = plan
         ratings = ratings_by(planet, plan, options)
         return options[ratings.index(max(ratings))]
@@ -85,7 +125,20 @@ class SteadyTactics(Tactics):
         return value_on_the_way(planet)
 
     def lookahead(self) -> Lookahead:
-        return Lookahead(horizon=16, width=5, growth=0.5, exploration=0.7, caution=2.0, iterations=400)
+        return Lookahead(horizon=30, width=5, growth=0.0, exploration=0.7, caution=0.5, iterations=350)
+
+
+def other_styles(planet: Planet) -> list[Style]:
+    """What a team in this position might do otherwise, where it is late enough for that to matter."""
+    styles: list[Style] = []
+    if is_shuttle_full(planet):
+        styles.append(Style(leaving=AT_ONCE))
+        styles.append(Style(leaving=NOT_NOW))
+    if sum(planet.shuttle) >= LATE_PILES:
+        for need in (FOOD, MONEY):
+            if planet.need_by[need] == NOBODY:
+                styles.append(Style(need=need))
+    return styles
 
 
 def rate_by(planet: Planet, plan: Plan, action: Action) -> int:
@@ -216,7 +269,10 @@ class TurnRating:
                 return 800
             return 640 if self.way() > planet.points and self.way() < FAR_AWAY else 5
         if word == "homing_beacon":
-            return 660 if best_sent_home(planet, self.plan)[1] >= 3 else self.junk()
+            gain = best_sent_home(planet, self.plan)[1]
+            if gain < 0:
+                return NO_USE
+            return 660 if gain >= 3 else self.junk()
         if word == "long_days":
             return 600 if self.way() == 0 or planet.season_length() - planet.meter <= 2 else 100
         if word == "survey_drone":
@@ -244,7 +300,7 @@ class TurnRating:
             return RUIN
         if goal.kind != FETCH or goal.need == NOBODY or self.planet.need_square[goal.need] != self.settler.square:
             return NOT_YET
-        if not is_shuttle_full(self.planet) or self.plan.all_in_place(self.settler.number):
+        if goal.need == self.plan.alone or self.plan.all_in_place(self.settler.number):
             return 940
         return NOT_YET
 
@@ -264,13 +320,29 @@ class TurnRating:
     def rate_buying(self, resource: int) -> int:
         """With what nobody wants; with the own pile only for a first card that can be played at once."""
         keep = self.keep(resource)
-        if keep < 20:
-            return 460 - keep
         settler = self.settler
-        if not settler.hand and self.missing() > 0 and self.planet.spent:
-            if self.planet.points > 0 and settler.load[resource] >= ENOUGH_TO_BUY and self.aim() == settler.square:
-                return 440
+        if keep < 20:
+            return TOO_DEAR if self.saves_for_restoration() else 460 - keep
+        if not settler.hand and self.missing() > 0 and self.planet.spent and not self.runs_dry(resource):
+            if self.planet.points > 0 and settler.load[resource] >= ENOUGH_TO_BUY:
+                if self.aim() == settler.square:
+                    return 440
         return TOO_DEAR - settler.load[resource]
+
+    def saves_for_restoration(self) -> bool:
+        """An Ecologist who waits with the points of Food has better use for three resources."""
+        planet, settler = self.planet, self.settler
+        role = ROLES[settler.role]
+        if role.ability != RESTORATION or self.goal.kind != WAIT or not planet.food_left or not planet.pollution:
+            return False
+        return settler.carried() <= role.figure
+
+    def runs_dry(self, resource: int) -> bool:
+        """Whether tiles of this kind give nothing from the next season on, which begins before the next own turn."""
+        planet = self.planet
+        following = SEASONS[(planet.season + 1) % SEASON_COUNT]
+        soon = planet.season_length() - planet.meter <= len(planet.settlers)
+        return soon and (following.stops[resource] or following.closes[resource])
 
     def keep(self, resource: int) -> int:
         return keep_worth(self.planet, self.plan, self.settler, resource)
@@ -299,8 +371,22 @@ class TurnRating:
         if ability == TRAILBLAZE:
             return self.way() >= 5 and self.way() < FAR_AWAY
         if ability == AIRLIFT:
-            return self.goal.kind in (PILE, HOME) and self.goal.aim == BOARD.center and self.way() >= 5
+            return best_lift(planet, self.plan)[1] >= LIFT
+        if ability == FORECAST:
+            return self.wants_forecast()
         return False
+
+    def wants_forecast(self) -> bool:
+        """Those who wait know the next negative cards to be harmless; others look before the season changes."""
+        planet = self.planet
+        known = planet.known_next[NEGATIVE]
+        cards = planet.draw[NEGATIVE][-known:] if known else []
+        if self.goal.kind == WAIT:
+            if known < FORECASTS:
+                return True
+            return any(is_polluting(card) for card in cards)
+        soon = planet.season_length() - planet.meter <= len(planet.settlers)
+        return self.goal.kind == PILE and soon and (not cards or is_polluting(cards[-1]))
 
     def rate_ability(self) -> int:
         return 870 if self.wants_ability() else TOO_DEAR
@@ -340,7 +426,8 @@ def rate_elsewhere(planet: Planet, plan: Plan, kind: str, action: Action) -> int
     if kind == "disaster_ahead":
         return 1 if (word == "bury") == (planet.alarm or planet.pollution >= FLOOD_FROM - 1) else 0
     if kind == "airlift":
-        return 100 if action.x == planet.active and action.y == plan.goals[planet.active].aim else 0
+        lifted = best_lift(planet, plan)[0]
+        return 100 if action.x == lifted and action.y == destination(planet, plan, lifted) else 0
     if kind == "prefab_type":
         return planet.table.piles - planet.shuttle[action.x]
     if word == "put_back":
@@ -362,15 +449,37 @@ def rate_elsewhere(planet: Planet, plan: Plan, kind: str, action: Action) -> int
     return 1 if word in ("done", "no_swap", "accept", "carry_on", "stop") else 0
 
 
+def is_polluting(card: int) -> bool:
+    return DREAD.get(NEGATIVE_CARDS[card].id, 0) >= POLLUTING
+
+
+def destination(planet: Planet, plan: Plan, number: int) -> int:
+    """Where a settler is going."""
+    goal = plan.goals[number]
+    if goal.kind == PILE and planet.settlers[number].load[goal.resource] >= PILE_SIZE:
+        return BOARD.center
+    return goal.aim
+
+
+def best_lift(planet: Planet, plan: Plan) -> tuple[int, int]:
+    """Whom an Airlift would spare most points on the way to a Need or to the Space Center, and how many."""
+    best = planet.active
+    most = 0
+    for settler in planet.settlers:
+        aim = destination(planet, plan, settler.number)
+        if settler.is_alive() and (aim == BOARD.center or plan.goals[settler.number].kind == FETCH):
+            way = ways_to(planet, settler, aim, plan.costs[settler.number])[settler.square]
+            if most < way:
+                best, most = settler.number, way
+    return best, most
+
+
 def best_sent_home(planet: Planet, plan: Plan) -> tuple[int, int]:
     """Whom a Homing Beacon would bring nearer to where they want to go, and by how many points."""
     best = planet.active
     most = -FAR_AWAY
     for settler in planet.settlers:
-        goal = plan.goals[settler.number]
-        aim = goal.aim
-        if goal.kind == PILE and settler.load[goal.resource] >= PILE_SIZE:
-            aim = BOARD.center
+        aim = destination(planet, plan, settler.number)
         if settler.is_alive() and aim != NOWHERE:
             away = ways_to(planet, settler, aim, plan.costs[settler.number])
             gain = away[settler.square] - away[planet.spawn[settler.number]]

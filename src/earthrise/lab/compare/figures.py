@@ -24,7 +24,7 @@ OF_GAMES: Final = (
     ("winning score", "winning_score", MEAN),
     ("winner's lead", "margin", MEAN),
     ("changes of the lead", "lead_changes", MEAN),
-    ("part of the game after which the winner leads to the end", "settled", PART),
+    ("part of the game until the winner leads for good", "settled", PART),
     ("ties", "tied", PART),
 )
 LENGTH, SCORES, SOURCES, SEATS, BOTS, ENDS, USE, WINS = (

@@ -4,7 +4,7 @@ content/            the changed content
 as_it_is/           the tables of the game as it is, and …
 changed/            … of the changed one, on the same deals (see `earthrise.lab.simulate.folder`)
 comparison.json     every figure, for programs
-comparison.txt      the same in words
+comparison.html     the same as a page to read, and in plain text as comparison.txt
 """
 
 from __future__ import annotations

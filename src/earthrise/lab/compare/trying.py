@@ -22,10 +22,11 @@ from earthrise.engine.options import resolve
 from earthrise.lab.compare.changes import Change
 from earthrise.lab.content import FOLDER
 from earthrise.lab.crew import HANGING, Lost, Worker, find_again
-from earthrise.lab.fuzz import Run, play
+from earthrise.lab.fuzz import Run, Watch, play
 
 GAMES = 4  # with laws
 PATIENCE = 120.0  # seconds without a sign of life, in which a game of sound content is long over
+BEAT = 20  # moves between two signs of life
 TOLD = 5
 CANNOT_READ = "it cannot be read"
 CANNOT_PLAY = "cannot be played"
@@ -49,6 +50,20 @@ def wish_for(game: Game, folder: Path, players: list[int], options: dict[str, ob
     return Wish(game.id, type(game).__module__, str(folder), tuple(players), options, tuple(bots))
 
 
+class Pulse(Watch):
+    """Gives a sign of life now and then: some games are long, and some machines slow."""
+
+    def __init__(self, pipe: Connection) -> None:
+        super().__init__()
+        self.pipe = pipe
+        self.moves = 0
+
+    def move(self, seat: int, text: str) -> None:
+        self.moves += 1
+        if self.moves % BEAT == 0:
+            self.pipe.send(("on",))
+
+
 def serve(pipe: Connection, wish: Wish) -> None:
     """The life of the process: says ("ready",) when the game is loaded, ("on",) now and then, and at last ("fine", what
     was asked for) or ("refused", why)."""
@@ -59,8 +74,8 @@ def serve(pipe: Connection, wish: Wish) -> None:
 
 
 def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
-    take_from(wish.game, Path(wish.folder))
     try:
+        take_from(wish.game, Path(wish.folder))
         game = find_again(wish.game, wish.home)
     except EarthriseError as error:
         return "refused", str(error)
@@ -69,7 +84,7 @@ def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
     pipe.send(("on",))
     run = Run(wish.game, wish.home, 0, wish.seats)
     for number in range(wish.games):
-        case = play(game, run, number)
+        case = play(game, run, number, Pulse(pipe))
         if case is not None:
             return "refused", f"it {CANNOT_PLAY}. {case.violation.message}"
         pipe.send(("on",))

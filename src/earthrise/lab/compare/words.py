@@ -78,7 +78,8 @@ def about_named(comparison: Comparison) -> list[str]:
     told: list[str] = []
     named = [figure for figure in comparison.figures if figure.named]
     for item in list(dict.fromkeys(figure.item for figure in named))[:ITEMS_TOLD]:
-        told.append("; ".join(sentence(figure) for figure in named if figure.item == item))
+        known = [sentence(figure) for figure in named if figure.item == item and figure.judged]
+        told.append("; ".join(known) or f"{item}: used too seldom to say anything")
     return told
 
 

@@ -21,8 +21,7 @@ SHAPES: Final = ("circle", "square", "diamond", "triangle-up", "cross", "triangl
 
 @dataclass(frozen=True)
 class Whisker:
-    """A figure with its interval, in a row of its own. `mark`: "●" usual, "▲" surely above, "▼" surely below, "○" not
-    judged."""
+    """A figure with its interval, in a row of its own. `mark`: "●" usual, "▲" surely above, "▼" surely below."""
 
     label: str
     value: float
@@ -31,7 +30,7 @@ class Whisker:
     mark: str = "●"
 
 
-MARKS: Final = {"●": "circle", "▲": "triangle-up", "▼": "triangle-down", "○": "circle"}
+MARKS: Final = {"●": "circle", "▲": "triangle-up", "▼": "triangle-down"}
 
 
 def sign(low: float, high: float, even: float) -> str:
@@ -78,7 +77,7 @@ def whiskers(rows: Sequence[Whisker], even: float | None, title: str, said: str,
                     "field": "mark",
                     "type": "nominal",
                     "legend": None,
-                    "scale": {"domain": list(MARKS), "range": [SERIES[0], SERIES[2], SERIES[1], PAPER]},
+                    "scale": {"domain": list(MARKS), "range": [SERIES[0], SERIES[2], SERIES[1]]},
                 },
                 "description": {"field": "tip"},
             },
@@ -165,7 +164,7 @@ def lines(
     """Lines told apart by dash and colour; with `steps`, outlines of histograms."""
     names = [one.name for one in series]
     data = [{"name": one.name, "x": x, "y": y} for one in series for x, y in one.points]
-    legend: Spec | None = {"symbolSize": 300, "symbolType": "stroke"} if len(names) > 1 else None
+    legend: Spec | None = {"symbolSize": 300, "symbolType": "stroke", "columns": 2} if len(names) > 1 else None
     encoding: Spec = {
         "x": {
             "field": "x",

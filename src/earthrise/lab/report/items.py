@@ -15,6 +15,7 @@ from earthrise.lab.report.content import (
     STRONG,
     WEAK,
     Content,
+    Item,
     Kind,
     Verdict,
 )
@@ -33,12 +34,14 @@ from earthrise.lab.report.words import (
     sentence,
     whole,
 )
+from earthrise.lab.statistics import rows_needed
 
 NAMED = 5  # so many are named in a sentence, the others counted
 SHOWN = 24  # rows of a plot
+NOTABLE = 1.25  # a win share that a designer would want to know of
 FEW_ROWS = 8  # up to so many, one plot says it all
 SIGN_OF = dict(zip((STRONG, WEAK, EVEN, FEW), SIGNS))
-MARK_OF = {STRONG: "▲", WEAK: "▼", EVEN: "●", FEW: "○"}
+MARK_OF = {STRONG: "▲", WEAK: "▼", EVEN: "●"}
 WORD_OF = {STRONG: "▲ wins more", WEAK: "▼ wins less", EVEN: "nothing proven", FEW: "too few users"}
 
 
@@ -61,9 +64,12 @@ def items(content: Content, names: Names) -> Section | None:
     more = [
         "The pick rate is the part of the players who could use an item in a game and did. The win share is what its "
         "users won, divided by what the same bots win anyway: 1.00 says that it makes no difference. "
-        f"All {offered:,} items were looked at together, and ranges and verdicts are corrected for that: at most 1 "
-        "in 20 of those said to stand out does so by chance (Benjamini and Hochberg).",
+        "All items with enough users were looked at together, and ranges and verdicts are corrected for that: on "
+        "average at most 1 in 20 of those said to stand out does so by chance (Benjamini and Hochberg).",
     ]
+    used = [one.item for kind in content.kinds for one in kind.verdicts if one.item.win.size]
+    if used:
+        more.append(power_words(used, offered))
     cautions = [
         "A win share tells what winners use, not what makes them win: what is played by those who are ahead already "
         "looks strong. To know, change the item and let `earthrise compare` play both versions."
@@ -73,14 +79,28 @@ def items(content: Content, names: Names) -> Section | None:
     return section
 
 
+def power_words(used: Sequence[Item], looks: int) -> str:
+    """How many users it takes to see a notable win share among so many items, beside how many there were."""
+    users = sorted(item.win.size for item in used)
+    even = sum(item.expected * item.win.size for item in used) / sum(users)
+    if not 0 < even < 1:
+        return "Where everybody wins or nobody does, no item can make a difference."
+    needed = rows_needed(math.sqrt(even * (1 - even)), (NOTABLE - 1) * even, looks=looks)
+    return (
+        f"To find a win share of {figure(NOTABLE)} among so many, 8 times in 10, takes about {needed:,} users of an "
+        f"item; half of these had {whole(users[len(users) // 2])} or more."
+    )
+
+
 def kind_section(kind: Kind, names: Names) -> Section:
     many = plain(plural(kind.name))
     plots = []
     used = [verdict for verdict in kind.verdicts if verdict.item.win.size and math.isfinite(verdict.item.share)]
-    if len(used) > FEW_ROWS:
+    judged = [verdict for verdict in used if verdict.word != FEW]
+    if judged and len(used) > FEW_ROWS:
         plots.append(dots_plot(kind, used, many, names))
-    if used:
-        plots.append(whisker_plot(kind, used, many, names))
+    if judged:
+        plots.append(whisker_plot(kind, judged, many, names))
     first, *more = kind_words(kind, many, names)
     return Section(
         f"content-{kind.name}".replace(" ", "-"),
@@ -182,9 +202,8 @@ def dots_plot(kind: Kind, used: Sequence[Verdict], many: str, names: Names) -> P
     return Plot(scatter(dots, "picked by", "win share, 1 is even", said), caption)
 
 
-def whisker_plot(kind: Kind, used: Sequence[Verdict], many: str, names: Names) -> Plot:
+def whisker_plot(kind: Kind, judged: Sequence[Verdict], many: str, names: Names) -> Plot:
     """Where there are too many, those that stand out most surely."""
-    judged = [one for one in used if one.word != FEW] or list(used)
     surest = sorted(judged, key=lambda one: one.item.p)[:SHOWN]
     ranked = sorted(surest, key=lambda one: -one.item.share)
     labels = unique([names.item(kind.name, one.item.id) for one in ranked], [one.item.id for one in ranked])

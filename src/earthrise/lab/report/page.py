@@ -138,4 +138,5 @@ def paragraphs(lines: Sequence[str]) -> str:
 
 def text(words: str) -> str:
     """Safe in a page, whatever a folder or a bot is called; `commands` as such."""
-    return re.sub("`([^`]+)`", r"<code>\1</code>", html.escape(words, quote=False))
+    safe = re.sub(r"(\d) %", "\\1\u00a0%", html.escape(words, quote=False))  # a figure and its sign stay together
+    return re.sub("`([^`]+)`", r"<code>\1</code>", safe)

@@ -36,7 +36,7 @@ def each(settings: Sequence[Setting], say: Callable[[Setting], str]) -> list[Fin
     """The same said of every setting; of the first few where there are many."""
     if len(settings) == 1:
         return [sentence(say(settings[0])) + "."]
-    found: list[Finding] = [(sentence(setting.label), say(setting) + ".") for setting in settings[:MOST_TOLD]]
+    found: list[Finding] = [(setting.label, say(setting) + ".") for setting in settings[:MOST_TOLD]]
     more = len(settings) - len(found)
     return [*found, *([f"The table has {more} more."] if more else [])]
 

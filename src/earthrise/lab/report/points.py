@@ -13,7 +13,7 @@ from earthrise.lab.report.measures import histogram as counted
 from earthrise.lab.report.page import Cell, Finding, Plot, Section, Table
 from earthrise.lab.report.play import MOST_PLOTS, MOST_TOLD, each, spread_table
 from earthrise.lab.report.runs import Study
-from earthrise.lab.report.words import Names, between, figure, listed, percent, sentence
+from earthrise.lab.report.words import Names, between, figure, listed, percent
 
 
 def scores(study: Study, settings: Sequence[Setting]) -> Section:
@@ -75,14 +75,14 @@ def sources(found: Sequence[Source], settings: Sequence[Setting], names: Names) 
     finding: list[Finding] = []
     plots: list[Plot] = []
     rows: list[list[Cell]] = []
-    for setting in settings:
+    for place, setting in enumerate(settings):
         everything = [source for source in found if source.setting == setting.key]
         here = [source for source in everything if source.counts] or everything[:1]
         whose = ("won games", "lost games") if setting.together else ("winners", "others")
         if len(finding) < MOST_TOLD:
             words = source_words(here, setting, names)
-            finding.append(words if len(settings) == 1 else (sentence(setting.label), words))
-        if len(plots) < MOST_PLOTS and len(here) > 1:
+            finding.append(words if len(settings) == 1 else (setting.label, words))
+        if place < MOST_PLOTS and len(here) > 1:
             plots += source_plots(here, setting, whose, names)
         for source in everything:
             rows.append(

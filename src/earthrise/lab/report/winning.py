@@ -46,7 +46,7 @@ def seats(settings: Sequence[Setting]) -> Section | None:
         for seat in setting.seats
     ]
     cautions = [
-        f"{sentence(setting.label)}: an advantage of less than {figure(detectable(setting))} of an even share would "
+        f"{setting.label}: an advantage of less than {figure(detectable(setting))} of an even share would "
         "probably not have been seen in so few games."
         for setting in against
         if detectable(setting) > COARSE
@@ -100,7 +100,7 @@ def seat_words(setting: Setting, several: bool) -> Finding:
             f"no seat is proven to be better than another: all win {spread} of an even share, and an advantage of "
             f"{figure(detectable(setting))} would have been found 8 times in 10"
         )
-    return (sentence(setting.label), text + ".") if several else sentence(text) + "."
+    return (setting.label, text + ".") if several else sentence(text) + "."
 
 
 def together(settings: Sequence[Setting]) -> Section | None:

@@ -1,0 +1,71 @@
+"""What the commands' arguments have in common: how they are read, and what is said when they make no sense."""
+
+from __future__ import annotations
+
+import argparse
+from typing import NoReturn, TypeAlias
+
+from earthrise.cli.exits import Misuse
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line, like every other error of the command."""
+
+    def error(self, message: str) -> NoReturn:
+        raise Misuse(f"{message} (see: {self.prog} --help)")
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"
+
+
+def positive(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if number < 1:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not “{text[:40]}”")
+    return number
+
+
+def whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"a whole number is needed, not “{text[:40]}”") from None
+
+
+def budget(text: str) -> tuple[int, float]:
+    """Lines, or milliseconds, for each question of a review; the other one is 0."""
+    number, timed = text.removesuffix("ms"), text.endswith("ms")
+    if not (number.isascii() and number.isdigit() and 0 < int(number[:9]) <= 1_000_000 and len(number) < 8):
+        raise argparse.ArgumentTypeError(f"a number of lines such as 200, or a time such as 500ms, not “{text[:40]}”")
+    return (0, float(number)) if timed else (int(number), 0.0)
+
+
+def seconds(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.0 < number <= 3600.0:
+        raise argparse.ArgumentTypeError(f"a number of seconds up to 3600 is needed, not “{text}”")
+    return number
+
+
+def command(commands: Commands, name: str, text: str, epilog: str) -> Parser:
+    return commands.add_parser(
+        name,
+        help=text,
+        description=text[0].upper() + text[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+
+
+def game_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game (see: earthrise games GAME); may be given several times",
+    )
