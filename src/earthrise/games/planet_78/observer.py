@@ -76,6 +76,7 @@ KNOWN: Final = max(role.figure for role in ROLES if role.ability == FORECAST)  #
 MOST_GIVEN: Final = max(max(season.amount[:RESOURCE_COUNT]) for season in SEASONS)
 MOST_LOAD: Final = 2 * max(card.carry_limit for card in POSITIVE_CARDS)  # while a Quartermaster shares out
 MANY: Final = 99  # what counters without a limit in the rules are counted up to
+IN_A_FLOOD: Final = -1
 MOST_TURNS: Final = 9_999
 
 
@@ -331,10 +332,17 @@ def lay_out_piles(layout: Layout) -> None:
 
 def write_piles(row: Row, planet: Planet) -> None:
     for pile in range(PILE_COUNT):
-        row.tally(planet.draw[pile], len(CARDS[pile]))
-        row.tally(planet.discards[pile], len(CARDS[pile]))
+        tally(row, planet.draw[pile], len(CARDS[pile]))
+        tally(row, planet.discards[pile], len(CARDS[pile]))
     write_order(row, planet, NEGATIVE, planet.drawn_negative)
     write_order(row, planet, DISASTER, planet.drawn_disaster)
+
+
+def tally(row: Row, cards: list[int], count: int) -> None:
+    if row.still(cards):
+        row.skip(count)
+    else:
+        row.tally(cards, count)
 
 
 def write_order(row: Row, planet: Planet, pile: int, drawn: int) -> None:
@@ -358,9 +366,23 @@ def lay_out_map(layout: Layout) -> None:
 
 def write_map(row: Row, planet: Planet, yields: list[int]) -> None:
     tile, face_up = planet.tile, planet.face_up
-    for square in range(SQUARE_COUNT):
-        row.put(tile[square] + 1 if face_up[square] else 0)
-    if not planet.is_flood():
+    same_tiles, same_sides = row.still(tile), row.still(face_up)
+    if same_tiles and same_sides:
+        row.skip(SQUARE_COUNT)
+    else:
+        for square in range(SQUARE_COUNT):
+            row.put(tile[square] + 1 if face_up[square] else 0)
+    flood = planet.is_flood()
+    given = IN_A_FLOOD  # what tiles give now, as one number
+    if not flood:
+        given = 0
+        for amount in yields:
+            given = given * (MOST_GIVEN + 1) + amount
+    same_tiles, same_sides = row.still(tile, given), row.still(face_up, given)
+    if not flood:
+        if same_tiles and same_sides:
+            row.skip(2 * SQUARE_COUNT)
+            return
         row.zeros(SQUARE_COUNT)
         for square in range(SQUARE_COUNT):
             row.put(yields[tile[square]] if face_up[square] and tile[square] < RESOURCE_COUNT else 0)
