@@ -11,7 +11,7 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 GAME ?= new_earth_thomas
 GAMES ?= 10000
-JOBS ?= 2
+JOBS ?= 3
 ARGS ?=
 T ?= tests
 # All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of

@@ -95,10 +95,11 @@ def test_a_record_goes_out_and_comes_back_as_a_replay(over: tuple[Browser, str],
 def test_a_record_of_an_unfinished_game_opens_as_far_as_it_goes(over: tuple[Browser, str]) -> None:
     ada, table = over
     record = read_record(ada.ask("GET", f"/api/tables/{table}/record").text)
-    record.actions = record.actions[:7]
+    part = len(record.actions) // 2  # by chance a game may be over after six
+    record.actions = record.actions[:part]
     record.close(record.replay())
     opened = ada.ok("POST", "/api/records", {"text": record.write()})
-    assert opened["seq"] == 7 and opened["state"] == "finished"
+    assert opened["seq"] == part and opened["state"] == "finished"
     seen = ada.view(opened["id"], -1)
     assert seen["result"] is None and "not played to its end" in seen["waiting"]
 
