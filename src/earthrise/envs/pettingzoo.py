@@ -126,7 +126,26 @@ class Table:
         return None
 
 
-class GameEnv(AECEnv[str, "Observation", int]):  # type: ignore[misc]
+class Seated:
+    """What both kinds of environment say of their table."""
+
+    table: Table
+
+    @property
+    def layout(self) -> Layout:
+        return self.table.setting.layout
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.table.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self.table.action_spaces[agent]
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
+
+
+class GameEnv(Seated, AECEnv[str, "Observation", int]):  # type: ignore[misc]
     """One game, one decision at a time. An illegal action is an error that names the rule.
 
     An observation is a dictionary: `observation`, the numbers of the game's layout as the agent may know them, and
@@ -145,16 +164,6 @@ class GameEnv(AECEnv[str, "Observation", int]):  # type: ignore[misc]
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
         self.infos: dict[str, Info] = {}
-
-    @property
-    def layout(self) -> Layout:
-        return self.table.setting.layout
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.table.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.table.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """`options` are PettingZoo's and mean nothing here; those of the game are given to `env`."""
@@ -192,11 +201,8 @@ class GameEnv(AECEnv[str, "Observation", int]):  # type: ignore[misc]
     def render(self) -> str | None:
         return self.table.render(self.table.names.index(self.agent_selection))
 
-    def close(self) -> None:
-        """There is nothing to let go of."""
 
-
-class ParallelGameEnv(ParallelEnv[str, "Observation", int]):  # type: ignore[misc]
+class ParallelGameEnv(Seated, ParallelEnv[str, "Observation", int]):  # type: ignore[misc]
     """One game, all decisions of a moment at once.
 
     Everybody acts in every step; who has nothing to decide may only `wait`. What agents who decide together choose is
@@ -212,16 +218,6 @@ class ParallelGameEnv(ParallelEnv[str, "Observation", int]):  # type: ignore[mis
         self.metadata = _metadata(setting, parallel=True)
         self.possible_agents = list(self.table.names)
         self.agents: list[str] = []
-
-    @property
-    def layout(self) -> Layout:
-        return self.table.setting.layout
-
-    def observation_space(self, agent: str) -> spaces.Dict:
-        return self.table.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Discrete:
-        return self.table.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -279,9 +275,6 @@ class ParallelGameEnv(ParallelEnv[str, "Observation", int]):  # type: ignore[mis
 
     def render(self) -> str | None:
         return self.table.render(0)
-
-    def close(self) -> None:
-        """There is nothing to let go of."""
 
 
 def _metadata(setting: Setting, parallel: bool) -> dict[str, Any]:

@@ -24,6 +24,7 @@ from earthrise.games.planet_78.cards import (
 )
 from earthrise.games.planet_78.forecast import OrderFrame, StrikeFrame
 from earthrise.games.planet_78.frames import SettlerFrame
+from earthrise.games.planet_78.invariants import BEFORE_THE_STEP, OF_ABILITIES, OF_CARDS_AND_NEEDS, OFF_TURN
 from earthrise.games.planet_78.losses import PutBackFrame
 from earthrise.games.planet_78.movement import TrailFrame
 from earthrise.games.planet_78.needs import NEEDS
@@ -37,35 +38,7 @@ from earthrise.games.planet_78.trading import ConsentFrame
 from earthrise.games.planet_78.words import GIVE, SPACE, TAKE
 
 SETTLER_NAMES: Final = seat_names(MOST_SETTLERS)
-DECISIONS: Final = [
-    "over",
-    "role",
-    "turn",
-    "luxury",
-    "trail",
-    "hospital",
-    "strike",
-    "order",
-    "disaster_ahead",
-    "airlift",
-    "prefab_type",
-    "prefab_pay",
-    "restoration",
-    "supply_line",
-    "dig",
-    "revive",
-    "supply_drop",
-    "beacon",
-    "drone",
-    "house_own",
-    "house_other",
-    "consent",
-    "agreement",
-    "loss",
-    "discard",
-    "waste",
-    "waste_pick",
-]
+DECISIONS: Final = ["over", "role", "turn", *BEFORE_THE_STEP, *OF_ABILITIES, *OF_CARDS_AND_NEEDS, *OFF_TURN]
 TILE_IDS: Final = [tile.id for tile in TILES]
 SPECIAL_IDS: Final = {SPAWN: "spawn", NEED: "need", BRIDGE: "bridge", CENTER: "space_center", CHASM: "chasm"}
 SQUARE_WORDS: Final = ["face_down", *TILE_IDS, *(SPECIAL_IDS[kind] for kind in range(RESOURCE_COUNT, CHASM + 1))]

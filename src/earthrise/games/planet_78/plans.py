@@ -35,7 +35,6 @@ FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
-
 WHEN_READY: Final = 0  # when a team with a full shuttle fetches the Needs
 AT_ONCE: Final = 1
 NOT_NOW: Final = 2
@@ -46,25 +45,13 @@ class Style:
 
     `need`      a Need that is fetched now, whatever else there is to do
     `leaving`   when the end run begins
-    `enough`    of the pile being gathered, before one of them is given for a card
-    `settler`   who gathers `resource` before anything else
     """
 
-    __slots__ = ("enough", "leaving", "need", "resource", "settler")
+    __slots__ = ("leaving", "need")
 
-    def __init__(
-        self,
-        need: int = NOBODY,
-        leaving: int = WHEN_READY,
-        enough: int = 2,
-        settler: int = NOBODY,
-        resource: int = NOBODY,
-    ) -> None:
+    def __init__(self, need: int = NOBODY, leaving: int = WHEN_READY) -> None:
         self.need = need
         self.leaving = leaving
-        self.enough = enough
-        self.settler = settler
-        self.resource = resource
 
 
 USUAL: Final = Style()
