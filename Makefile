@@ -183,7 +183,7 @@ $(VENV)/.sources: FORCE $(VENV)/.stamp-venv
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 $(VENV)/.stamp-earthrise: $(SOURCES) $(VENV)/.sources $(VENV)/.stamp-build $(STATIC)/index.html
-	@echo "==> building and installing earthrise (compiling the rules takes up to a minute or two)"
+	@echo "==> building and installing earthrise (compiling the rules takes some minutes)"
 	@rm -rf src/*.egg-info
 	@$(UV) --no-deps --no-build-isolation --reinstall-package earthrise .
 	@rm -rf src/*.egg-info
