@@ -45,6 +45,7 @@ def company(standings: list[Standing], together: bool = False) -> Company:
         "together": together,
         "games": 40,
         "rotations": 20,
+        "rounds": 20,
         "anchor": "seasoned",
         "standings": standings,
         "meetings": []
@@ -98,6 +99,7 @@ def test_a_run_prints_its_tables_and_leaves_its_folder(earthrise: Run) -> None:
     assert outcome.code == 0
     assert "Wanderers, 2 and 3 players: 10 games (whole rounds only), kept in arena-wanderers." in outcome.said
     assert "Wanderers, 2 players, 4 games in 2 rotations" in outcome.said
+    assert "from --games 10 on they can be trusted" in outcome.said
     assert "Wanderers, 3 players, 6 games in 2 rotations" in outcome.said
     assert "Share of the wins by seat (1.00 is even): 1 " in outcome.said
     assert outcome.said.endswith("records and summary.json are in arena-wanderers.")
@@ -125,6 +127,7 @@ def test_progress_outside_a_terminal_says_how_long_it_will_take(earthrise: Run) 
             "is not played by 9 with these options; possible are 2, 3, 4",
         ),
         (["--bots", "heuristic,random", "--players", "two"], "--players is a list of numbers of players such as 2,3,4"),
+        (["--bots", "casual,random", "--against", "heuristic", "--ladder"], "--ladder does not go with --against"),
         (["--bots", "heuristic"], "An arena needs at least two different bots"),
         (["--bots", "random,heuristic,random"], "random is named twice"),
         (["--bots", "heuristic,random", "--option", "moons=3"], "There is no option “moons”"),
@@ -215,4 +218,8 @@ def test_the_command_of_a_run_can_be_typed_again() -> None:
     assert command(plan, 50) == (
         "earthrise arena wanderers --bots casual,master:200 --against heuristic --games 50 --players 2,4 "
         "--option mode=fleet --seed 7"
+    )
+    ladder = Plan("wanderers", "", ("random", "casual", "heuristic"), (2,), {}, 7, ladder=True)
+    assert command(ladder, 40) == (
+        "earthrise arena wanderers --bots random,casual,heuristic --ladder --games 40 --players 2 --seed 7"
     )

@@ -27,6 +27,7 @@ from earthrise.lab.arena.summary import Company, Standing
 from earthrise.lab.folders import write_whole
 
 FAULTS_TOLD = 5
+FEWEST_ROUNDS = 5  # with less there is too little to draw from for an interval
 LEVELS_FILE = "levels.toml"
 
 
@@ -35,9 +36,8 @@ def run(args: argparse.Namespace) -> int:
     bots = bots_of(game, args.bots)
     if args.against:
         find_bot(args.against, game)
-    plan = make_plan(
-        game, bots, seat_counts(args.players, "--players"), parse_pairs(args.option), args.seed, args.against
-    )
+    counts = seat_counts(args.players, "--players")
+    plan = make_plan(game, bots, counts, parse_pairs(args.option), args.seed, args.against, args.ladder)
     if args.write_levels is not None:
         why = unfit_for_levels(plan)
         if why:
@@ -84,6 +84,8 @@ def command(plan: Plan, games: int) -> str:
     words = ["earthrise", "arena", plan.game, "--bots", ",".join(plan.bots)]
     if plan.against:
         words += ["--against", plan.against]
+    if plan.ladder:
+        words += ["--ladder"]
     words += ["--games", str(games), "--players", ",".join(str(count) for count in plan.players)]
     for name, value in plan.options.items():
         words += ["--option", f"{name}={value}"]
@@ -113,6 +115,8 @@ def show_company(console: Console, game: Game, company: Company) -> None:
     console.print(Text(f"{game.title}, {players}, {games}", "bold"))
     console.print(standings_table(company))
     if company["meetings"]:
+        if company["rounds"] < FEWEST_ROUNDS:
+            console.print(Text(too_few(company), "yellow"))
         console.print()
         console.print(cross_table(company))
         console.print()
@@ -124,6 +128,11 @@ def show_company(console: Console, game: Game, company: Company) -> None:
         console.print(Text(f"Lost by a fault: {fault['bot']} in game {fault['game']}: {fault['text']}", "red"))
     if len(company["faults"]) > FAULTS_TOLD:
         console.print(Text(f"… and {len(company['faults']) - FAULTS_TOLD} more; results.jsonl has them all.", "red"))
+
+
+def too_few(company: Company) -> str:
+    games = company["games"] // company["rounds"] * FEWEST_ROUNDS
+    return f"With so few games the intervals are narrower than is true: from --games {games} on they can be trusted."
 
 
 def standings_table(company: Company) -> Table:

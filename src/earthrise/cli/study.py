@@ -126,6 +126,7 @@ def _arena(parser: Parser) -> None:
     parser.add_argument(
         "--against", metavar="BOT", default="", help="each of --bots alone among this one, instead of each other"
     )
+    parser.add_argument("--ladder", action="store_true", help="each of --bots meets only its neighbours in that list")
     parser.add_argument(
         "--games",
         metavar="N",

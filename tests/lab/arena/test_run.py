@@ -172,6 +172,15 @@ def test_against_one_bot_the_others_do_not_meet(tmp_path: Path) -> None:
     assert company["anchor"] == "heuristic"
 
 
+def test_a_ladder_rates_bots_that_have_never_met(tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, ["random", "casual", "heuristic"], [2], {}, seed=1, ladder=True)
+    (company,) = run(WANDERERS, plan, 40, 0, tmp_path, quiet)["companies"]
+    assert company["rounds"] == 10
+    assert ("random", "heuristic") not in {(meeting["bot"], meeting["other"]) for meeting in company["meetings"]}
+    ratings = {row["bot"]: row["rating"] or 0.0 for row in company["standings"]}
+    assert ratings["random"] < ratings["casual"] < ratings["heuristic"] == 1000.0
+
+
 def test_what_cannot_be_played_is_refused_before_anything_is_written() -> None:
     with pytest.raises(BadSeats, match="is not played by 7 with these options; possible are 2, 3, 4"):
         make_plan(WANDERERS, BOTS, [2, 7], {}, 0)

@@ -13,8 +13,8 @@ NAMES = ("ada", "ben", "cy", "dot", "eve", "flo")
 MANY = settings(max_examples=80)
 
 
-def plan_of(bots: int, seed: int = 1, against: str = "") -> Plan:
-    return Plan("wanderers", "", NAMES[:bots], (2,), {}, seed, against)
+def plan_of(bots: int, seed: int = 1, against: str = "", ladder: bool = False) -> Plan:
+    return Plan("wanderers", "", NAMES[:bots], (2,), {}, seed, against, ladder)
 
 
 @st.composite
@@ -24,7 +24,7 @@ def tables(draw: st.DrawFn) -> tuple[Plan, tuple[int, ...], list[Fixture]]:
     places = draw(st.integers(2, 6))
     size = draw(st.integers(1, 2))
     against = draw(st.sampled_from(["", "ada", "eve", "zoe"]))
-    plan = plan_of(bots, draw(st.integers(-5, 2**40)), against)
+    plan = plan_of(bots, draw(st.integers(-5, 2**40)), against, ladder=not against and draw(st.booleans()))
     sides = tuple(seat // size for seat in range(places * size))
     return plan, sides, list(fixtures(plan, sides, draw(st.integers(1, 90))))
 
@@ -49,7 +49,7 @@ def test_each_mix_is_played_equally_often(table: tuple[Plan, tuple[int, ...], li
     plan, sides, games = table
     played = Counter(tuple(sorted(game.names)) for game in games)
     assert len(set(played.values())) == 1
-    assert len(played) == len(mixes(plan.bots, max(sides) + 1, plan.against))
+    assert len(played) == len(mixes(plan.bots, max(sides) + 1, plan.against, plan.ladder))
 
 
 @MANY
@@ -98,6 +98,17 @@ def test_as_many_different_bots_meet_as_there_are_places() -> None:
 
 def test_against_one_everybody_is_alone_among_it() -> None:
     assert mixes(NAMES[:3], 4, "ben") == [("ada", "ben", "ben", "ben"), ("cy", "ben", "ben", "ben")]
+
+
+def test_on_a_ladder_only_neighbours_meet() -> None:
+    assert mixes(NAMES[:3], 2, ladder=True) == [("ada", "ben"), ("ben", "cy")]
+    assert mixes(NAMES[:3], 3, ladder=True) == [
+        ("ada", "ada", "ben"),
+        ("ada", "ben", "ben"),
+        ("ben", "ben", "cy"),
+        ("ben", "cy", "cy"),
+    ]
+    assert mixes(NAMES[:2], 1, ladder=True) == [("ada",), ("ben",)]
 
 
 def test_alone_every_bot_fills_all_seats_and_gets_the_same_deals() -> None:

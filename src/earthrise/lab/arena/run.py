@@ -37,7 +37,13 @@ class Summary(TypedDict):
 
 
 def make_plan(
-    game: Game, bots: list[str], players: list[int] | None, options: dict[str, object], seed: int, against: str = ""
+    game: Game,
+    bots: list[str],
+    players: list[int] | None,
+    options: dict[str, object],
+    seed: int,
+    against: str = "",
+    ladder: bool = False,
 ) -> Plan:
     """A plan that can be played; raises an error that says what is wrong with it. `players` None: the smallest number
     that can play."""
@@ -52,10 +58,13 @@ def make_plan(
     twice = next((bot for bot in bots if bots.count(bot) > 1), "")
     if twice:
         raise EarthriseError(f"{twice} is named twice; each bot of an arena is named once.")
+    if ladder and against:
+        raise EarthriseError("On a ladder the bots meet each other, so --ladder does not go with --against.")
     alone = all(max(game.sides(count, values)) == 0 for count in counts)
     if len({*bots, *([against] if against else [])}) < 2 and not alone:
         raise EarthriseError("An arena needs at least two different bots (--bots a,b or --against c).")
-    return Plan(game.id, type(game).__module__, tuple(bots), tuple(counts), options, seed, "" if alone else against)
+    home = type(game).__module__
+    return Plan(game.id, home, tuple(bots), tuple(counts), options, seed, "" if alone else against, ladder)
 
 
 def schedule(game: Game, plan: Plan, games: int) -> list[Fixture]:

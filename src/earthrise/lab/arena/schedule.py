@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from earthrise.engine.chance import Chance
 
@@ -29,6 +29,7 @@ class Plan:
     options: dict[str, object]
     seed: int
     against: str = ""  # who fills the other places; empty: the bots meet each other
+    ladder: bool = False  # each meets only who stands before and behind it in `bots`
 
 
 @dataclass(frozen=True)
@@ -49,15 +50,17 @@ class Fixture:
         return self.players, self.number
 
 
-def mixes(bots: tuple[str, ...], sides: int, against: str = "") -> list[tuple[str, ...]]:
+def mixes(bots: tuple[str, ...], sides: int, against: str = "", ladder: bool = False) -> list[tuple[str, ...]]:
     """All mixes for a table with so many sides; equal bots stand side by side.
 
-    With `against`, each bot is alone among others of that name. Without, as many different bots as there are places
-    meet, or all of them as evenly as it goes when there are more places than bots. One side is one bot's. Bots that
-    are named more than once are who sits there, one for each place.
+    With `against`, each bot is alone among others of that name. On a ladder two neighbours meet at a time. Without, as
+    many different bots as there are places meet, or all of them as evenly as it goes when there are more places than
+    bots. One side is one bot's. Bots that are named more than once are who sits there, one for each place.
     """
     if sides == 1:
         return [(bot,) for bot in bots]
+    if ladder:
+        return [mix for two in pairwise(bots) for mix in mixes(two, sides)]
     if against:
         return [(bot,) + (against,) * (sides - 1) for bot in bots if bot != against]
     if len(set(bots)) < len(bots):
@@ -75,11 +78,13 @@ def mixes(bots: tuple[str, ...], sides: int, against: str = "") -> list[tuple[st
 class Rounds:
     """The games of a plan at a table whose seats are on these sides: which is which, by number."""
 
-    def __init__(self, bots: tuple[str, ...], sides: tuple[int, ...], seed: int, against: str = "") -> None:
+    def __init__(
+        self, bots: tuple[str, ...], sides: tuple[int, ...], seed: int, against: str = "", ladder: bool = False
+    ) -> None:
         self.sides = sides
         self.seed = seed
         self.places = max(sides) + 1
-        self.tables = mixes(bots, self.places, against)
+        self.tables = mixes(bots, self.places, against, ladder)
         # Where all are the same bot, every rotation of a deal would be the same game again.
         self.shifts = self.places if len(set(self.tables[0])) > 1 else 1
 
@@ -101,7 +106,7 @@ class Rounds:
 
 def fixtures(plan: Plan, sides: tuple[int, ...], games: int) -> Iterator[Fixture]:
     """The games of the plan at a table whose seats are on these sides: at least so many, in whole rounds."""
-    rounds = Rounds(plan.bots, sides, plan.seed, plan.against)
+    rounds = Rounds(plan.bots, sides, plan.seed, plan.against, plan.ladder)
     for number in range(-(-games // rounds.size) * rounds.size):
         yield rounds.fixture(number)
 

@@ -58,6 +58,7 @@ class Company(TypedDict):
     together: bool
     games: int
     rotations: int
+    rounds: int
     anchor: str
     standings: list[Standing]
     meetings: list[Meeting]
@@ -91,6 +92,7 @@ def company(plan: Plan, outcomes: list[Outcome], paces: list[Pace]) -> Company:
         "together": sides == 1,
         "games": len(outcomes),
         "rotations": len(tally.rotations),
+        "rounds": min(len(rotations) for rotations in tally.mixes),
         "anchor": anchor,
         "standings": [standing(place, tally, rated, clock) for place in range(len(names))],
         "meetings": [] if rated is None else meetings(names, rated.wins),
