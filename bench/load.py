@@ -12,8 +12,8 @@ One server process, loopback only, two seats a table, both with a live connectio
 time, whether or not earlier ones have come back (a server that falls behind cannot hide it), and its time runs from
 that moment until each seat's screen has been sent the new position. The load generator is one process on the same
 machine and takes a core's share of its own. Beside searches it takes real-time priority where it may (as root), for it
-stands for people's own devices, which no bot slows down. Server: this Python's `earthrise`, compiled if it was installed
-so.
+stands for people's own devices, which no bot slows down. Server: this Python's `earthrise`, compiled if it was
+installed so.
 """
 
 import argparse
