@@ -106,7 +106,8 @@ class LevelNote:
         if self.by == WINS:
             return f"wins {100 * self.figure:.0f} % ({100 * self.low:.0f} to {100 * self.high:.0f})"
         if self.by == RATING:
-            return f"rated {self.figure:.0f} ({self.low:.0f} to {self.high:.0f})"
+            bounds = f"{self.low:.0f} to {self.high:.0f}" if self.low < self.high else "what the others are measured by"
+            return f"rated {self.figure:.0f} ({bounds})"
         return ""
 
     def pace(self) -> str:
