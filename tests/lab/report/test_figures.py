@@ -151,6 +151,11 @@ def test_a_handful_of_games_judges_nothing(make: Make) -> None:
     assert "There are only 5 deals for 4 players. Ranges are wide" in played.cautions[0]
 
 
+def test_games_that_last_equally_long_have_no_range(make: Make) -> None:
+    study = make(World(turns=-100.0), [2], 20)  # the fewest turns there are, in every game
+    assert play.length(study, settings_of(study)).finding == ["Every game lasts 4 turns."]
+
+
 # -- seats, bots, winning together -------------------------------------------------------------------------------------
 
 

@@ -34,9 +34,15 @@ def report(folders: list[Path], progress: Progress = lambda done, total: None) -
         raise NoReport(f"The tables cannot be read ({reason}). Play the run again into another folder.") from None
 
 
+def full_title(game: Game) -> str:
+    """With the designer's name, for there is more than one New Earth."""
+    designer = game.rulebook.designer
+    return f"{game.title} by {designer}" if designer else game.title
+
+
 def written(study: Study, progress: Progress) -> str:
     game = installed(study.runs[0].game)
-    title = game.title if game is not None else str(study.runs[0].plan.get("title") or study.runs[0].game)
+    title = full_title(game) if game is not None else str(study.runs[0].plan.get("title") or study.runs[0].game)
     names = Names(game)
     settings = settings_of(study)
     makers: list[Callable[[], Section | None]] = [

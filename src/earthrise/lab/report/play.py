@@ -136,6 +136,9 @@ def run_row(study: Study, run: Run) -> list[Cell]:
 def length(study: Study, settings: Sequence[Setting]) -> Section:
     def say(setting: Setting) -> str:
         turns = setting.spreads["turns"]
+        least, most = turns.mean.interval()
+        if least == most:
+            return f"every game lasts {whole(turns.low)} turns"
         return (
             f"a game lasts {figure(turns.mean.value)} turns on average ({between(turns.mean.interval())}), and four of "
             f"five games last {whole(turns.low)} to {whole(turns.high)}"
