@@ -23,20 +23,22 @@ class Batch:
     """`rows` games of one kind. In each the lowest seat that the table waits for decides next.
 
     With `opponents` (a bot) or `random_opponents`, row r is played for seat `agents[r]` alone; the others' decisions
-    are made in here. A row that ends begins a new game at once, with the next seed of its own stream.
+    are made in here. A row that ends begins a new game at once, with the next seed of its own stream. `first` is the
+    number of the first row where the batch is a part of a larger one.
     """
 
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], rows: int) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], rows: int, first: int = 0) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.rows = rows
+        self.first = first
         self.sides = game.sides(seats, options)
         self.observer: Observer = game.observer()
         self.actions: list[Action] = game.actions.actions
         self.opponents: Bot | None = None
         self.random_opponents = False
-        self.agents: list[int] = [row % seats for row in range(rows)]
+        self.agents: list[int] = [row % seats for row in range(first, first + rows)]
         self.streams: list[Chance] = []
         self.states: list[State] = []
         self.legal: list[list[Action]] = [[] for _ in range(rows)]
@@ -46,6 +48,7 @@ class Batch:
         self.masks = _bytes(len(self.actions), rows)
         self.deciding = _bytes(1, rows)
         self.done = _bytes(1, rows)
+        self.choices = _numbers(1, rows)  # how many actions are legal
         self.rewards = _numbers(seats, rows)  # 32-bit floats, as their bits
         self.scores = _numbers(seats, rows)  # of the game that ended last in the row
 
@@ -74,25 +77,31 @@ class Batch:
         """A legal action for every row, each equally likely."""
         return [options[chance.below(len(options))].code for options in self.legal]
 
+    def taken(self, picks: list[int]) -> list[int]:
+        """The codes of those legal actions, each given by its place among its row's."""
+        return [options[picks[row]].code for row, options in enumerate(self.legal)]
+
+    def refused(self, row: int, code: int) -> NotAllowed:
+        """Why that action, which is not legal, is refused."""
+        action = self.actions[code]
+        refusal = self.states[row].why(int(self.deciding[i64(row)]), action)
+        assert refusal is not None
+        return NotAllowed(refusal.rule, f"Row {self.first + row}, “{action.text}”: {refusal.why}", refusal.fix)
+
     # -- inside ------------------------------------------------------------------------------------
 
     def _check(self, codes: list[int]) -> None:
         if len(codes) != self.rows:
-            raise Malformed(f"There are {self.rows} games, so that {self.rows} actions are wanted, not {len(codes)}.")
+            raise wrong_count(self.rows, len(codes))
         masks = self.masks
         size: i64 = len(self.actions)
         start: i64 = 0
         for row, code in enumerate(codes):
             if not 0 <= code < size:
-                raise Malformed(f"Row {row}: there is no action {code}; they run from 0 to {int(size) - 1}.")
+                raise no_such_action(self.first + row, code, len(self.actions))
             if masks[start + i64(code)] == 0:
-                raise self._refused(row, self.actions[code])
+                raise self.refused(row, code)
             start += size
-
-    def _refused(self, row: int, action: Action) -> NotAllowed:
-        refusal = self.states[row].why(int(self.deciding[i64(row)]), action)
-        assert refusal is not None
-        return NotAllowed(refusal.rule, f"Row {row}, “{action.text}”: {refusal.why}", refusal.fix)
 
     def _forget_ended(self) -> None:
         for row in self.ended:
@@ -138,6 +147,7 @@ class Batch:
         for action in options:
             masks[start + i64(action.code)] = 1
         self.legal[row] = options
+        self.choices[i64(row)] = i32(len(options))
         self.deciding[i64(row)] = u8(seat)
         self.page.begin(row)
         self.observer.write(state, seat, self.page)
@@ -158,6 +168,14 @@ class Batch:
             place = i64(row * self.seats + seat)
             self.rewards[place] = i32(_bits(returns[seat]))
             self.scores[place] = i32(result.scores[seat])
+
+
+def wrong_count(games: int, given: int) -> Malformed:
+    return Malformed(f"There are {games} games, so that {games} actions are wanted, not {given}.")
+
+
+def no_such_action(row: int, code: int, count: int) -> Malformed:
+    return Malformed(f"Row {row}: there is no action {code}; they run from 0 to {count - 1}.")
 
 
 def _bytes(size: int, rows: int) -> vec[u8]:
