@@ -1,8 +1,11 @@
 """The inner loop of the batched environment: thousands of games, each led on to its next decision.
 
-Everything is written into memory that is made once: NumPy looks at it and nothing is ever copied.
+Everything is written into memory that is made once: NumPy looks at it and nothing is ever copied. States hold no
+cycles, so that Python's search for such garbage, which would go through all games again and again, waits for the end of
+the step.
 """
 
+import gc
 import struct
 
 from librt.vecs import extend, vec
@@ -54,6 +57,15 @@ class Batch:
 
     def reset(self, seeds: list[int]) -> None:
         """A new game in every row, row r from the stream that `seeds[r]` begins."""
+        awake = gc.isenabled()
+        gc.disable()
+        try:
+            self._reset(seeds)
+        finally:
+            if awake:
+                gc.enable()
+
+    def _reset(self, seeds: list[int]) -> None:
         self._forget_ended()
         self.finished = 0
         self.streams = [Chance(seed) for seed in seeds]
@@ -64,6 +76,15 @@ class Batch:
     def step(self, codes: list[int]) -> None:
         """Play one action in every row. An action that a rule refuses is an error, and then nothing is played."""
         self._check(codes)
+        awake = gc.isenabled()
+        gc.disable()
+        try:
+            self._step(codes)
+        finally:
+            if awake:
+                gc.enable()
+
+    def _step(self, codes: list[int]) -> None:
         self._forget_ended()
         deciding = self.deciding
         actions = self.actions

@@ -23,6 +23,8 @@ from earthrise.games.new_earth_fay.tiles import (
 )
 from earthrise.games.new_earth_fay.words import SPACE, ground_name, many, who
 
+NO_TILES: Final[list[int]] = []
+
 # -- what happens ----------------------------------------------------------------------------------------
 
 
@@ -263,4 +265,4 @@ def drawn_tiles(frame: Frame) -> list[int]:
         return frame.drawn
     if isinstance(frame, LayFrame):
         return [frame.tile, *frame.others]
-    return []
+    return NO_TILES
