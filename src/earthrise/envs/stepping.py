@@ -115,14 +115,14 @@ class Batch:
         if len(codes) != self.rows:
             raise wrong_count(self.rows, len(codes))
         masks = self.masks
-        size: i64 = len(self.actions)
+        count = len(self.actions)  # a plain number: any code can be held against it, however large
         start: i64 = 0
         for row, code in enumerate(codes):
-            if not 0 <= code < size:
-                raise no_such_action(self.first + row, code, len(self.actions))
+            if not 0 <= code < count:
+                raise no_such_action(self.first + row, code, count)
             if masks[start + i64(code)] == 0:
                 raise self.refused(row, code)
-            start += size
+            start += i64(count)
 
     def _forget_ended(self) -> None:
         for row in self.ended:
