@@ -7,6 +7,7 @@ the step.
 
 import gc
 import struct
+from typing import Final
 
 from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
@@ -20,6 +21,8 @@ from earthrise.engine.observing import Observer, Row
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 from earthrise.envs.outcomes import returns_of
+
+FEW: Final = 16  # copying one place takes as long as so many in a block
 
 
 class Batch:
@@ -54,6 +57,14 @@ class Batch:
         self.choices = _numbers(1, rows)  # how many actions are legal
         self.rewards = _numbers(seats, rows)  # 32-bit floats, as their bits
         self.scores = _numbers(seats, rows)  # of the game that ended last in the row
+        self.changes = vec[i64]()  # places in the masks that have changed in the last step, for `watch`
+        self.changed: i64 = 0  # how many; more than there is room for where they were too many to be kept
+        self.room: i64 = -1
+
+    def watch(self) -> None:
+        """Keep which places in the masks change in a step, as long as they are few."""
+        self.changes = vec[i64]([0] * ((len(self.actions) // FEW + 1) * self.rows))
+        self.room = i64(len(self.changes))
 
     def reset(self, seeds: list[int]) -> None:
         """A new game in every row, row r from the stream that `seeds[r]` begins."""
@@ -67,6 +78,7 @@ class Batch:
 
     def _reset(self, seeds: list[int]) -> None:
         self._forget_ended()
+        self.changed = 0
         self.finished = 0
         self.streams = [Chance(seed) for seed in seeds]
         self.states = [self._new_game(row) for row in range(self.rows)]
@@ -86,6 +98,7 @@ class Batch:
 
     def _step(self, codes: list[int]) -> None:
         self._forget_ended()
+        self.changed = 0
         deciding = self.deciding
         actions = self.actions
         states = self.states
@@ -163,6 +176,9 @@ class Batch:
             break
         masks = self.masks
         start: i64 = i64(row) * i64(len(self.actions))
+        if self.room >= 0:
+            self._note(start, self.legal[row])
+            self._note(start, options)
         for action in self.legal[row]:
             masks[start + i64(action.code)] = 0
         for action in options:
@@ -172,6 +188,17 @@ class Batch:
         self.deciding[i64(row)] = u8(seat)
         self.page.begin(row)
         self.observer.write(state, seat, self.page)
+
+    def _note(self, start: i64, actions: list[Action]) -> None:
+        at: i64 = self.changed
+        if at + i64(len(actions)) > self.room:
+            self.changed = self.room + 1
+            return
+        changes = self.changes
+        for action in actions:
+            changes[at] = start + i64(action.code)
+            at += 1
+        self.changed = at
 
     def _answer(self, bot: Bot, row: int, state: State, seat: int, options: list[Action]) -> Action:
         if len(options) == 1:
@@ -189,6 +216,11 @@ class Batch:
             place = i64(row * self.seats + seat)
             self.rewards[place] = i32(_bits(returns[seat]))
             self.scores[place] = i32(result.scores[seat])
+
+
+def drawn(chance: Chance, choices: list[int]) -> list[int]:
+    """For each a number below it, as `Batch.sample` draws them."""
+    return [chance.below(limit) for limit in choices]
 
 
 def wrong_count(games: int, given: int) -> Malformed:

@@ -2,8 +2,9 @@
 
 Each worker plays a slice of the rows with a `Batch` of its own. Actions and results lie in memory that all processes
 share; what goes through the pipes is a word to begin and one to say that it is done. The compiled inner loop can only
-write into memory of its own, so that a worker copies its slice into the shared arrays at the end of a step, one block
-for each array; nothing is copied in the first process.
+write into memory of its own, so that a worker copies its slice into the shared arrays at the end of a step: one block
+for each array, and of the masks, which are large and change little, the places that have changed. Nothing is copied in
+the first process.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from earthrise.engine.errors import EarthriseError, NotAllowed
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
 from earthrise.envs.setting import Setting
-from earthrise.envs.stepping import Batch, no_such_action, wrong_count
+from earthrise.envs.stepping import Batch, drawn, no_such_action, wrong_count
 from earthrise.library.processes import deaf_to_interrupts, ending_of, find_again
 
 if TYPE_CHECKING:
@@ -134,9 +135,16 @@ class Hand:
 
     def __init__(self, share: Share, memory: Memory, number: int) -> None:
         self.batch = share.batch()
+        self.batch.watch()
         shared = memory.arrays()
         mine = slice(share.first, share.end)
-        self.copies = [(shared[name][mine], array) for name, array in arrays_of(self.batch).items()]
+        own = arrays_of(self.batch)
+        self.masks: tuple[NDArray[np.bool_], NDArray[np.bool_]] = (
+            shared["masks"][mine].reshape(-1),
+            own.pop("masks").reshape(-1),
+        )
+        self.changes: NDArray[np.int64] = np.frombuffer(self.batch.changes, np.int64)  # type: ignore[call-overload]
+        self.copies = [(shared[name][mine], array) for name, array in own.items()]
         self.actions: NDArray[np.int32] = shared["actions"][mine]
         self.finished: NDArray[np.int64] = shared["finished"][number : number + 1]
 
@@ -164,6 +172,12 @@ class Hand:
     def show(self) -> None:
         for shared, own in self.copies:
             np.copyto(shared, own)
+        shared_masks, own_masks = self.masks
+        if self.batch.changed > len(self.changes):
+            np.copyto(shared_masks, own_masks)
+        else:
+            places = self.changes[: self.batch.changed]
+            shared_masks[places] = own_masks[places]
         self.finished[0] = self.batch.finished
 
 
@@ -263,7 +277,7 @@ class Crew:
         self._ask_all([STEP] * len(self.pipes))
 
     def sample(self, dice: Chance) -> list[int]:
-        self.arrays["actions"][:] = [dice.below(choices) for choices in self.arrays["choices"].tolist()]
+        self.arrays["actions"][:] = drawn(dice, self.arrays["choices"].tolist())
         self._ask_all([TAKE] * len(self.pipes))
         codes: list[int] = self.arrays["actions"].tolist()
         return codes
