@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import numpy as np
 import pytest
 
@@ -114,18 +112,6 @@ def test_an_illegal_action_is_refused_by_its_rule_before_anything_is_played() ->
     with pytest.raises(NotAllowed, match=r"Row 1, “claim space:e4”: You need Settler 1 .* \(NT-046\)"):
         env.step([env.legal(0)[0].code, claim])
     assert np.array_equal(before, env.observations)
-
-
-@pytest.mark.parametrize("awake", [True, False])
-def test_the_garbage_collector_is_after_a_step_as_it_was_before(awake: bool) -> None:
-    env = BatchedEnv("wanderers", games=2)
-    try:
-        (gc.enable if awake else gc.disable)()
-        env.step(env.sample())
-        env.reset(1)
-        assert gc.isenabled() is awake
-    finally:
-        gc.enable()
 
 
 def test_what_makes_no_sense_is_refused_in_words() -> None:

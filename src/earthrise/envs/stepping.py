@@ -1,11 +1,8 @@
 """The inner loop of the batched environment: thousands of games, each led on to its next decision.
 
-Everything is written into memory that is made once: NumPy looks at it and nothing is ever copied. States hold no
-cycles, so that Python's search for such garbage, which would go through all games again and again, waits for the end of
-the step.
+Everything is written into memory that is made once: NumPy looks at it and nothing is ever copied.
 """
 
-import gc
 import struct
 from typing import Final
 
@@ -68,15 +65,6 @@ class Batch:
 
     def reset(self, seeds: list[int]) -> None:
         """A new game in every row, row r from the stream that `seeds[r]` begins."""
-        awake = gc.isenabled()
-        gc.disable()
-        try:
-            self._reset(seeds)
-        finally:
-            if awake:
-                gc.enable()
-
-    def _reset(self, seeds: list[int]) -> None:
         self._forget_ended()
         self.changed = 0
         self.finished = 0
@@ -88,15 +76,6 @@ class Batch:
     def step(self, codes: list[int]) -> None:
         """Play one action in every row. An action that a rule refuses is an error, and then nothing is played."""
         self._check(codes)
-        awake = gc.isenabled()
-        gc.disable()
-        try:
-            self._step(codes)
-        finally:
-            if awake:
-                gc.enable()
-
-    def _step(self, codes: list[int]) -> None:
         self._forget_ended()
         self.changed = 0
         deciding = self.deciding

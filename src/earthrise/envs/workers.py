@@ -9,6 +9,8 @@ the first process.
 
 from __future__ import annotations
 
+import gc
+import itertools
 import multiprocessing
 import os
 import pickle
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
 
     Arrays = dict[str, NDArray[Any]]
 
+RARELY: Final = 4_000  # jobs between two looks for garbage in cycles
 PATIENCE: Final = 2.0  # seconds that workers which are dismissed may take to end by themselves
 
 # What a worker is asked. The answer is None unless it says otherwise; ("broken", text) where it failed.
@@ -191,7 +194,11 @@ def serve(pipe: Connection, share: Share, memory: Memory, number: int) -> None:
             pipe.send_bytes(pickle.dumps(("lost", f"{type(error).__name__}: {error}")))
             return
         pipe.send_bytes(pickle.dumps(None))
-        while True:
+        gc.freeze()
+        gc.disable()  # states hold no cycles: looking for such garbage in all games again and again is for nothing …
+        for asked in itertools.count(1):
+            if asked % RARELY == 0:
+                gc.collect()  # … but a guest bot may leave some
             job = pickle.loads(pipe.recv_bytes())
             try:
                 found = hand.answer(job)
