@@ -87,7 +87,8 @@ def peer_subjects() -> list[Subject]:
 
 def environment_subjects() -> list[Subject]:
     """Ourselves: the package that is installed, or what a PYTHONPATH puts before it."""
-    before = {"PYTHONPATH": os.environ["PYTHONPATH"]} if "PYTHONPATH" in os.environ else {}
+    folders = [str(Path(folder).resolve()) for folder in os.environ.get("PYTHONPATH", "").split(os.pathsep) if folder]
+    before = {"PYTHONPATH": os.pathsep.join(folders)} if folders else {}  # subjects are run in another folder
     return [Subject(ENVIRONMENTS, "our_environments.py", our_python(), form="compiled", environment=before)]
 
 

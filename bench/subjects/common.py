@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -27,6 +28,7 @@ __all__ = [
     "GamesPlayed",
     "Measure",
     "Offer",
+    "cores",
     "driven_figures",
     "pick",
     "positions",
@@ -38,7 +40,8 @@ __all__ = [
 
 
 class Measure(StrEnum):
-    """What can be measured. Rates are per second of CPU time; only players' decisions are counted."""
+    """What can be measured. Rates are per second of CPU time unless they say otherwise; only players' decisions are
+    counted."""
 
     INSIDE = "inside"  # decisions/s in the engine's own loop, from a copy of a game that is set up
     INSIDE_GAMES = "inside_games"  # games/s in that same loop
@@ -46,6 +49,7 @@ class Measure(StrEnum):
     WHOLE = "whole"  # decisions/s in the engine's own loop, setting up included
     DRIVEN = "driven"  # decisions/s of a Python loop: legal list, random pick, apply
     BATCHED = "batched"  # decisions/s of many games stepped at once
+    WORKERS = "workers"  # the same by a worker process for each core; per second of wall time, unlike all others
     LENGTH = "length"  # mean decisions a game
     START = "start"  # µs to set up a game
     CLONE = "clone"  # µs to copy a position
@@ -66,6 +70,11 @@ class Offer:
     games: list[str]
     version: str
     form: str = ""
+
+
+def cores() -> int:
+    """How many this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def driven_figures(played: GamesPlayed) -> Iterator[Figure]:

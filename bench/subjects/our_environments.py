@@ -1,12 +1,13 @@
-"""Earthrise's environments: many games at once, and one by one through PettingZoo's interface. Random legal actions."""
+"""Earthrise's environments: many games at once, by one process and by one for each core, and one by one through
+PettingZoo's interface. Random legal actions."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
-from time import process_time
+from collections.abc import Callable, Iterator
+from time import perf_counter, process_time
 
-from common import Figure, Measure, Offer, driven_figures, run_subject, time_games
+from common import Figure, Measure, Offer, cores, driven_figures, run_subject, time_games
 from peer_pettingzoo import drive
 
 import earthrise
@@ -21,19 +22,20 @@ def offer() -> Offer:
     return Offer(game_ids(), earthrise.__version__, "compiled" if earthrise.compiled() else "plain")
 
 
-def batched(name: str, seconds: float, seed: int) -> float:
+def batched(name: str, seconds: float, seed: int, workers: int, clock: Callable[[], float]) -> float:
     """Until every game has been over once on average, so that beginning anew is on the clock as often as it happens."""
-    table = BatchedEnv(name, games=GAMES, seed=seed)
-    steps = 0
-    begun = process_time()
-    while process_time() - begun < seconds or table.finished < GAMES:
-        table.step(table.sample())
-        steps += GAMES
-    return steps / (process_time() - begun)
+    with BatchedEnv(name, games=GAMES, seed=seed, workers=workers) as table:
+        steps = 0
+        begun = clock()
+        while clock() - begun < seconds or table.finished < GAMES:
+            table.step(table.sample())
+            steps += GAMES
+        return steps / (clock() - begun)
 
 
 def measure(name: str, seconds: float, seed: int) -> Iterator[Figure]:
-    yield Figure(Measure.BATCHED, batched(name, seconds, seed))
+    yield Figure(Measure.BATCHED, batched(name, seconds, seed, 0, process_time))
+    yield Figure(Measure.WORKERS, batched(name, seconds, seed, cores(), perf_counter))
     environment = env(name)
     seeds = itertools.count(seed * 1_000)
 

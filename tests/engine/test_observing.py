@@ -2,7 +2,7 @@
 
 import pytest
 
-from earthrise.engine.observing import REMEMBERED, Layout, Observer, Row, relative_seats, seat_names
+from earthrise.engine.observing import MEMOS, REMEMBERED, Layout, Observer, Row, relative_seats, seat_names
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 
@@ -54,6 +54,18 @@ def test_what_was_shown_last_time_need_not_be_written_again() -> None:
     assert not ask(0, other), "an equal list is another list"
     assert not ask(0, other, seat=1) and ask(0, other, seat=1), "another seat sees it otherwise"
     assert not ask(0, bag, seat=1), "only the last one is remembered"
+
+
+def test_an_observer_keeps_what_is_dear_to_count_with_each_row() -> None:
+    row = Row(3, rows=2)
+    counted = [4, 5]
+    row.begin(1)
+    assert row.memo(0) is None and row.memo(MEMOS - 1) is None
+    row.keep(0, counted)
+    row.begin(0)
+    assert row.memo(0) is None and row.memo(MEMOS - 1) is None
+    row.begin(1)
+    assert row.memo(0) is counted
 
 
 def test_numbers_that_are_skipped_stay() -> None:

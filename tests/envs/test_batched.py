@@ -9,7 +9,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadSeats, Malformed, NotAllowed, UnknownBot
 from earthrise.engine.registry import find_game, game_ids
 from earthrise.engine.state import Result
-from earthrise.envs.batched import BatchedEnv
+from earthrise.envs.batched import Alone, BatchedEnv
 from earthrise.envs.outcomes import returns_of
 
 every_game = pytest.mark.parametrize("game_id", game_ids())
@@ -18,10 +18,11 @@ every_game = pytest.mark.parametrize("game_id", game_ids())
 @every_game
 def test_each_row_shows_what_its_seat_to_act_may_see_and_do(game_id: str) -> None:
     env = BatchedEnv(game_id, games=3, seed=5)
+    assert isinstance(env._rows, Alone)
     observer = env.game.observer()
     for _ in range(40):
         env.step(env.sample())
-        for row, state in enumerate(env._batch.states):
+        for row, state in enumerate(env._rows.batch.states):
             seat = state.deciders()[0]
             assert env.seats[row] == seat
             assert env.observations[row].tolist() == observer.observe(state, seat)

@@ -27,6 +27,11 @@ def take_from(game: str, folder: Path) -> None:
     _elsewhere[game] = folder
 
 
+def taken_from(game: str) -> Path | None:
+    """The folder that `take_from` was told, for whoever hands a game on to another process."""
+    return _elsewhere.get(game)
+
+
 def asked_for(game: str) -> set[str]:
     """The values that the game has read, as `perks.toml/perk/8/effect/0/amount`; places in lists are counted from 0.
     Only known of a game whose content was `take_from` somewhere."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 LEAST: Final = -32768  # what the numbers must fit into
 MOST: Final = 32767
 REMEMBERED: Final = 64  # how many things a row can be asked about with `still`
+MEMOS: Final = 8  # how many things an observer can keep with a row
 
 
 class Layout:
@@ -79,7 +80,7 @@ class Row:
     changed since it was last written need not be written again: `still`, `skip`.
     """
 
-    __slots__ = ("as_seats", "asked", "at", "numbers", "size", "things")
+    __slots__ = ("as_seats", "asked", "at", "first_memo", "memos", "numbers", "size", "things")
 
     def __init__(self, size: int, rows: int = 1) -> None:
         self.size = size
@@ -89,14 +90,17 @@ class Row:
             numbers = extend(numbers, one)
         self.numbers = numbers
         self.at: i64 = 0
-        self.asked = 0  # the place of the next question in the two lists
+        self.asked = 0  # the place of the next question among `things` and `as_seats`
         self.things: list[object] = [None] * (REMEMBERED * rows)
-        self.as_seats: list[int] = [0] * (REMEMBERED * rows)
+        self.as_seats = vec[i64]([0] * (REMEMBERED * rows))
+        self.first_memo = 0
+        self.memos: list[object] = [None] * (MEMOS * rows)
 
     def begin(self, row: int) -> None:
         """Write from the start of that row on."""
         self.at = i64(row) * i64(self.size)
         self.asked = row * REMEMBERED
+        self.first_memo = row * MEMOS
 
     def still(self, thing: object, seat: int = 0) -> bool:
         """Whether this very object was asked about at this point of the last `write` too (and `seat` was the same):
@@ -107,11 +111,19 @@ class Row:
         """
         place = self.asked
         self.asked = place + 1
-        if self.things[place] is thing and self.as_seats[place] == seat:
+        as_seat: i64 = i64(seat)
+        if self.things[place] is thing and self.as_seats[i64(place)] == as_seat:
             return True
         self.things[place] = thing
-        self.as_seats[place] = seat
+        self.as_seats[i64(place)] = as_seat
         return False
+
+    def memo(self, number: int) -> object:
+        """What the observer has kept with this row under that number, for what is dear to count; None at first."""
+        return self.memos[self.first_memo + number]
+
+    def keep(self, number: int, memo: object) -> None:
+        self.memos[self.first_memo + number] = memo
 
     def skip(self, count: int) -> None:
         """Leave so many numbers as they are: 0 if they were never written (players who are not there), or what `still`

@@ -13,9 +13,9 @@ True
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from types import TracebackType
+from typing import TYPE_CHECKING, NamedTuple, Self
 
-from earthrise.bots.registry import RANDOM, find_bot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import Malformed
@@ -23,11 +23,13 @@ from earthrise.engine.game import Game
 from earthrise.engine.observing import Layout
 from earthrise.engine.state import View
 from earthrise.envs.extras import missing
-from earthrise.envs.setting import make_setting
+from earthrise.envs.setting import Setting, make_setting
 from earthrise.envs.stepping import Batch
 
 try:
     import numpy as np
+
+    from earthrise.envs.workers import Crew, arrays_of, with_opponents
 except ModuleNotFoundError as error:
     raise missing(error, "envs") from None
 
@@ -58,6 +60,9 @@ class BatchedEnv:
     Where several seats decide at once, the lowest of them comes first; it cannot be seen what they chose before all
     have. With `opponents` ("random", "heuristic" or any bot) row r is played for seat `agents[r]` alone, which is
     r modulo the number of players, and the bot makes all other decisions inside `step`.
+
+    With `workers` so many other processes step the rows, each a part of them, and `close` ends them (so does leaving
+    a `with` block, and the end of the environment's life). The games are the same.
     """
 
     def __init__(
@@ -68,45 +73,38 @@ class BatchedEnv:
         options: dict[str, object] | None = None,
         opponents: str | None = None,
         seed: int = 0,
+        workers: int = 0,
     ) -> None:
         if games < 1:
             raise Malformed(f"A batch has one game at least, not {games}.")
+        if workers < 0:
+            raise Malformed(f"There cannot be {workers} workers; 0 is this process alone.")
         setting = make_setting(game, players, options)
         self.game = setting.game
         self.players = setting.players
         self.options = setting.options
         self.games = games
-        self._batch = Batch(setting.game, setting.players, setting.options, games)
-        if opponents == RANDOM:
-            self._batch.random_opponents = True
-        elif opponents is not None:
-            self._batch.opponents = find_bot(opponents, setting.game)
-        batch = self._batch
-        shape = (games, setting.players)
-        self.observations: NDArray[np.int16] = _shared(batch.page.numbers, np.int16, (games, self.layout.size))
-        self.masks: NDArray[np.bool_] = _shared(batch.masks, np.bool_, (games, self.action_count))
-        self.seats: NDArray[np.uint8] = _shared(batch.deciding, np.uint8, (games,))
-        self.done: NDArray[np.bool_] = _shared(batch.done, np.bool_, (games,))
-        self.rewards: NDArray[np.float32] = _shared(batch.rewards, np.float32, shape)
-        self.scores: NDArray[np.int32] = _shared(batch.scores, np.int32, shape)
-        self.agents: NDArray[np.uint8] = np.array(batch.agents, dtype=np.uint8)
+        self.layout: Layout = setting.layout  # what each number of an observation means
+        self.action_count = setting.action_count
+        self._rows = Crew(setting, games, opponents, workers) if workers else Alone(setting, games, opponents)
+        shown = {name: array.view() for name, array in self._rows.arrays.items()}
+        for array in shown.values():
+            array.flags.writeable = False
+        self.observations: NDArray[np.int16] = shown["observations"]
+        self.masks: NDArray[np.bool_] = shown["masks"]
+        self.seats: NDArray[np.uint8] = shown["seats"]
+        self.done: NDArray[np.bool_] = shown["done"]
+        self.rewards: NDArray[np.float32] = shown["rewards"]
+        self.scores: NDArray[np.int32] = shown["scores"]
+        self.agents: NDArray[np.uint8] = (np.arange(games) % setting.players).astype(np.uint8)
         self._shown = Step(self.observations, self.masks, self.rewards, self.seats, self.done)
         self._dice = Chance(seed)
         self.reset(seed)
 
     @property
-    def layout(self) -> Layout:
-        """What each number of an observation means."""
-        return self._batch.observer.layout
-
-    @property
-    def action_count(self) -> int:
-        return self.game.actions.size
-
-    @property
     def finished(self) -> int:
         """How many games have ended since the last reset."""
-        return self._batch.finished
+        return self._rows.finished
 
     def reset(self, seed: int | Sequence[int] = 0) -> Step:
         """New games in all rows. The games of a row follow from its seed alone; one seed is split into one a row."""
@@ -118,28 +116,64 @@ class BatchedEnv:
             seeds = [int(each) for each in seed]
             if len(seeds) != self.games:
                 raise Malformed(f"There are {self.games} games, so that {self.games} seeds are wanted.")
-        self._batch.reset(seeds)
+        self._rows.reset(seeds)
         return self._shown
 
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> Step:
         """Play one action, by its code, in every game. An illegal one is refused with its rule before any is played."""
-        codes: list[int] = actions.tolist() if isinstance(actions, np.ndarray) else list(actions)
-        self._batch.step(codes)
+        self._rows.step(actions)
         return self._shown
 
     def sample(self) -> list[int]:
         """A random legal action for every game."""
-        return self._batch.sample(self._dice)
+        return self._rows.sample(self._dice)
 
     def legal(self, row: int) -> list[Action]:
         """What the seat to act may do in that game, for people to read."""
-        return list(self._batch.legal[row])
+        return self._rows.legal(row)
 
     def view(self, row: int) -> View:
         """That game as the seat to act sees it."""
-        return self._batch.states[row].view(int(self.seats[row]))
+        return self._rows.view(row)
+
+    def close(self) -> None:
+        """End the workers; without any there is nothing to let go of. The arrays stay as they are."""
+        self._rows.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
 
 
-def _shared(memory: Any, kind: type[np.generic], shape: tuple[int, ...]) -> Any:
-    """An array over memory that the inner loop writes; from outside it can only be read."""
-    return np.frombuffer(memory, dtype=kind).reshape(shape)
+class Alone:
+    """All rows in this process."""
+
+    def __init__(self, setting: Setting, games: int, opponents: str | None) -> None:
+        self.batch = with_opponents(Batch(setting.game, setting.players, setting.options, games), opponents)
+        self.arrays = arrays_of(self.batch)
+
+    @property
+    def finished(self) -> int:
+        return self.batch.finished
+
+    def reset(self, seeds: list[int]) -> None:
+        self.batch.reset(seeds)
+
+    def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
+        self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))
+
+    def sample(self, dice: Chance) -> list[int]:
+        return self.batch.sample(dice)
+
+    def legal(self, row: int) -> list[Action]:
+        return list(self.batch.legal[row])
+
+    def view(self, row: int) -> View:
+        return self.batch.states[row].view(int(self.batch.deciding[row]))
+
+    def close(self) -> None:
+        """There is nothing to let go of."""

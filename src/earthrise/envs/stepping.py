@@ -4,6 +4,7 @@ Everything is written into memory that is made once: NumPy looks at it and nothi
 """
 
 import struct
+from typing import Final
 
 from librt.vecs import extend, vec
 from mypy_extensions import i32, i64, u8
@@ -18,25 +19,29 @@ from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 from earthrise.envs.outcomes import returns_of
 
+FEW: Final = 16  # copying one place takes as long as so many in a block
+
 
 class Batch:
     """`rows` games of one kind. In each the lowest seat that the table waits for decides next.
 
     With `opponents` (a bot) or `random_opponents`, row r is played for seat `agents[r]` alone; the others' decisions
-    are made in here. A row that ends begins a new game at once, with the next seed of its own stream.
+    are made in here. A row that ends begins a new game at once, with the next seed of its own stream. `first` is the
+    number of the first row where the batch is a part of a larger one.
     """
 
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], rows: int) -> None:
+    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], rows: int, first: int = 0) -> None:
         self.game = game
         self.seats = seats
         self.options = options
         self.rows = rows
+        self.first = first
         self.sides = game.sides(seats, options)
         self.observer: Observer = game.observer()
         self.actions: list[Action] = game.actions.actions
         self.opponents: Bot | None = None
         self.random_opponents = False
-        self.agents: list[int] = [row % seats for row in range(rows)]
+        self.agents: list[int] = [row % seats for row in range(first, first + rows)]
         self.streams: list[Chance] = []
         self.states: list[State] = []
         self.legal: list[list[Action]] = [[] for _ in range(rows)]
@@ -46,12 +51,22 @@ class Batch:
         self.masks = _bytes(len(self.actions), rows)
         self.deciding = _bytes(1, rows)
         self.done = _bytes(1, rows)
+        self.choices = _numbers(1, rows)  # how many actions are legal
         self.rewards = _numbers(seats, rows)  # 32-bit floats, as their bits
         self.scores = _numbers(seats, rows)  # of the game that ended last in the row
+        self.changes = vec[i64]()  # places in the masks that have changed in the last step, for `watch`
+        self.changed: i64 = 0  # how many; more than there is room for where they were too many to be kept
+        self.room: i64 = -1
+
+    def watch(self) -> None:
+        """Keep which places in the masks change in a step, as long as they are few."""
+        self.changes = vec[i64]([0] * ((len(self.actions) // FEW + 1) * self.rows))
+        self.room = i64(len(self.changes))
 
     def reset(self, seeds: list[int]) -> None:
         """A new game in every row, row r from the stream that `seeds[r]` begins."""
         self._forget_ended()
+        self.changed = 0
         self.finished = 0
         self.streams = [Chance(seed) for seed in seeds]
         self.states = [self._new_game(row) for row in range(self.rows)]
@@ -62,6 +77,7 @@ class Batch:
         """Play one action in every row. An action that a rule refuses is an error, and then nothing is played."""
         self._check(codes)
         self._forget_ended()
+        self.changed = 0
         deciding = self.deciding
         actions = self.actions
         states = self.states
@@ -74,25 +90,31 @@ class Batch:
         """A legal action for every row, each equally likely."""
         return [options[chance.below(len(options))].code for options in self.legal]
 
+    def taken(self, picks: list[int]) -> list[int]:
+        """The codes of those legal actions, each given by its place among its row's."""
+        return [options[picks[row]].code for row, options in enumerate(self.legal)]
+
+    def refused(self, row: int, code: int) -> NotAllowed:
+        """Why that action, which is not legal, is refused."""
+        action = self.actions[code]
+        refusal = self.states[row].why(int(self.deciding[i64(row)]), action)
+        assert refusal is not None
+        return NotAllowed(refusal.rule, f"Row {self.first + row}, “{action.text}”: {refusal.why}", refusal.fix)
+
     # -- inside ------------------------------------------------------------------------------------
 
     def _check(self, codes: list[int]) -> None:
         if len(codes) != self.rows:
-            raise Malformed(f"There are {self.rows} games, so that {self.rows} actions are wanted, not {len(codes)}.")
+            raise wrong_count(self.rows, len(codes))
         masks = self.masks
-        size: i64 = len(self.actions)
+        count = len(self.actions)  # a plain number: any code can be held against it, however large
         start: i64 = 0
         for row, code in enumerate(codes):
-            if not 0 <= code < size:
-                raise Malformed(f"Row {row}: there is no action {code}; they run from 0 to {int(size) - 1}.")
+            if not 0 <= code < count:
+                raise no_such_action(self.first + row, code, count)
             if masks[start + i64(code)] == 0:
-                raise self._refused(row, self.actions[code])
-            start += size
-
-    def _refused(self, row: int, action: Action) -> NotAllowed:
-        refusal = self.states[row].why(int(self.deciding[i64(row)]), action)
-        assert refusal is not None
-        return NotAllowed(refusal.rule, f"Row {row}, “{action.text}”: {refusal.why}", refusal.fix)
+                raise self.refused(row, code)
+            start += i64(count)
 
     def _forget_ended(self) -> None:
         for row in self.ended:
@@ -133,14 +155,29 @@ class Batch:
             break
         masks = self.masks
         start: i64 = i64(row) * i64(len(self.actions))
+        if self.room >= 0:
+            self._note(start, self.legal[row])
+            self._note(start, options)
         for action in self.legal[row]:
             masks[start + i64(action.code)] = 0
         for action in options:
             masks[start + i64(action.code)] = 1
         self.legal[row] = options
+        self.choices[i64(row)] = i32(len(options))
         self.deciding[i64(row)] = u8(seat)
         self.page.begin(row)
         self.observer.write(state, seat, self.page)
+
+    def _note(self, start: i64, actions: list[Action]) -> None:
+        at: i64 = self.changed
+        if at + i64(len(actions)) > self.room:
+            self.changed = self.room + 1
+            return
+        changes = self.changes
+        for action in actions:
+            changes[at] = start + i64(action.code)
+            at += 1
+        self.changed = at
 
     def _answer(self, bot: Bot, row: int, state: State, seat: int, options: list[Action]) -> Action:
         if len(options) == 1:
@@ -158,6 +195,19 @@ class Batch:
             place = i64(row * self.seats + seat)
             self.rewards[place] = i32(_bits(returns[seat]))
             self.scores[place] = i32(result.scores[seat])
+
+
+def drawn(chance: Chance, choices: list[int]) -> list[int]:
+    """For each a number below it, as `Batch.sample` draws them."""
+    return [chance.below(limit) for limit in choices]
+
+
+def wrong_count(games: int, given: int) -> Malformed:
+    return Malformed(f"There are {games} games, so that {games} actions are wanted, not {given}.")
+
+
+def no_such_action(row: int, code: int, count: int) -> Malformed:
+    return Malformed(f"Row {row}: there is no action {code}; they run from 0 to {count - 1}.")
 
 
 def _bytes(size: int, rows: int) -> vec[u8]:

@@ -3,24 +3,20 @@ game."""
 
 from __future__ import annotations
 
-import importlib
 import multiprocessing
 import signal
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, MutableSequence
-from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
-from earthrise.engine.errors import EarthriseError, UnknownGame
-from earthrise.engine.game import Game
-from earthrise.engine.registry import find_game, register
+from earthrise.engine.errors import EarthriseError
 from earthrise.lab.fuzz import DEADLY, Report, Run, Watch, play
 from earthrise.lab.shrink import shrink
 from earthrise.lab.trial import Case, Start, Violation
+from earthrise.library.processes import deaf_to_interrupts, ending_of, find_again
 
 if TYPE_CHECKING:
     from multiprocessing.context import SpawnProcess
@@ -32,21 +28,6 @@ PATIENCE = 300.0  # seconds a bot may think about one decision
 # What a worker says: ("ready",), ("game", number), ("start", start), ("move", seat, text), ("case", case or None),
 # ("done",), and ("lost", reason) when it cannot find the game.
 Message = tuple[Any, ...]
-
-
-def find_again(game: str, home: str) -> Game:
-    """The game in this process: from the registry, or from the module (or a package above it) that made it."""
-    try:
-        return find_game(game)
-    except UnknownGame:
-        name = home
-        while name:
-            for found in vars(importlib.import_module(name)).values():
-                if isinstance(found, Game) and found.id == game:
-                    register(found)
-                    return found
-            name = name.rpartition(".")[0]
-        raise
 
 
 class Aloud(Watch):
@@ -96,19 +77,6 @@ class Lost(Exception):
         self.kind = kind
 
 
-@contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """A process started in here never hears of Ctrl-C, which a terminal sends to all: who started it stops it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
 class Worker:
     """One process and the pipe to it. `life` is what the process does, with its end of the pipe and with `about`."""
 
@@ -145,11 +113,7 @@ class Worker:
 
     def ending(self) -> str:
         """How it died, in words."""
-        self.process.join(10)
-        code = self.process.exitcode
-        if code is not None and code < 0:
-            return f"a worker process was ended by {signal.Signals(-code).name}"
-        return f"a worker process ended with code {code}"
+        return ending_of(self.process)
 
     def stop(self) -> None:
         self.process.kill()

@@ -49,8 +49,9 @@ class ChooseVerb(Verb):
         earth.action = action.x
         earth.careful = self.careful
         earth.end(seat)
-        text = f"{who(seat)} chooses {ACTIONS[action.x].name}."
-        earth.note("action", 62, seat, text, 0, [ACTION_DOMAIN.reference(action.x)])
+        if earth.journal is not None:
+            text = f"{who(seat)} chooses {ACTIONS[action.x].name}."
+            earth.note("action", 62, seat, text, 0, [ACTION_DOMAIN.reference(action.x)])
 
     def say(self, state: State, seat: int, action: Action) -> str:
         care = " (taking each gain with care)" if self.careful else ""
@@ -107,7 +108,8 @@ def take_benefit(earth: Earth, seat: int, option: int, flags: int) -> None:
     benefit = benefit_of(earth, seat)
     earth.end(seat)
     if option == NONE:  # EA-068
-        earth.note("benefit", 68, seat, f"{who(seat)} takes no benefit.")
+        if earth.journal is not None:
+            earth.note("benefit", 68, seat, f"{who(seat)} takes no benefit.")
         return
     order = {FIRST: [0], SECOND: [1], BOTH: [0, 1], REVERSED: [1, 0]}[option]
     for place in reversed(order):  # what is put on a strand last comes first

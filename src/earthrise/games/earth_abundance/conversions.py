@@ -93,8 +93,9 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
     if not earth.draw_pile and earth.discards:
         reshuffle(earth)  # EA-231
     player.seeds -= 1
-    text = f"{who(seat)} germinates a seed. {feature.text}"
-    earth.note("germinate", 220, seat, text, 0, [FEATURE_DOMAIN.reference(feature.number)])
+    if earth.journal is not None:
+        text = f"{who(seat)} germinates a seed. {feature.text}"
+        earth.note("germinate", 220, seat, text, 0, [FEATURE_DOMAIN.reference(feature.number)])
     found = NO_CARD
     passed: list[int] = []
     for card in earth.draw_pile:
@@ -111,14 +112,17 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
     seen = [card for card in earth.seen_discards if card != found]
     earth.seen_discards = sorted(seen + passed)
     if passed:
-        earth.note("passed", 221, seat, f"Passed over: {names_of(passed)}.", len(passed), card_refs(passed))
+        if earth.journal is not None:
+            earth.note("passed", 221, seat, f"Passed over: {names_of(passed)}.", len(passed), card_refs(passed))
     if found == NO_CARD:
         player.seeds += 1  # EA-226
-        earth.note("failed", 226, seat, f"No card has the feature; {who(seat)} takes the seed back.", 1)
+        if earth.journal is not None:
+            earth.note("failed", 226, seat, f"No card has the feature; {who(seat)} takes the seed back.", 1)
     else:
         receive(earth, seat, [found], FROM_CONVERSION)  # EA-229
         player.shown = sorted([*player.shown, found])
-        earth.note("found", 220, seat, f"{who(seat)} finds {CARDS[found].name}.", 1, card_refs([found]))
+        if earth.journal is not None:
+            earth.note("found", 220, seat, f"{who(seat)} finds {CARDS[found].name}.", 1, card_refs([found]))
     if not earth.draw_pile and earth.discards:
         reshuffle(earth)  # EA-169
     look_at_goals(earth, seat)
@@ -141,8 +145,9 @@ def see_discards(earth: Earth, cards: list[int]) -> None:
     new = [card for card in cards if card not in earth.seen_discards]
     earth.seen_discards = sorted(earth.seen_discards + new)
     if new:
-        text = f"In the discard pile: {names_of(cards)}."
-        earth.note("searched", 225, -1, text, len(cards), card_refs(cards))
+        if earth.journal is not None:
+            text = f"In the discard pile: {names_of(cards)}."
+            earth.note("searched", 225, -1, text, len(cards), card_refs(cards))
 
 
 def why_not(earth: Earth, seat: int, conversion: Conversion) -> str:

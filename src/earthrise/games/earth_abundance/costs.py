@@ -53,13 +53,16 @@ def pay(earth: Earth, seat: int, cost: Cost, flags: int) -> None:
         pay_compost(earth, seat, number)
     elif cost.op == PAY_SOIL:
         player.soil -= number
-        earth.note("pay", 134, seat, f"{who(seat)} pays {number} soil.", number)
+        if earth.journal is not None:
+            earth.note("pay", 134, seat, f"{who(seat)} pays {number} soil.", number)
     elif cost.op == PAY_SEEDS:
         player.seeds -= number
-        earth.note("pay", 205, seat, f"{who(seat)} spends {seeds_of(number)}.", number)
+        if earth.journal is not None:
+            earth.note("pay", 205, seat, f"{who(seat)} spends {seeds_of(number)}.", number)
     else:
         player.leaves -= number  # EA-203
         player.converted_leaves += number
         if earth.table.solo:
             earth.gaia.player_leaves += number  # EA-376
-        earth.note("pay", 203, seat, f"{who(seat)} gives up a leaf.", number)
+        if earth.journal is not None:
+            earth.note("pay", 203, seat, f"{who(seat)} gives up a leaf.", number)

@@ -36,8 +36,9 @@ def reshuffle(earth: Earth) -> None:
     earth.draw_pile = earth.chance.shuffled(earth.discards)
     earth.discards = []
     earth.seen_discards = []
-    text = f"The discard pile is shuffled into a new draw pile of {cards_of(len(earth.draw_pile))}."
-    earth.note("reshuffle", 168, NOBODY, text, len(earth.draw_pile))
+    if earth.journal is not None:
+        text = f"The discard pile is shuffled into a new draw pile of {cards_of(len(earth.draw_pile))}."
+        earth.note("reshuffle", 168, NOBODY, text, len(earth.draw_pile))
 
 
 def discard(earth: Earth, cards: list[int]) -> None:

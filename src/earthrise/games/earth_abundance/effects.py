@@ -175,7 +175,8 @@ def run(earth: Earth, seat: int, effect: Effect, space: int, flags: int, origin:
         earth.begin(seat, CopyFrame(seat, space, effect.word, flags))
     elif op == EXTRA_PLANT:
         earth.elm = True  # EA-115
-        earth.note("elm", 115, seat, "Everybody may plant one more card.")
+        if earth.journal is not None:
+            earth.note("elm", 115, seat, "Everybody may plant one more card.")
 
 
 def gain_pieces(earth: Earth, seat: int, effect: Effect, number: int, space: int, flags: int) -> None:
@@ -302,8 +303,9 @@ class CopyVerb(Verb):
         ability = copied(player, action.x, frame.colour)
         assert ability is not None
         earth.end(seat)
-        text = f"{who(seat)} copies {CARDS[player.cards[action.x]].name}."
-        earth.note("copy", 141, seat, text, 0, [SPACE_DOMAIN.reference(action.x)])
+        if earth.journal is not None:
+            text = f"{who(seat)} copies {CARDS[player.cards[action.x]].name}."
+            earth.note("copy", 141, seat, text, 0, [SPACE_DOMAIN.reference(action.x)])
         use(earth, seat, ability, frame.space, frame.flags, 0)
 
     def say(self, state: State, seat: int, action: Action) -> str:

@@ -5,7 +5,7 @@ from typing import Final, cast
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import State
-from earthrise.games.earth_abundance.cards import CARDS, EVENTS
+from earthrise.games.earth_abundance.cards import CARDS, EARTH_COUNT, EVENTS
 from earthrise.games.earth_abundance.codes import RETRIEVE_COMPOST
 from earthrise.games.earth_abundance.conversions import CONVERT, CONVERT_WITH_CARE, GERMINATE
 from earthrise.games.earth_abundance.costs import can_pay
@@ -18,7 +18,7 @@ from earthrise.games.earth_abundance.state import BETWEEN, CHOOSE, FINAL, JOIN, 
 from earthrise.games.earth_abundance.teams import COLLECT, COLLECT_CARD, COLLECT_ONE
 from earthrise.games.earth_abundance.words import EVENT_DOMAIN, SPACE, card_refs, who
 
-EVENT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(EVENTS)}  # in their domain
+EVENT_PLACES: Final = [EVENTS.index(card) if card in EVENTS else -1 for card in range(EARTH_COUNT)]  # in their domain
 
 
 def event_refusal(earth: Earth, seat: int, card: int) -> int:
@@ -45,7 +45,8 @@ def lay_out(earth: Earth, seat: int, card: int) -> None:
     player.lose_from_hand(card, openly=True)
     player.events = [*player.events, card]
     earth.reveal()
-    earth.note("event", 242, seat, f"{who(seat)} plays {CARDS[card].name}.", CARDS[card].vp, card_refs([card]))
+    if earth.journal is not None:
+        earth.note("event", 242, seat, f"{who(seat)} plays {CARDS[card].name}.", CARDS[card].vp, card_refs([card]))
 
 
 class EventVerb(Verb):
@@ -58,7 +59,7 @@ class EventVerb(Verb):
     def candidates(self, state: State, seat: int) -> list[Action]:
         found: list[Action] = []
         for card in cast(Earth, state).players[seat].hand:
-            place = EVENT_PLACES.get(card, -1)
+            place = EVENT_PLACES[card]
             if place >= 0:
                 found.append(self.actions[place])
         return found
@@ -105,7 +106,8 @@ class PlanVerb(Verb):
     def do(self, state: State, seat: int, action: Action) -> None:
         earth = cast(Earth, state)
         earth.players[seat].planned = True
-        earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
+        if earth.journal is not None:
+            earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return "Ask me before the turn ends (for a between-turns Event)"
@@ -199,7 +201,8 @@ class JoinVerb(Verb):
         earth = cast(Earth, state)
         earth.end(seat)
         event = CARDS[earth.event]
-        earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
+        if earth.journal is not None:
+            earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
         use(earth, seat, event.abilities[0], NOWHERE, self.flags, FROM_EVENT)  # EA-146: this is not playing one
 
     def say(self, state: State, seat: int, action: Action) -> str:

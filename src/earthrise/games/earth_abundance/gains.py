@@ -41,7 +41,8 @@ def gain(earth: Earth, seat: int, op: int, number: int, origin: int) -> None:
         gain_soil(earth, seat, number, 136, origin)
     elif op == GAIN_SEEDS:
         earth.players[seat].seeds += number
-        earth.note("seeds", 8, seat, f"{who(seat)} gains {seeds_of(number)}.", number)
+        if earth.journal is not None:
+            earth.note("seeds", 8, seat, f"{who(seat)} gains {seeds_of(number)}.", number)
     elif op == DRAW_CARDS:
         draw(earth, seat, number, 168 if not earth.draw_pile else 136, origin)
     else:
@@ -124,7 +125,8 @@ def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
     if cards:
         earth.players[seat].held = cards
         earth.reveal()
-        earth.note("draw", 332, seat, f"{who(seat)} draws {cards_of(len(cards))}.", len(cards))
+        if earth.journal is not None:
+            earth.note("draw", 332, seat, f"{who(seat)} draws {cards_of(len(cards))}.", len(cards))
         earth.begin(seat, HandOverFrame(seat, origin))
 
 

@@ -20,14 +20,16 @@ def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
     (EA-266). Events (EA-250) and black abilities (EA-267) give in the same way."""
     if earth.table.solo:
         earth.gaia.sprouts += number  # EA-373
-        earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)
+        if earth.journal is not None:
+            earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)
         return
     if not to_one:
         for other in range(earth.seats):  # EA-260, EA-262, EA-339: teammates too
             if other != seat:
                 earth.players[other].stored += number
-        text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
-        earth.note("gift", 262, seat, text, number)
+        if earth.journal is not None:
+            text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
+            earth.note("gift", 262, seat, text, number)
         return
     opponents = earth.opponents(seat)
     if len(opponents) == 1:
@@ -38,8 +40,9 @@ def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
 
 def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
     earth.players[other].stored += number
-    text = f"{who(seat)} gives {sprouts_of(number)} to {who(other)}."
-    earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])
+    if earth.journal is not None:
+        text = f"{who(seat)} gives {sprouts_of(number)} to {who(other)}."
+        earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])
 
 
 class OpponentFrame(StrandFrame):

@@ -82,8 +82,9 @@ def place_leaf(earth: Earth, place: int, seat: int) -> None:
         fresh = earth.fresh.copy()
         fresh[place] = [*fresh[place], seat]
         earth.fresh = fresh
-    text = f"{who(seat)} claims {goal.name}."
-    earth.note("claim", 270, seat, text, 0, [FAUNA_DOMAIN.reference(place)])
+    if earth.journal is not None:
+        text = f"{who(seat)} claims {goal.name}."
+        earth.note("claim", 270, seat, text, 0, [FAUNA_DOMAIN.reference(place)])
 
 
 def put(earth: Earth, place: int, claimer: int) -> None:
@@ -99,16 +100,17 @@ def rank_claims(earth: Earth) -> None:
             continue
         for seat in ranked_fresh(earth, place):
             goal = GOALS[earth.fauna[place]]
-            reference = [FAUNA_DOMAIN.reference(place)]
             if len(earth.ranked[place]) < places_in_all(earth):
                 points = place_vp(earth, len(earth.ranked[place]))
                 put(earth, place, seat)
-                text = f"{who(seat)} has {goal.name} for {points} VP."
-                earth.note("rank", 276, seat, text, points, reference)
+                if earth.journal is not None:
+                    text = f"{who(seat)} has {goal.name} for {points} VP."
+                    earth.note("rank", 276, seat, text, points, [FAUNA_DOMAIN.reference(place)])
             else:
                 earth.players[seat].leaves += 1  # EA-277
-                text = f"{goal.name} has no place left: {who(seat)} takes the leaf back."
-                earth.note("leaf_back", 277, seat, text, 1, reference)
+                if earth.journal is not None:
+                    text = f"{goal.name} has no place left: {who(seat)} takes the leaf back."
+                    earth.note("leaf_back", 277, seat, text, 1, [FAUNA_DOMAIN.reference(place)])
     if any(earth.fresh):
         earth.fresh = [[] for _ in range(PLACES)]
 
@@ -118,11 +120,11 @@ def note_completion(earth: Earth, seat: int) -> None:
     earth.completing = [*earth.completing, seat]
     if not earth.last_round:
         earth.last_round = True
-        end = "This turn is the last one." if earth.table.solo else "This round is the last one."  # EA-369
-        text = f"{who(seat)} has completed the island. {end}"
-        earth.note("complete", 281, seat, text)
-    else:
-        # EA-301
+        if earth.journal is not None:
+            end = "This turn is the last one." if earth.table.solo else "This round is the last one."  # EA-369
+            text = f"{who(seat)} has completed the island. {end}"
+            earth.note("complete", 281, seat, text)
+    elif earth.journal is not None:  # EA-301
         earth.note("complete", 301, seat, f"{who(seat)} has completed the island.")
 
 
@@ -135,11 +137,13 @@ def award_completion(earth: Earth) -> None:
         if seat in earth.completing and earth.players[seat].leaves:
             earth.players[seat].leaves -= 1
             earth.completion = seat
-            points = earth.table.completion_vp
-            earth.note("completion", 280, seat, f"{who(seat)} takes the completion bonus of {points} VP.", points)
+            if earth.journal is not None:
+                points = earth.table.completion_vp
+                earth.note("completion", 280, seat, f"{who(seat)} takes the completion bonus of {points} VP.", points)
             break
     if earth.completion == NOBODY:
-        earth.note("completion", 284, NOBODY, "Nobody has a leaf for the completion bonus: it is lost.")
+        if earth.journal is not None:
+            earth.note("completion", 284, NOBODY, "Nobody has a leaf for the completion bonus: it is lost.")
     earth.completion_open = False
     earth.completing = []
 

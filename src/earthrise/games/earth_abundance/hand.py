@@ -217,11 +217,13 @@ class KeepFrame(StrandFrame):
         if self.afterwards == TO_GAIA:
             earth.gaia.pile = earth.gaia.pile + rest
             earth.reveal()
-            text = f"Gaia takes {names_of(rest)} for her scoring pile."
-            earth.note("gaia", 365, self.seat, text, len(rest), card_refs(rest))
+            if earth.journal is not None:
+                text = f"Gaia takes {names_of(rest)} for her scoring pile."
+                earth.note("gaia", 365, self.seat, text, len(rest), card_refs(rest))
         else:
             discard(earth, rest)
-            earth.note("discard", 91, self.seat, f"{who(self.seat)} discards {cards_of(len(rest))}.", len(rest))
+            if earth.journal is not None:
+                earth.note("discard", 91, self.seat, f"{who(self.seat)} discards {cards_of(len(rest))}.", len(rest))
 
     def broken(self, state: State) -> list[str]:
         if not 0 <= self.keep <= len(cast(Earth, state).players[self.seat].held):
@@ -242,7 +244,8 @@ def keep_cards(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
     player = earth.players[seat]
     player.held = [card for card in player.held if card not in cards]
     receive(earth, seat, cards, origin)
-    earth.note("kept", 80, seat, f"You keep {names_of(cards)}.", len(cards), card_refs(cards), only=seat)
+    if earth.journal is not None:
+        earth.note("kept", 80, seat, f"You keep {names_of(cards)}.", len(cards), card_refs(cards), only=seat)
 
 
 class KeepVerb(Verb):
@@ -326,9 +329,10 @@ def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int
     player.compost = player.compost[:left]
     player.held = seen
     earth.reveal()
-    text = f"{who(seat)} looks at {cards_of(len(seen))} of the compost and takes {keep}."
-    earth.note("look", 251, seat, text, len(seen))
-    earth.note("looked", 251, seat, f"You see {names_of(seen)}.", len(seen), card_refs(seen), only=seat)
+    if earth.journal is not None:
+        text = f"{who(seat)} looks at {cards_of(len(seen))} of the compost and takes {keep}."
+        earth.note("look", 251, seat, text, len(seen))
+        earth.note("looked", 251, seat, f"You see {names_of(seen)}.", len(seen), card_refs(seen), only=seat)
     earth.begin(seat, KeepFrame(seat, min(keep, len(seen)), TO_COMPOST, origin))
 
 
@@ -404,7 +408,8 @@ class ShareCardVerb(Verb):
         cards[team] = [*cards[team], action.x]
         earth.pool_cards = cards
         earth.reveal()
-        earth.note("share", 332, seat, f"{who(seat)} puts a card on the Teams board.", 1)
+        if earth.journal is not None:
+            earth.note("share", 332, seat, f"{who(seat)} puts a card on the Teams board.", 1)
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return f"Put {CARDS[action.x].name} on the Teams board"

@@ -150,7 +150,8 @@ def spend(earth: Earth, frame: SpendFrame, number: int) -> None:
     if frame.card not in player.shown:  # EA-108: nobody pays before it is seen what for
         player.shown = sorted([*player.shown, frame.card])
         earth.reveal()
-        earth.note("shows", 108, seat, f"{who(seat)} pays for {card.name}.", number, [card_ref(frame.card)])
+        if earth.journal is not None:
+            earth.note("shows", 108, seat, f"{who(seat)} pays for {card.name}.", number, [card_ref(frame.card)])
     if card.substitute == WITH_HAND:
         earth.begin(seat, HandFrame(seat, number, True, frame.card))
     else:
@@ -187,7 +188,8 @@ class LayFrame(StrandFrame):
         earth.end(self.seat)
         player.soil -= self.soil
         if self.soil:
-            earth.note("pay", 100, self.seat, f"{who(self.seat)} pays {self.soil} soil.", self.soil)
+            if earth.journal is not None:
+                earth.note("pay", 100, self.seat, f"{who(self.seat)} pays {self.soil} soil.", self.soil)
         player.taken = sorted([*player.taken, self.space])
         lay(earth, self.seat, self.card, self.space, 100)
         if player.is_complete():
@@ -228,8 +230,9 @@ def lay(earth: Earth, seat: int, card: int, space: int, rule: int) -> None:
     earth.reveal()
     frame = cast(PlantingsFrame, earth.strands().top(seat))
     earth.renew(seat, frame.one_less())
-    text = f"{who(seat)} plants {CARDS[card].name} on {space_name(space)}."
-    earth.note("plant", rule, seat, text, 0, [card_ref(card), space_ref(space)])
+    if earth.journal is not None:
+        text = f"{who(seat)} plants {CARDS[card].name} on {space_name(space)}."
+        earth.note("plant", rule, seat, text, 0, [card_ref(card), space_ref(space)])
     ability = CARDS[card].on_plant
     if ability is not None:
         if ability.looks_abroad:

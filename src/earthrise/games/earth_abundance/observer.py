@@ -27,15 +27,14 @@ from earthrise.games.earth_abundance.cards import (
     FIRST_ISLAND,
     GOALS,
     ISLANDS,
-    NO_CARD,
     Card,
 )
-from earthrise.games.earth_abundance.codes import COLOURS, FLORA, HABITATS, ICONS, TERRAIN, TYPES
-from earthrise.games.earth_abundance.goals import progress
+from earthrise.games.earth_abundance.codes import COLOURS, HABITATS, TERRAIN, TYPES
 from earthrise.games.earth_abundance.grid import EXTENT, FULL, SIDE, SPACE_COUNT, SPACE_DOMAIN, bounds
 from earthrise.games.earth_abundance.observer_frames import DECISIONS, decision_of, lay_out_decision, write_decision
+from earthrise.games.earth_abundance.observer_points import COUNTED, Counted
 from earthrise.games.earth_abundance.options import COUNTS
-from earthrise.games.earth_abundance.scoring import CATEGORIES, categories, gaia_total
+from earthrise.games.earth_abundance.scoring import CATEGORIES, gaia_total
 from earthrise.games.earth_abundance.state import GAIA, PHASES, RESOURCES, Earth, Player
 from earthrise.games.earth_abundance.tables import (
     ACTION_IDS,
@@ -83,11 +82,6 @@ PRINTED: Final = ["vp", "canopy", "terrain", *TYPES, *HABITATS, *COLOURS]
 SPACE_FIGURES: Final = 5  # card, pieces and room for more
 SPACE_SIZE: Final = SPACE_FIGURES + len(PRINTED)
 WINDOW: Final = EXTENT * EXTENT
-COUNTED: Final = ["flora", "terrain", *TYPES, *HABITATS, *COLOURS, *ICONS]
-
-
-def _set_bits(mask: int, first: int) -> list[int]:
-    return [first + bit for bit in range(mask.bit_length()) if mask >> bit & 1]
 
 
 def _printed(card: Card) -> list[int]:
@@ -98,17 +92,7 @@ def _printed(card: Card) -> list[int]:
     return numbers
 
 
-def _counted(card: Card) -> list[int]:
-    """The places in COUNTED of what the card is counted as (EA-006)."""
-    places = _set_bits(card.types, 2)
-    places += _set_bits(card.habitats, 2 + len(TYPES))
-    places += _set_bits(card.colours, 2 + len(TYPES) + len(HABITATS))
-    places += _set_bits(card.icons, 2 + len(TYPES) + len(HABITATS) + len(COLOURS))
-    return [card.kind, *places] if card.kind in (FLORA, TERRAIN) else places
-
-
 PRINTED_OF: Final = [_printed(card) for card in EARTH]
-COUNTED_OF: Final = [_counted(card) for card in CARDS]
 LOWEST_VP: Final = min(card.vp for card in EARTH)
 HIGHEST_VP: Final = max(card.vp for card in EARTH)
 MOST_PIECES: Final = max(max(card.sprout_spaces, card.growth_spaces, card.canopy) for card in EARTH)
@@ -148,6 +132,7 @@ class EarthObserver(Observer):
         layout.add("draw_pile", 0, EARTH_COUNT)
         layout.add("discard_pile", 0, EARTH_COUNT)
         layout.flag("completion_open")
+        start = layout.size
         layout.section("How many play, and the options that change play.")
         layout.add("seats", 0, MOST_SEATS)
         layout.choice("mode", MODES)
@@ -165,6 +150,7 @@ class EarthObserver(Observer):
             layout.add(f"fauna.{place}.need", 0, MANY)
         for number in range(SHARED):
             layout.choice(f"shared_ecosystem{number + 1}", ECOSYSTEM_IDS)
+        self.table_size = layout.size - start
 
     def _lay_out_cards(self) -> None:
         layout = self.layout
@@ -299,6 +285,15 @@ class EarthObserver(Observer):
         row.put(len(earth.draw_pile))
         row.put(len(earth.discards))
         row.flag(earth.completion_open)
+        same_rules, same_fauna, same_shared = row.still(rules), row.still(earth.fauna), row.still(earth.shared)
+        if same_rules and same_fauna and same_shared:
+            row.skip(self.table_size)
+        else:
+            self._write_table(earth, row)
+
+    def _write_table(self, earth: Earth, row: Row) -> None:
+        """What stays the same for a whole game."""
+        rules = earth.table
         row.put(earth.seats)
         row.put(MODES.index(rules.mode))
         row.put(DIFFICULTY_IDS.index(rules.difficulty.id))
@@ -390,15 +385,19 @@ class EarthObserver(Observer):
         _write_dealt(player.dealt_islands, FIRST_ISLAND, row)
         _write_dealt(player.dealt_climates, FIRST_CLIMATE, row)
         _write_dealt(player.dealt_ecosystems, 0, row)
-        points = categories(earth, who)
+        counted = _counted(earth, player, row)
+        points = counted.points_now(earth, player)
         row.put_all(points)
         row.put(sum(points))
         for place in range(PLACES):
             ranked = earth.ranked[place]
-            row.put(min(progress(earth, place, who), MANY))
+            row.put(min(counted.reached_now(earth, place, who), MANY))
             row.put(ranked.index(who) + 1 if who in ranked else 0)
             row.flag(who in earth.fresh[place])
-        _write_counts(player, row)
+        if row.still(counted):
+            row.skip(len(counted.counts))
+        else:
+            row.put_all(counted.counts)
 
     def _write_pools(self, earth: Earth, seat: int, row: Row) -> None:
         """What lies there is seen by that team, how much by everybody (EA-342)."""
@@ -429,36 +428,19 @@ class EarthObserver(Observer):
         row.put(gaia_total(earth))
 
 
+def _counted(earth: Earth, player: Player, row: Row) -> Counted:
+    memo = row.memo(player.seat)
+    if isinstance(memo, Counted) and memo.holds(earth, player):
+        return memo
+    counted = Counted(earth, player)
+    row.keep(player.seat, counted)
+    return counted
+
+
 def _write_dealt(sides: list[int], first: int, row: Row) -> None:
     for side in sides:
         row.put(side - first + 1)
     row.zeros(DEALT - len(sides))
-
-
-def _write_counts(player: Player, row: Row) -> None:
-    same_cards, same_sprouts = row.still(player.cards, player.island), row.still(player.sprouts, player.climate)
-    same_growth = row.still(player.growth)
-    if same_cards and same_sprouts and same_growth:
-        row.skip(len(COUNTED) + 3)
-        return
-    at: i64 = row.at
-    row.zeros(len(COUNTED))
-    into = row.numbers
-    growth = sprout_room = growth_room = 0
-    for space in player.taken:
-        card = player.cards[space]
-        for place in COUNTED_OF[card]:
-            into[at + i64(place)] += 1
-        growth += player.growth[space]
-        sprout_room += CARDS[card].sprout_spaces - player.sprouts[space]
-        growth_room += CARDS[card].growth_spaces - player.growth[space]
-    for card in (player.island, player.climate):
-        if card != NO_CARD:
-            for place in COUNTED_OF[card]:
-                into[at + i64(place)] += 1
-    row.put(growth)
-    row.put(sprout_room)
-    row.put(growth_room)
 
 
 def _write_own_island(player: Player, row: Row) -> None:

@@ -327,8 +327,9 @@ def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
     pools = [pool.copy() for pool in earth.pools]
     pools[team][resource] += number
     earth.pools = pools
-    text = f"{who(seat)} puts {pieces_of(RESOURCES[resource], number)} on the Teams board."
-    earth.note("share", 332, seat, text, number)
+    if earth.journal is not None:
+        text = f"{who(seat)} puts {pieces_of(RESOURCES[resource], number)} on the Teams board."
+        earth.note("share", 332, seat, text, number)
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------

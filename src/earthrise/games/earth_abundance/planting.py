@@ -106,7 +106,8 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
     player = earth.players[seat]
     player.held = cards
     earth.reveal()
-    earth.note("draw", 80, seat, f"{who(seat)} draws {cards_of(len(cards))} to choose from.", len(cards))
+    if earth.journal is not None:
+        earth.note("draw", 80, seat, f"{who(seat)} draws {cards_of(len(cards))} to choose from.", len(cards))
     keep = MAJOR_KEEP
     for number in (player.island, player.climate):
         if number >= 0 and CARDS[number].keeps:
@@ -205,8 +206,9 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
     terrain = player.card_at(space)
     earth.end(seat)
     player.compost = [*player.compost, terrain.number]
-    text = f"{who(seat)} composts {terrain.name} to replant."
-    earth.note("compost", 114, seat, text, 1, [card_ref(terrain.number), space_ref(space)])
+    if earth.journal is not None:
+        text = f"{who(seat)} composts {terrain.name} to replant."
+        earth.note("compost", 114, seat, text, 1, [card_ref(terrain.number), space_ref(space)])
     assert terrain.replanted is not None
     frame = cast(PlantFrame, earth.strands().top(seat))
     earth.renew(seat, frame.one_less())

@@ -57,7 +57,6 @@ def categories(earth: Earth, seat: int) -> list[int]:
     events = sum(CARDS[card].vp for card in player.events)  # EA-311
     own = 0 if player.ecosystem == NO_SIDE else ecosystem_vp(earth, player.ecosystem, seat)  # EA-316
     shared = sum(ecosystem_vp(earth, ecosystem, seat) for ecosystem in earth.shared)
-    completion = earth.table.completion_vp if earth.completion == seat else 0  # EA-317
     return [
         cards,
         events,
@@ -68,8 +67,12 @@ def categories(earth: Earth, seat: int) -> list[int]:
         own,
         shared,
         fauna_vp(earth, seat),
-        completion,
+        completion_vp(earth, seat),
     ]
+
+
+def completion_vp(earth: Earth, seat: int) -> int:
+    return earth.table.completion_vp if earth.completion == seat else 0  # EA-317
 
 
 def total_of(earth: Earth, seat: int) -> int:
@@ -98,11 +101,15 @@ def fauna_vp(earth: Earth, who_claims: int) -> int:
     """Leaves of this turn count as if they were ranked now."""
     points = 0
     for place in range(PLACES):
-        order = [*earth.ranked[place], *ranked_fresh(earth, place)]
-        if who_claims in order:
-            rank = order.index(who_claims)
-            if rank < places_in_all(earth):
-                points += place_vp(earth, rank)
+        ranked = earth.ranked[place]
+        if who_claims in ranked:
+            rank = ranked.index(who_claims)
+        elif who_claims in earth.fresh[place]:
+            rank = len(ranked) + ranked_fresh(earth, place).index(who_claims)
+        else:
+            continue
+        if rank < places_in_all(earth):
+            points += place_vp(earth, rank)
     return points
 
 

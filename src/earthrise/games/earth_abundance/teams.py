@@ -36,8 +36,9 @@ class CollectVerb(Verb):
         pools[team][action.x] -= number
         earth.pools = pools
         player = earth.players[seat]
-        text = f"{who(seat)} picks up {pieces_of(RESOURCES[action.x], number)} from the Teams board."
-        earth.note("collect", 333, seat, text, number)
+        if earth.journal is not None:
+            text = f"{who(seat)} picks up {pieces_of(RESOURCES[action.x], number)} from the Teams board."
+            earth.note("collect", 333, seat, text, number)
         if action.x == SOIL:
             player.soil += number
         elif action.x == SEED:
@@ -77,7 +78,8 @@ class CollectCardVerb(Verb):
         earth.pool_cards = cards
         player = earth.players[seat]
         player.hand = [*player.hand, action.x]
-        earth.note("collect", 333, seat, f"{who(seat)} picks up a card from the Teams board.", 1)
+        if earth.journal is not None:
+            earth.note("collect", 333, seat, f"{who(seat)} picks up a card from the Teams board.", 1)
         look_at_goals(earth, seat)
 
     def say(self, state: State, seat: int, action: Action) -> str:
@@ -94,9 +96,11 @@ def empty_pools(earth: Earth) -> None:
     for cards in earth.pool_cards:
         if cards:
             discard(earth, cards)
-            text = f"{cards_of(len(cards))} of a Teams board go to the discard pile."
-            earth.note("pool", 335, NOBODY, text, len(cards))
-    earth.note("pool", 335, NOBODY, "What is left on the Teams board is lost.", lost)
+            if earth.journal is not None:
+                text = f"{cards_of(len(cards))} of a Teams board go to the discard pile."
+                earth.note("pool", 335, NOBODY, text, len(cards))
+    if earth.journal is not None:
+        earth.note("pool", 335, NOBODY, "What is left on the Teams board is lost.", lost)
     begin_pools(earth)
 
 

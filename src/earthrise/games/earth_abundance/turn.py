@@ -296,7 +296,8 @@ def next_turn(earth: Earth) -> None:
         begin_turn(earth, 0)
     elif earth.gaia.skips:
         earth.gaia.skips = False
-        earth.note("gaia", 366, NOBODY, f"Gaia's turn is skipped: {who(0)} takes another.")
+        if earth.journal is not None:
+            earth.note("gaia", 366, NOBODY, f"Gaia's turn is skipped: {who(0)} takes another.")
         begin_turn(earth, 0)
     else:
         gaia_turn(earth)

@@ -24,7 +24,10 @@ def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused:
     for _ in range(abs(steps)):
         if steps < 0 and caused and not explorer.muffled_used and explorer.ability(IGNORE_FIRST_FROWN):
             explorer.muffled_used = True
-            fay.note("muffled", 183, explorer.seat, f"Muffled Engines: {who(explorer.seat)} is spared a frown ({why}).")
+            if fay.journal is not None:
+                fay.note(
+                    "muffled", 183, explorer.seat, f"Muffled Engines: {who(explorer.seat)} is spared a frown ({why})."
+                )
         elif steps > 0 and explorer.attitude == limit:
             gain(fay, explorer, OVERFLOW_UP, BY_MOOD, 231, f"a smile at the top of the track, {why}")  # NF-231
         elif steps < 0 and explorer.attitude == -limit:

@@ -228,8 +228,9 @@ class FavourVerb(Verb):
         bonus[action.x] += cast(FavourFrame, fay.frames[-1]).amount
         explorer.bonus = bonus  # NF-179: two of them add up
         fay.pop()
-        text = f"{TERRAIN_NAMES[action.x]} is worth {bonus[action.x]} more for {who(seat)} this session."
-        fay.note("favour", 179, seat, text, bonus[action.x], [TERRAIN_DOMAIN.reference(action.x)])
+        if fay.journal is not None:
+            text = f"{TERRAIN_NAMES[action.x]} is worth {bonus[action.x]} more for {who(seat)} this session."
+            fay.note("favour", 179, seat, text, bonus[action.x], [TERRAIN_DOMAIN.reference(action.x)])
 
     def say(self, state: State, seat: int, action: Action) -> str:
         more = cast(FavourFrame, state.frames[-1]).amount
@@ -290,8 +291,9 @@ class EvictVerb(Verb):
         loss = cast(EvictFrame, fay.frames[-1]).loss
         fay.pop()
         fay.put_piece(explorer, action.x, [])
-        text = f"The base of {who(seat)} at {spot(place)} is evicted."
-        fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
+        if fay.journal is not None:
+            text = f"The base of {who(seat)} at {spot(place)} is evicted."
+            fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
         gain(fay, explorer, -loss, BY_RESULTS, 305, "Eviction")
 
     def say(self, state: State, seat: int, action: Action) -> str:

@@ -148,7 +148,8 @@ class DeclineVerb(Verb):
     def do(self, state: State, seat: int, action: Action) -> None:
         frame = cast(DecliningFrame, state.frames[-1])
         state.pop()
-        state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
+        if state.journal is not None:
+            state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return "Decline: " + cast(DecliningFrame, state.frames[-1]).declined()
@@ -193,7 +194,8 @@ class StayVerb(Verb):
     def do(self, state: State, seat: int, action: Action) -> None:
         state.pop()
         state.pop()
-        state.note("decline", 200, seat, f"{who(seat)} teleports nothing.")
+        if state.journal is not None:
+            state.note("decline", 200, seat, f"{who(seat)} teleports nothing.")
 
     def say(self, state: State, seat: int, action: Action) -> str:
         return "Leave it where it is, and teleport nothing"

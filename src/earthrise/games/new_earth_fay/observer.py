@@ -92,6 +92,7 @@ DECISIONS: Final = [
     "evict",
     "recount",
 ]
+NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
 DESIGN_IDS: Final = [design.id for design in DESIGNS]
 DESIGN_COUNT: Final = len(DESIGNS)
 MOST_ALIKE: Final = max(design.count for design in DESIGNS)
@@ -110,6 +111,7 @@ ALIEN_GROUND: Final = len(GROUNDS) - 1
 SETTLED: Final = ["free", *(f"{name}.{kind}" for name in SEATS for kind in KINDS)]
 KIND_COUNT: Final = len(KINDS)
 NONE: Final[list[int]] = []
+SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST_PIECE[TOWN]
 
 
 class FayObserver(Observer):
@@ -251,13 +253,19 @@ class FayObserver(Observer):
         row.put(fay.stage)
         row.put(fay.results_done)
         row.put(fay.alien.number + 1)
-        row.flag(rules.rotate_first)
-        row.flag(rules.quiet_towns)
-        row.put(rules.attitude_limit)
-        row.flag(rules.alien_pick_needs_own)
-        row.flag(rules.plain_haste)
-        for on_it in fay.voting:
-            row.put(on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats)
+        if row.still(rules):
+            row.skip(5)
+        else:
+            row.flag(rules.rotate_first)
+            row.flag(rules.quiet_towns)
+            row.put(rules.attitude_limit)
+            row.flag(rules.alien_pick_needs_own)
+            row.flag(rules.plain_haste)
+        if row.still(fay.voting, seat):
+            row.skip(len(fay.voting))
+        else:
+            for on_it in fay.voting:
+                row.put(on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats)
 
     def _write_decision(self, fay: Fay, row: Row) -> None:
         top = fay.frames[-1] if fay.frames else None
@@ -285,7 +293,7 @@ class FayObserver(Observer):
             passes = top.passes
         elif isinstance(top, KeepFrame):
             cards = len(top.cards)
-        row.put(0 if top is None else DECISIONS.index(top.kind()))
+        row.put(0 if top is None else NUMBERS[top.kind()])
         row.put(left)
         row.put(amount)
         row.put(passes)
@@ -320,35 +328,33 @@ class FayObserver(Observer):
 
     def _write_drawn(self, fay: Fay, seat: int, row: Row) -> None:
         top = fay.frames[-1] if fay.frames else None
-        row.tally(NONE if top is None else drawn_tiles(top), TILE_COUNT)
+        tally(NONE if top is None else drawn_tiles(top), TILE_COUNT, row)
         row.put(top.tile + 1 if isinstance(top, LayFrame) else 0)
+        held = NONE
         if isinstance(top, KeepFrame) and top.seat == seat:  # NF-159
-            row.tally([DESIGN_OF[card] for card in top.cards], DESIGN_COUNT)
-        else:
-            row.zeros(DESIGN_COUNT)
+            held = top.cards
+        tally_designs(held, row)
         pick = NOTHING
         if isinstance(top, PickFrame) and top.answers[seat] != NO_ANSWER:
             pick = SPACE.actions[top.answers[seat]].x
-        row.tally(PICKS[pick], len(SETTLEMENTS))
+        tally(PICKS[pick], len(SETTLEMENTS), row)
 
     def _write_cards(self, fay: Fay, seat: int, row: Row) -> None:
         explorer = fay.explorers[seat]
-        row.tally([DESIGN_OF[card] for card in explorer.hand], DESIGN_COUNT)
-        known: list[int] = []
-        for number, knower in enumerate(fay.knowers):
-            if knower in (PUBLIC, seat):  # NF-157
-                known.append(DESIGN_OF[fay.discards[number]])
-        row.tally(known, DESIGN_COUNT)
+        tally_designs(explorer.hand, row)
+        same_discards, same_knowers = row.still(fay.discards, seat), row.still(fay.knowers)
+        if same_discards and same_knowers:
+            row.skip(DESIGN_COUNT)
+        else:
+            known: list[int] = []
+            for number, knower in enumerate(fay.knowers):
+                if knower in (PUBLIC, seat):  # NF-157
+                    known.append(DESIGN_OF[fay.discards[number]])
+            row.tally(known, DESIGN_COUNT)
         row.put(len(fay.deck))
         row.put(len(fay.discards))
-        if row.still(fay.supply):
-            row.skip(TILE_COUNT)
-        else:
-            row.tally(fay.supply, TILE_COUNT)  # NF-132; their order stays hidden
-        if row.still(fay.tile_discards):
-            row.skip(TILE_COUNT)
-        else:
-            row.tally(fay.tile_discards, TILE_COUNT)
+        tally(fay.supply, TILE_COUNT, row)  # NF-132; their order stays hidden
+        tally(fay.tile_discards, TILE_COUNT, row)
         for place in range(ROW_COUNT):
             shown = place % SESSIONS < fay.turned or explorer.known >> place & 1 == 1  # NF-218
             row.put(PLACE_IN_SIDE[fay.rows[place]] + 1 if shown else 0)
@@ -385,6 +391,9 @@ class FayObserver(Observer):
                 for piece, cells in enumerate(explorer.sites):
                     for location in cells:
                         into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
+        if row.still(fay.cells):
+            row.skip(3 * ALIEN_COUNT)
+            return
         for alien in range(ALIEN_COUNT):
             location = fay.alien_location(alien)
             if location == NOWHERE:
@@ -404,7 +413,10 @@ class FayObserver(Observer):
         row.put(explorer.attitude)
         row.put(explorer.turned_attitude)
         row.put(len(explorer.hand))
-        row.put(VOTES - fay.votes_cast(seat))
+        if row.still(fay.voting, seat):
+            row.skip(1)
+        else:
+            row.put(VOTES - fay.votes_cast(seat))
         row.put((fay.results[seat] if fay.results else NO_RESULT) + 1)
         row.flag(explorer.may_use_lakes())
         row.flag(explorer.muffled_used)
@@ -416,8 +428,17 @@ class FayObserver(Observer):
         row.put_all(explorer.levels)
         row.put_all(explorer.bonus)
         row.bits(explorer.known, ROW_COUNT)
-        for design in PERMANENTS:
-            row.flag(design in explorer.permanents)
+        if row.still(explorer.permanents):
+            row.skip(len(PERMANENTS))
+        else:
+            for design in PERMANENTS:
+                row.flag(design in explorer.permanents)
+        if row.still(explorer.sites):
+            row.skip(SITES_SIZE)
+        else:
+            self._write_sites(explorer, row)
+
+    def _write_sites(self, explorer: Explorer, row: Row) -> None:
         for kind in range(KIND_COUNT):
             row.put(PIECE_COUNTS[kind] - explorer.on_map(kind))
         for cells in explorer.sites:
@@ -430,3 +451,18 @@ class FayObserver(Observer):
         for piece in range(FIRST_PIECE[TOWN], FIRST_PIECE[TOWN + 1]):
             cells = explorer.sites[piece]
             row.flag(bool(cells) and cells[1] != cells[0] + 1)
+
+
+def tally(items: list[int], count: int, row: Row) -> None:
+    if row.still(items):
+        row.skip(count)
+    else:
+        row.tally(items, count)
+
+
+def tally_designs(cards: list[int], row: Row) -> None:
+    """How many R&D cards there are of each design."""
+    if row.still(cards):
+        row.skip(DESIGN_COUNT)
+    else:
+        row.tally([DESIGN_OF[card] for card in cards], DESIGN_COUNT)

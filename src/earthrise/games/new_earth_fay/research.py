@@ -49,7 +49,8 @@ def discard_hand(fay: Fay, explorer: Explorer) -> None:
     count = len(explorer.hand)
     explorer.hand = []
     explorer.ages = []
-    fay.note("confiscated", 306, explorer.seat, f"{who(explorer.seat)} discards {many(count, 'R&D card')}.", count)
+    if fay.journal is not None:
+        fay.note("confiscated", 306, explorer.seat, f"{who(explorer.seat)} discards {many(count, 'R&D card')}.", count)
 
 
 class KeepVerb(Verb):

@@ -26,7 +26,8 @@ class PassVerb(Verb):
 
     def do(self, state: State, seat: int, action: Action) -> None:
         fay = cast(Fay, state)
-        fay.note("pass", 167, seat, f"{who(seat)} passes.")
+        if fay.journal is not None:
+            fay.note("pass", 167, seat, f"{who(seat)} passes.")
         frame = cast(WindowFrame, fay.frames[-1])
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
@@ -46,7 +47,8 @@ class SitOutVerb(Verb):
     def do(self, state: State, seat: int, action: Action) -> None:
         fay = cast(Fay, state)
         fay.explorers[seat].sits_out = True
-        fay.note("sit_out", 188, seat, f"{who(seat)} plays no more cards in this session.")
+        if fay.journal is not None:
+            fay.note("sit_out", 188, seat, f"{who(seat)} plays no more cards in this session.")
         frame = cast(WindowFrame, fay.frames[-1])
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
@@ -221,13 +223,14 @@ def finish_game(fay: Fay) -> None:
     """The closing window of the third session was the last chance to play cards (NF-340, NF-341); cards never played
     are worth nothing (NF-165)."""
     result = verdict(fay)
-    names = " and ".join(who(seat) for seat in result.winners)
-    how = {
-        BY_POINTS: "with the most points",
-        BY_ATTITUDE: "by the higher attitude among equals",
-        BY_CARDS: "by more unused cards among equals",
-        SHARED: "and share the victory",
-    }
-    verb = "wins" if len(result.winners) == 1 else "win"
-    fay.note("end", result.rule, -1, f"The game is over: {names} {verb} {how[result.reason]}.")
+    if fay.journal is not None:
+        names = " and ".join(who(seat) for seat in result.winners)
+        how = {
+            BY_POINTS: "with the most points",
+            BY_ATTITUDE: "by the higher attitude among equals",
+            BY_CARDS: "by more unused cards among equals",
+            SHARED: "and share the victory",
+        }
+        verb = "wins" if len(result.winners) == 1 else "win"
+        fay.note("end", result.rule, -1, f"The game is over: {names} {verb} {how[result.reason]}.")
     fay.finish(result)

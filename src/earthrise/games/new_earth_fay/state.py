@@ -427,7 +427,8 @@ class Fay(State):
         return 0
 
     def votes_cast(self, seat: int) -> int:
-        return self.voting.count(MARKER + seat)
+        marker = MARKER + seat
+        return sum(1 for on_it in self.voting if on_it == marker)
 
     def draw_pile(self) -> int:
         """How many R&D cards could be drawn, reshuffling included (NF-158)."""
@@ -485,7 +486,10 @@ class Fay(State):
                 if self.knowers[number] in (PUBLIC, row - 1):
                     memory[row][card] = self.reshuffles
         self.memory = memory
-        self.note("reshuffle", 158, -1, f"The {len(self.discards)} discarded R&D cards are shuffled into a new deck.")
+        if self.journal is not None:
+            self.note(
+                "reshuffle", 158, -1, f"The {len(self.discards)} discarded R&D cards are shuffled into a new deck."
+            )
         self.deck = self.chance.shuffled(sorted(self.discards))
         self.discards = []
         self.knowers = []

@@ -23,6 +23,8 @@ from earthrise.games.new_earth_fay.tiles import (
 )
 from earthrise.games.new_earth_fay.words import SPACE, ground_name, many, who
 
+NO_TILES: Final[list[int]] = []
+
 # -- what happens ----------------------------------------------------------------------------------------
 
 
@@ -37,7 +39,10 @@ def draw_tiles(fay: Fay, number: int) -> list[int]:
     drawn: list[int] = []
     while len(drawn) < number and can_draw_tile(fay):
         if not fay.supply:
-            fay.note("reshuffle", 130, -1, f"The {len(fay.tile_discards)} discarded tiles are shuffled: a new supply.")
+            if fay.journal is not None:
+                fay.note(
+                    "reshuffle", 130, -1, f"The {len(fay.tile_discards)} discarded tiles are shuffled: a new supply."
+                )
             fay.supply = fay.chance.shuffled(sorted(fay.tile_discards))
             fay.tile_discards = []
         drawn.append(fay.supply[-1])
@@ -86,14 +91,17 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
     fay.lay_tile(cell, tile.number, quarter)
     refs = [CELL_DOMAIN.reference(cell), TILE_DOMAIN.reference(tile.number)]
     if under == NO_TILE:
-        fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {cell_words(cell)}.", edges, refs)
+        if fay.journal is not None:
+            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {cell_words(cell)}.", edges, refs)
     else:
         old = under // 4
         fay.tile_discards = [*fay.tile_discards, old]  # NF-127
-        text = f"{who(seat)} replaces {TILES[old].name} at {cell_words(cell)} by {tile.name}."
-        fay.note("replace", 127, seat, text, 0, refs)
+        if fay.journal is not None:
+            text = f"{who(seat)} replaces {TILES[old].name} at {cell_words(cell)} by {tile.name}."
+            fay.note("replace", 127, seat, text, 0, refs)
     if tile.alien:  # NF-136
-        fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
+        if fay.journal is not None:
+            fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
     if benefits:  # NF-129
         if tile.benefit == VP_BENEFIT:
             gain(fay, explorer, 1, BY_TILES, 129, f"benefit of {tile.name}")
@@ -263,4 +271,4 @@ def drawn_tiles(frame: Frame) -> list[int]:
         return frame.drawn
     if isinstance(frame, LayFrame):
         return [frame.tile, *frame.others]
-    return []
+    return NO_TILES

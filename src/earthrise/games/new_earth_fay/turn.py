@@ -75,7 +75,8 @@ class SkipVerb(Verb):
 
     def do(self, state: State, seat: int, action: Action) -> None:
         fay = cast(Fay, state)
-        fay.note("skip", 401, seat, f"{who(seat)} has no action to take.")
+        if fay.journal is not None:
+            fay.note("skip", 401, seat, f"{who(seat)} has no action to take.")
         cast(StepFrame, fay.frames[-1]).done(fay)
 
     def say(self, state: State, seat: int, action: Action) -> str:
@@ -150,7 +151,8 @@ class SellVerb(Verb):
         explorer.bartered = True
         explorer.lose_card(card)
         fay.discard_card(card, seat)  # NF-157: not shown
-        fay.note("sell", 325, seat, f"{who(seat)} gives an R&D card to {fay.alien.name}, unseen.", 1)
+        if fay.journal is not None:
+            fay.note("sell", 325, seat, f"{who(seat)} gives an R&D card to {fay.alien.name}, unseen.", 1)
         shift(fay, explorer, fay.alien.sale, 325, f"{fay.alien.name}: a card is sold", True)
 
     def say(self, state: State, seat: int, action: Action) -> str:
@@ -209,7 +211,8 @@ class AdvanceFrame(StepFrame):
     def settle(self, state: State) -> None:
         fay = cast(Fay, state)
         if not can_advance(fay.explorers[self.seat]):  # NF-063
-            fay.note("skip", 63, self.seat, f"{who(self.seat)} has nothing left to advance.")
+            if fay.journal is not None:
+                fay.note("skip", 63, self.seat, f"{who(self.seat)} has nothing left to advance.")
             self.done(fay)
 
 

@@ -87,8 +87,9 @@ class RecountVerb(Verb):
         voting[action.x] = OPEN
         fay.voting = voting
         fay.pop()
-        text = f"Recount: {who(seat)} moves the piece on {slot_name(action.x)} to {slot_name(target)}."
-        fay.note("recount", 178, seat, text, 0, [VALUE_DOMAIN.reference(action.x), VALUE_DOMAIN.reference(target)])
+        if fay.journal is not None:
+            text = f"Recount: {who(seat)} moves the piece on {slot_name(action.x)} to {slot_name(target)}."
+            fay.note("recount", 178, seat, text, 0, [VALUE_DOMAIN.reference(action.x), VALUE_DOMAIN.reference(target)])
 
     def say(self, state: State, seat: int, action: Action) -> str:
         target = target_of(action.x, action.y)

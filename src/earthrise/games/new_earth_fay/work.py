@@ -186,13 +186,16 @@ def perform(fay: Fay, explorer: Explorer, effect: Effect, source: int, number: i
     elif op == PICK_RULE:
         if effect.pick_rule == THIRD_SETTLEMENT:
             explorer.third = True
-            fay.note("pick_rule", 180, seat, f"{who(seat)} may pick a third settlement this session.")
+            if fay.journal is not None:
+                fay.note("pick_rule", 180, seat, f"{who(seat)} may pick a third settlement this session.")
         else:
             explorer.apart = True
-            fay.note("pick_rule", 181, seat, f"{who(seat)}'s picks need not be adjacent this session.")
+            if fay.journal is not None:
+                fay.note("pick_rule", 181, seat, f"{who(seat)}'s picks need not be adjacent this session.")
     elif op == SKIP_RESULTS:
         explorer.safe = True
-        fay.note("safe", 182, seat, f"No result card will touch {who(seat)} this session.")
+        if fay.journal is not None:
+            fay.note("safe", 182, seat, f"No result card will touch {who(seat)} this session.")
     elif op == DISCARD_HAND:
         discard_hand(fay, explorer)
     elif op == REMOVE_BASE:

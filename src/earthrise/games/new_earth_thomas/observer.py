@@ -22,12 +22,14 @@ from earthrise.games.new_earth_thomas.weather import CARDS
 MOST_SEATS: Final = 4  # NT-001
 SEATS: Final = seat_names(MOST_SEATS)
 DECISIONS: Final = ["over", "turn", "discovery_sift", "terraform_sift", "marsh", "eden"]
+NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
 MANY: Final = 999  # rounds and credits: no game comes near
 TREE_SIZE: Final = LAST_PLACE + 1
 PERK_IDS: Final = [perk.id for perk in PERKS]
 CARD_IDS: Final = [card.id for card in CARDS]
 CARD_TOTAL: Final = sum(card.count for card in CARDS)
 TILE_TOTAL: Final = max(sum(tile_counts(True, "")), sum(tile_counts(False, "")))
+TABLE_SIZE: Final = 7  # the options
 COMPANY_FIGURES: Final = 20
 COMPANY_SIZE: Final = COMPANY_FIGURES + len(PERKS)
 
@@ -128,22 +130,28 @@ class NewEarthObserver(Observer):
         seats = earth.seats
         self._write_course(earth, seat, row)
         self._write_decision(earth, row)
+        self._write_table(earth, row)
+        self._write_planet(earth, seat, row)
+        for other in relative_seats(seats, seat):
+            self._write_company(earth, earth.companies[other], row)
+        row.skip((MOST_SEATS - seats) * COMPANY_SIZE)
+
+    def _write_table(self, earth: NewEarth, row: Row) -> None:
         rules = earth.table
-        row.put(seats)
+        if row.still(rules):
+            row.skip(TABLE_SIZE)
+            return
+        row.put(earth.seats)
         row.put(self.modes.index(rules.mode))
         row.put(rules.supply_per_player)
         row.flag(rules.strict)
         row.flag(rules.scorched_is_closed)
         row.put(self.marks.index(rules.weather_marks))
         row.flag(rules.stalemate_end)
-        self._write_planet(earth, seat, row)
-        for other in relative_seats(seats, seat):
-            self._write_company(earth, earth.companies[other], row)
-        row.skip((MOST_SEATS - seats) * COMPANY_SIZE)
 
     def _write_course(self, earth: NewEarth, seat: int, row: Row) -> None:
         seats = earth.seats
-        row.put(0 if earth.over else DECISIONS.index(earth.frames[-1].kind()))
+        row.put(0 if earth.over else NUMBERS[earth.frames[-1].kind()])
         row.mark(-1 if earth.over else (earth.active - seat) % seats, MOST_SEATS)
         row.mark((earth.first - seat) % seats, MOST_SEATS)
         row.put(min(earth.round, MANY))

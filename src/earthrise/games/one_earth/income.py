@@ -58,8 +58,7 @@ def has_earned(earth: OneEarth, player: Player) -> bool:
     """Whether the player's income step of this round is over."""
     if earth.step != TURNS:
         return earth.step in (GENERAL, ROUND_END, TOKEN)
-    order = earth.clockwise(earth.first)
-    return order.index(player.seat) <= order.index(earth.active)
+    return (player.seat - earth.first) % earth.seats <= (earth.active - earth.first) % earth.seats
 
 
 def next_income(earth: OneEarth, player: Player) -> Income:

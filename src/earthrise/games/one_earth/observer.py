@@ -72,6 +72,7 @@ DECISIONS: Final = [
     "bidding",
     "veto",
 ]
+NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
 BID_PAYMENTS: Final = ["none", "all_pay", "winners_pay", "returned"]  # OE-472
 FINAL_ROUNDS: Final = ["not_yet", "target", "deck"]  # as NOT_FINAL, BY_TARGET, BY_DECK
 OWNERS: Final = ["deck", "general", *SEATS]  # of a Technology or a Climate Policy
@@ -81,6 +82,8 @@ PROJECT_STATES: Final = ["not_there", "plain", "upgraded"]
 EVENT_IDS: Final = [card.id for card in EVENTS]
 AUTOMA_IDS: Final = [card.id for card in AUTOMA]
 TECHNOLOGY_COUNT: Final = len(TECHNOLOGY.values)
+TABLE_SIZE: Final = 11  # players, seat and options
+PLACE_SIZE: Final = 7  # of a Project face up
 MUCH: Final = 999  # what purses, markers and rounds are counted up to; the rules set them no limit (OE-013, OE-019)
 
 
@@ -129,7 +132,7 @@ def lay_out_decision(layout: Layout) -> None:
 def write_decision(row: Row, earth: OneEarth, seat: int) -> None:
     top = None if earth.over else earth.frames[-1]
     seats = earth.seats
-    row.put(0 if top is None else DECISIONS.index(top.kind()))
+    row.put(0 if top is None else NUMBERS[top.kind()])
     named, vote, bid = 0, 0, 0
     if isinstance(top, SecretFrame):
         answers = top.answers
@@ -190,6 +193,9 @@ def lay_out_table(layout: Layout) -> None:
 
 def write_table(row: Row, earth: OneEarth, seat: int) -> None:
     table = earth.table
+    if row.still(table, seat):
+        row.skip(TABLE_SIZE)
+        return
     advanced, meetings = earth.mode == ADVANCED, table.mode.sanction
     row.put(earth.seats)
     row.put(seat + 1)
@@ -242,12 +248,16 @@ def write_planet(row: Row, earth: OneEarth) -> None:
     row.put(earth.final)
     row.put(min(MUCH, earth.global_emissions))
     row.put(earth.event + 1)
-    row.tally(earth.warnings + earth.criticals, len(EVENTS))
+    same_warnings, same_criticals = row.still(earth.warnings), row.still(earth.criticals)
+    if same_warnings and same_criticals:
+        row.skip(len(EVENTS))
+    else:
+        row.tally(earth.warnings + earth.criticals, len(EVENTS))
     row.put(min(MUCH, earth.general_prosperity))
     row.put(min(MUCH, general_score(earth)) if earth.mode == SOLO else 0)
     row.put(len(earth.taken))
     row.put(AUTOMA[earth.automa[-1]].tier if earth.automa else 0)
-    row.tally(earth.automa, len(AUTOMA))
+    tally(row, earth.automa, len(AUTOMA))
 
 
 # -- cards that lie for all ----------------------------------------------------------------------------
@@ -275,10 +285,40 @@ def lay_out_cards(layout: Layout) -> None:
 
 
 def write_cards(row: Row, earth: OneEarth, seat: int) -> None:
-    me = earth.players[seat]
+    write_line(row, earth, earth.players[seat])
+    row.put(len(earth.deck))
+    if row.still(earth.deck):
+        row.skip(len(KINDS))
+    else:
+        row.tally([KIND_OF[card].number for card in earth.deck], len(KINDS))
+    write_owners(row, earth.technology_owners, earth.seats, seat)
+    write_owners(row, earth.policy_owners, earth.seats, seat)
+    if row.still(earth.resolutions, earth.proposal):
+        row.skip(len(earth.resolutions))
+    else:
+        for resolution, fate in enumerate(earth.resolutions):
+            row.put(3 if resolution == earth.proposal else fate)
+    named = earth.is_passed(LICENCE) or earth.proposal == LICENCE
+    row.put(earth.licence + 1 if named else 0)
+
+
+def write_owners(row: Row, owners: list[int], seats: int, seat: int) -> None:
+    if row.still(owners, seat):
+        row.skip(len(owners))
+        return
+    for owner in owners:
+        row.put((owner - seat) % seats + 2 if owner >= 0 else 0 if owner == IN_DECK else 1)
+
+
+def write_line(row: Row, earth: OneEarth, me: Player) -> None:
+    same_line, same_bonus, same_saved = row.still(earth.line), row.still(me.bonus), row.still(me.saved)
+    same_left_over, same_licensed = row.still(me.left_over), row.still(me.licensed)
+    if same_line and same_bonus and same_saved and same_left_over and same_licensed:
+        row.skip(PLACE_SIZE * len(earth.line))
+        return
     for card in earth.line:
         if card == NO_CARD:
-            row.zeros(7)
+            row.zeros(PLACE_SIZE)
             continue
         kind = KIND_OF[card]
         row.put(kind.number + 1)
@@ -288,16 +328,6 @@ def write_cards(row: Row, earth: OneEarth, seat: int) -> None:
         row.put(me.worth(card, kind.technology))
         row.put(kind.emissions - kind.cut)
         row.flag(me.has_free_use(kind.technology))
-    row.put(len(earth.deck))
-    row.tally([KIND_OF[card].number for card in earth.deck], len(KINDS))
-    for owner in earth.technology_owners:
-        row.put((owner - seat) % earth.seats + 2 if owner >= 0 else 0 if owner == IN_DECK else 1)
-    for owner in earth.policy_owners:
-        row.put((owner - seat) % earth.seats + 2 if owner >= 0 else 0 if owner == IN_DECK else 1)
-    for resolution, fate in enumerate(earth.resolutions):
-        row.put(3 if resolution == earth.proposal else fate)
-    named = earth.is_passed(LICENCE) or earth.proposal == LICENCE
-    row.put(earth.licence + 1 if named else 0)
 
 
 # -- a player ------------------------------------------------------------------------------------------
@@ -354,13 +384,27 @@ def write_player(row: Row, earth: OneEarth, player: Player) -> None:
     row.put(earth.bids[seat] if earth.bids else 0)
     row.put(earth.named.count(seat))
     row.put(player.leader + 1)
-    for supporters in earth.supporters:
-        row.flag(seat in supporters)
-    row.tally(player.saved, TECHNOLOGY_COUNT)
-    row.tally(player.left_over, TECHNOLOGY_COUNT)
-    row.tally(player.licensed, TECHNOLOGY_COUNT)
+    if row.still(earth.supporters, seat):
+        row.skip(len(earth.supporters))
+    else:
+        for supporters in earth.supporters:
+            row.flag(seat in supporters)
+    tally(row, player.saved, TECHNOLOGY_COUNT)
+    tally(row, player.left_over, TECHNOLOGY_COUNT)
+    tally(row, player.licensed, TECHNOLOGY_COUNT)
+    same_projects, same_upgrades = row.still(player.projects), row.still(player.upgrades)
+    if same_projects and same_upgrades:
+        row.skip(PROJECT_COUNT)
+        return
     upgraded = [card for place, card in enumerate(player.projects) if player.upgrades[place] != NO_TECHNOLOGY]
     row.tally(player.projects + upgraded, PROJECT_COUNT)
+
+
+def tally(row: Row, items: list[int], count: int) -> None:
+    if row.still(items):
+        row.skip(count)
+    else:
+        row.tally(items, count)
 
 
 def within(number: int) -> int:

@@ -39,6 +39,7 @@ from earthrise.games.planet_78.words import GIVE, SPACE, TAKE
 
 SETTLER_NAMES: Final = seat_names(MOST_SETTLERS)
 DECISIONS: Final = ["over", "role", "turn", *BEFORE_THE_STEP, *OF_ABILITIES, *OF_CARDS_AND_NEEDS, *OFF_TURN]
+NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
 TILE_IDS: Final = [tile.id for tile in TILES]
 SPECIAL_IDS: Final = {SPAWN: "spawn", NEED: "need", BRIDGE: "bridge", CENTER: "space_center", CHASM: "chasm"}
 SQUARE_WORDS: Final = ["face_down", *TILE_IDS, *(SPECIAL_IDS[kind] for kind in range(RESOURCE_COUNT, CHASM + 1))]
@@ -49,6 +50,7 @@ KNOWN: Final = max(role.figure for role in ROLES if role.ability == FORECAST)  #
 MOST_GIVEN: Final = max(max(season.amount[:RESOURCE_COUNT]) for season in SEASONS)
 MOST_LOAD: Final = 2 * max(card.carry_limit for card in POSITIVE_CARDS)  # while a Quartermaster shares out
 MANY: Final = 99  # what counters without a limit in the rules are counted up to
+TABLE_SIZE: Final = 14  # settlers, seat and options
 IN_A_FLOOD: Final = -1
 MOST_TURNS: Final = 9_999
 
@@ -106,7 +108,7 @@ def lay_out_decision(layout: Layout) -> None:
 def write_decision(row: Row, planet: Planet, own: int) -> None:
     top = None if planet.over else planet.frames[-1]
     count = len(planet.settlers)
-    row.put(0 if top is None else DECISIONS.index(top.kind()))
+    row.put(0 if top is None else NUMBERS[top.kind()])
     if isinstance(top, SettlerFrame):
         row.put((top.settler - own) % count + 1)
     else:
@@ -125,7 +127,10 @@ def write_decision(row: Row, planet: Planet, own: int) -> None:
         row.zeros((MOST_SETTLERS - count) * RESOURCE_COUNT)
     else:
         row.zeros(MOST_SETTLERS * RESOURCE_COUNT)
-    row.tally([task.kind for task in planet.agenda], len(TASK_IDS))
+    if row.still(planet.agenda):
+        row.skip(len(TASK_IDS))
+    else:
+        row.tally([task.kind for task in planet.agenda], len(TASK_IDS))
 
 
 def left_of(top: Frame | None) -> int:
@@ -194,6 +199,9 @@ def lay_out_table(layout: Layout) -> None:
 
 def write_table(row: Row, planet: Planet, seat: int) -> None:
     table = planet.table
+    if row.still(table, seat):
+        row.skip(TABLE_SIZE)
+        return
     row.put(len(planet.settlers))
     row.put(0 if table.solo else seat + 1)
     row.flag(table.open_map)
@@ -322,6 +330,9 @@ def write_order(row: Row, planet: Planet, pile: int, drawn: int) -> None:
     cards = planet.draw[pile]
     size, upper = len(cards), planet.known_next[pile]
     row.put(drawn + 1)
+    if row.still(cards, planet.known_last[pile] * (MANY + 1) + upper):
+        row.skip(len(CARDS[pile]) + KNOWN)
+        return
     row.tally(cards[planet.known_last[pile] : size - upper], len(CARDS[pile]))
     for place in range(KNOWN):
         row.put(cards[size - 1 - place] + 1 if place < upper else 0)
@@ -406,7 +417,11 @@ def write_settler(row: Row, planet: Planet, settler: Settler) -> None:
     row.put(planet.hand_limit(settler))
     row.put(settler.role + 1)
     row.put_all(settler.load)
-    row.tally(settler.hand, len(POSITIVE_CARDS))
+    tally(row, settler.hand, len(POSITIVE_CARDS))
+    same_front, same_left = row.still(settler.front), row.still(settler.front_left)
+    if same_front and same_left:
+        row.skip(2 * len(LASTING))
+        return
     for card in LASTING:
         count, left = 0, 0
         for place, lying in enumerate(settler.front):

@@ -101,7 +101,10 @@ class Settler:
         return self.down == 0
 
     def carried(self) -> int:
-        return sum(self.load)
+        carried = 0
+        for amount in self.load:
+            carried += amount
+        return carried
 
     def carry_limit(self) -> int:
         """5, or 8 with a Cargo Sled; two do not add up (PS-107, PS-170)."""

@@ -13,7 +13,8 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.bout import FORFEIT, Bout, Outcome, Pace, places_of, play_bout
 from earthrise.lab.arena.schedule import Fixture, Plan
-from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce, find_again
+from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce
+from earthrise.library.processes import find_again
 
 LOOKING = 5.0  # seconds between two looks at who hangs
 FEWEST, MOST = 2, 64  # games a worker has on its desk, so that it never waits for us

@@ -21,8 +21,9 @@ from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.lab.compare.changes import Change
 from earthrise.lab.content import FOLDER
-from earthrise.lab.crew import HANGING, Lost, Worker, find_again
+from earthrise.lab.crew import HANGING, Lost, Worker
 from earthrise.lab.fuzz import Run, Watch, play
+from earthrise.library.processes import find_again
 
 GAMES = 4  # with laws
 PATIENCE = 120.0  # seconds without a sign of life, in which a game of sound content is long over

@@ -13,12 +13,12 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from earthrise.engine.errors import EarthriseError
-from earthrise.lab.crew import find_again
 from earthrise.lab.folders import fingerprint
 from earthrise.lab.simulate.crew import TRIES, News, why_broken
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import CODE, Batch, Plan
 from earthrise.lab.simulate.playing import Player, Rows
+from earthrise.library.processes import find_again
 
 CONNECTING: Final = 10.0  # seconds until an address counts as wrong
 WORKERS_AWAITED: Final = 60.0  # seconds until a cluster without workers is given up

@@ -18,10 +18,11 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.lab.arena.crew import Broken
 from earthrise.lab.content import FOLDER
-from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce, find_again
+from earthrise.lab.crew import PATIENCE, Bell, Lost, Worker, Workforce
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Plan
 from earthrise.lab.simulate.playing import Fault, Player
+from earthrise.library.processes import find_again
 
 LOOKING: Final = 0.25  # seconds between two looks at how far everybody is
 TRIES: Final = 3  # workers that a batch may cost
