@@ -15,7 +15,6 @@ from earthrise.games.planet_78.plans import (
     NOT_NOW,
     PILE,
     WAIT,
-    WHEN_READY,
     Goal,
     Plan,
     Style,
@@ -23,12 +22,10 @@ from earthrise.games.planet_78.plans import (
     has_ability,
 )
 from earthrise.games.planet_78.roles import FORECAST, RESTORATION
-from earthrise.games.planet_78.state import NOBODY, Planet
+from earthrise.games.planet_78.state import Planet
 from earthrise.games.planet_78.tactics import MOST_CANDIDATES, other_styles
-from earthrise.games.planet_78.tiles import RESOURCE_IDS
 from tests.planet_78.scene import GAME, Scene
 
-WOOD = RESOURCE_IDS.index("wood")
 TACTICS = GAME.tactics("steady")
 
 
@@ -111,17 +108,6 @@ def test_a_style_may_put_the_last_run_off_for_a_while() -> None:
     assert [goal.kind for goal in goals(scene, Style(leaving=NOT_NOW, until=now))] == usual
 
 
-def test_a_style_may_give_a_settler_another_pile_until_it_is_in_the_shuttle() -> None:
-    scene = Scene().settler(0, at="E2", load="3 wood").settler(1, at="E5").turn_of(0)
-    planet = planet_of(scene)
-    assert Plan(planet).goals[0].resource == WOOD
-    other = Plan(planet).other_piles(0)[0]
-    style = Style(settler=0, pile=other, already=planet.shuttle[other])
-    assert Plan(planet, style).goals[0].resource == other != WOOD
-    style.already -= 1
-    assert Plan(planet, style).goals[0].resource == WOOD
-
-
 def test_a_style_may_give_a_settler_another_need_to_fetch() -> None:
     scene = full(2).settler(0, at="E2", role="medic").settler(1, at="E5", role="pilot").turn_of(0)
     run = Style(leaving=AT_ONCE, settler=0, errand=LUXURY)
@@ -129,8 +115,7 @@ def test_a_style_may_give_a_settler_another_need_to_fetch() -> None:
 
 
 def test_other_styles_fit_the_position() -> None:
-    early = other_styles(planet_of(Scene().settler(0, at="B1").settler(1, at="I9").turn_of(0)))
-    assert all(style.need == NOBODY and style.leaving == WHEN_READY for style in early)
+    assert other_styles(planet_of(Scene().settler(0, at="B1").settler(1, at="I9").turn_of(0))) == []
     nearly = other_styles(
         planet_of(Scene().full_shuttle(but="wood").settler(0, at="B1").settler(1, at="I9").turn_of(0))
     )
@@ -138,7 +123,7 @@ def test_other_styles_fit_the_position() -> None:
     late = other_styles(planet_of(full(2).need("food").settler(0, at="E2").settler(1, at="E5").turn_of(0)))
     assert {style.leaving for style in late} >= {AT_ONCE, NOT_NOW}
     assert FOOD not in [style.need for style in late]
-    assert all(style.pile == NOBODY for style in late)
+    assert LUXURY in [style.errand for style in late]
 
 
 def test_a_way_concerns_the_whole_team_and_is_offered_in_turns_alone() -> None:

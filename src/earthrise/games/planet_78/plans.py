@@ -33,7 +33,6 @@ ENOUGH_ROOM: Final = 3  # for what the seasons bring on the last run
 FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
 BETWEEN_NEEDS: Final = 6  # points: they lie eight steps apart, and the step after a Need is free
-MOST_DETOUR: Final = 3.0  # turns that another pile may be in the shuttle later, to be worth a thought
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
 WHEN_READY: Final = 0  # when a team with a full shuttle fetches the Needs
@@ -49,27 +48,22 @@ class Style:
 
     `need`      a Need that is fetched now, whatever else there is to do
     `leaving`   when the end run begins, up to the turn `until`; from then on, when it is ready
-    `settler`   somebody who gathers the pile `pile` next, whatever would be sooner, until the shuttle has more than
-                `already` of them, or who fetches `errand` first in the end run
+    `settler`   somebody who fetches the Need `errand` first in the end run, whatever would be sooner
     """
 
-    __slots__ = ("already", "errand", "leaving", "need", "pile", "settler", "until")
+    __slots__ = ("errand", "leaving", "need", "settler", "until")
 
     def __init__(
         self,
         need: int = NOBODY,
         leaving: int = WHEN_READY,
         settler: int = NOBODY,
-        pile: int = NOBODY,
-        already: int = 0,
         errand: int = NOBODY,
         until: int = NO_END,
     ) -> None:
         self.need = need
         self.leaving = leaving
         self.settler = settler
-        self.pile = pile
-        self.already = already
         self.errand = errand
         self.until = until
 
@@ -181,18 +175,6 @@ class Plan:
         for settler in planet.settlers:
             offers.append(self.offers_of(settler, ground) if settler.is_alive() else [])
         free = [settler.number for settler in planet.settlers if settler.is_alive()]
-        style = self.style
-        if (
-            style.pile != NOBODY
-            and style.settler in free
-            and wanted[style.pile] > 0
-            and planet.shuttle[style.pile] <= style.already
-        ):
-            bespoke = offers[style.settler][style.pile]
-            if bespoke.turns < NEVER:
-                self.goals[style.settler] = bespoke
-                wanted[style.pile] -= 1
-                free = [number for number in free if number != style.settler]
         while free:
             best: Goal | None = None
             taker = NOBODY
@@ -208,22 +190,6 @@ class Plan:
             free = [number for number in free if number != taker]
         if free:
             self.wait_for_the_end(free)
-
-    def other_piles(self, number: int) -> list[int]:
-        """What a settler who gathers a pile might gather instead, the soonest first."""
-        planet = self.planet
-        goal = self.goals[number]
-        if goal.kind != PILE:
-            return []
-        offers = self.offers_of(planet.settlers[number], Ground(planet))
-        offers.sort(key=lambda offer: offer.turns)
-        return [
-            offer.resource
-            for offer in offers
-            if offer.resource != goal.resource
-            and planet.shuttle[offer.resource] < planet.table.piles
-            and offer.turns <= goal.turns + MOST_DETOUR
-        ]
 
     def offers_of(self, settler: Settler, ground: Ground) -> list[Goal]:
         """For each resource how soon this settler can have a pile of it in the shuttle."""

@@ -15,10 +15,9 @@ from earthrise.games.planet_78.state import NOBODY, Planet
 from earthrise.games.planet_78.turn_rating import ASTRAY, TurnRating
 
 TEMPERAMENTS: Final = ["steady"]
-LATE_PILES: Final = 4  # in the shuttle before a Need ahead of the others is worth a thought
+LATE_PILES: Final = 6  # in the shuttle before a Need ahead of the others is worth a thought
 MOST_CANDIDATES: Final = 5
 MOST_IN_A_TURN: Final = 2
-MOST_PILES: Final = 1  # that a settler might gather instead
 LASTING: Final = ["ability", "pick_up", "trade"]  # what no later step takes back
 
 
@@ -52,8 +51,8 @@ class SteadyTactics(Tactics):
         return chosen
 
     def ways(self, state: State, seat: int) -> list[Way]:
-        """In a turn: another pile for the settler, a Need ahead of the others, or another time for the end run. All
-        follow the one plan."""
+        """In a turn, from six piles on: a Need ahead of the others, another time for the end run, or another Need for
+        the settler in it. All follow the one plan."""
         planet = cast(Planet, state)
         if planet.frames[-1].kind() != "turn":
             return []
@@ -85,12 +84,14 @@ class SteadyTactics(Tactics):
         return value_on_the_way(planet)
 
     def lookahead(self) -> Lookahead:
-        return Lookahead(horizon=30, width=5, growth=0.0, exploration=0.7, caution=0.5, iterations=350)
+        return Lookahead(horizon=30, width=5, growth=0.0, exploration=0.7, caution=1.0, iterations=500)
 
 
 def other_styles(planet: Planet) -> list[Style]:
-    """What a team in this position might do otherwise."""
+    """What a team in this position might do otherwise, where it is late enough for that to matter."""
     styles: list[Style] = []
+    if sum(planet.shuttle) < LATE_PILES:
+        return styles
     settler = planet.active
     plan = Plan(planet)
     if is_shuttle_full(planet):
@@ -100,13 +101,9 @@ def other_styles(planet: Planet) -> list[Style]:
         for need in range(NEED_COUNT):
             if planet.need_by[need] == NOBODY and plan.goals[settler].need != need:
                 styles.append(Style(settler=settler, errand=need))
-    else:
-        for pile in plan.other_piles(settler)[:MOST_PILES]:
-            styles.append(Style(settler=settler, pile=pile, already=planet.shuttle[pile]))
-    if sum(planet.shuttle) >= LATE_PILES:
-        for need in range(NEED_COUNT):
-            if planet.need_by[need] == NOBODY and plan.alone != need:
-                styles.append(Style(need=need))
+    for need in range(NEED_COUNT):
+        if planet.need_by[need] == NOBODY and plan.alone != need:
+            styles.append(Style(need=need))
     return styles
 
 
