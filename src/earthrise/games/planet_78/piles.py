@@ -83,34 +83,50 @@ class Errand:
             if settler.load[resource] < PILE_SIZE and ground.waiting[resource] < NEVER:
                 sought.append(resource)
         steps = AROUND[settler.square]
-        longest = self.longest(sought)
+        longest = NEVER  # of all that was found
+        hopeful = NEVER  # the longest walk after which an unknown tile may still be the best place for something
         for square in NEAREST[settler.square]:
             kind = ground.kinds[square]
             if kind == NOTHING or there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
                 continue
             if TURNS[min(FAR_AWAY, steps[square])] > longest:
-                break  # walking there alone takes longer than all that was found
-            back = TURNS[home[square] + 1]
-            walking = TURNS[there[square]] + back - SLACK
-            for resource in sought:
-                guess = 0.0
-                if kind == UNKNOWN:
+                break
+            walking = TURNS[there[square]] + TURNS[home[square] + 1] - SLACK
+            better = False
+            if kind != UNKNOWN:
+                if walking <= self.turns[kind] and kind in sought:
+                    better = self.try_place(ground, settler, kind, square, 0.0, there, home)
+            elif walking <= hopeful:
+                for resource in sought:
                     guess = ground.guess[resource]
-                elif kind != resource:
-                    continue
-                if walking + guess <= self.turns[resource]:
-                    missing = PILE_SIZE - settler.load[resource]
-                    turns = ground.turns_at(square, resource, missing, there[square]) + guess + back
-                    if turns < self.turns[resource] or (turns == self.turns[resource] and square < self.aim[resource]):
-                        self.turns[resource] = turns
-                        self.aim[resource] = square
-                        longest = self.longest(sought)
+                    if walking + guess <= self.turns[resource]:
+                        better = self.try_place(ground, settler, resource, square, guess, there, home) or better
+            if better:
+                longest = 0.0
+                hopeful = 0.0
+                for resource in sought:
+                    longest = max(longest, self.turns[resource])
+                    hopeful = max(hopeful, self.turns[resource] - ground.guess[resource])
 
-    def longest(self, sought: list[int]) -> float:
-        turns = 0.0
-        for resource in sought:
-            turns = max(turns, self.turns[resource])
-        return turns
+    def try_place(
+        self,
+        ground: Ground,
+        settler: Settler,
+        resource: int,
+        square: int,
+        guess: float,
+        there: list[int],
+        home: list[int],
+    ) -> bool:
+        """Whether the resource is gathered sooner there than anywhere before; of equals the first square counts."""
+        missing = PILE_SIZE - settler.load[resource]
+        turns = ground.turns_at(square, resource, missing, there[square]) + guess + TURNS[home[square] + 1]
+        best = self.turns[resource]
+        if turns > best or (turns == best and square > self.aim[resource]):
+            return False
+        self.turns[resource] = turns
+        self.aim[resource] = square
+        return True
 
 
 def turns_until_it_grows(planet: Planet, resource: int) -> float:
