@@ -149,12 +149,6 @@ def test_a_plain_case_is_not_thought_about_to_the_end() -> None:
     assert search.best().text == "settle"
 
 
-def test_what_comes_to_the_same_is_not_thought_about_to_the_end() -> None:
-    search = Search(GAME.start(3, 2).view(0), Blind(), Chance(1))
-    assert len(search.options) > 1
-    assert search.run(10_000) < 1000
-
-
 # -- how it compares ---------------------------------------------------------------------------------------------------
 
 

@@ -29,7 +29,6 @@ LONGEST_LINE: Final = 50_000  # decisions; no game is as long
 FIRST_TRIES: Final = 2  # of every action at the root before they are compared
 BORROWED: Final = 3.0  # tries' worth of the common spread, for an action tried too seldom to show its own
 PLAIN: Final = 4.0  # standard errors by which the best action leads when there is nothing more to find out
-TRIFLE: Final = 0.005  # of a value: what is not worth more thought
 
 
 class Arm:
@@ -228,7 +227,7 @@ class Search:
         return done
 
     def is_settled(self) -> bool:
-        """Whether no action that is looked at may still beat the leading one by more than a trifle."""
+        """Whether one action plainly leads all others that are looked at."""
         arms = self.choices.arms
         looked = min(len(arms), self.width(self.choices))
         common = self.common_variance()
@@ -243,7 +242,7 @@ class Search:
             arm = arms[number]
             if arm is not leader:
                 doubt = certain if number == 0 else certain + arm.doubt(common)
-                if PLAIN * doubt - (leader.gained() - arm.gained()) > TRIFLE:
+                if leader.gained() - arm.gained() <= PLAIN * doubt:
                     return False
         return True
 
