@@ -46,6 +46,13 @@ class Cautious(Contrary):
         return Lookahead(NO_HORIZON, caution=1000.0)
 
 
+class Steadfast(Contrary):
+    """Never doubts what comes after the first action."""
+
+    def lookahead(self) -> Lookahead:
+        return Lookahead(NO_HORIZON, growth=0.0)
+
+
 class Stubborn(Contrary):
     """Thinks about nothing but what the wrong way round says, unless somebody shows other ways."""
 
@@ -239,6 +246,12 @@ def test_the_tree_grows_by_one_place_a_line_and_not_beyond_its_bound() -> None:
     grown = nodes_of(search.root)
     search.run(50)
     assert search.nodes == MOST_NODES and nodes_of(search.root) == grown
+
+
+def test_no_tree_is_grown_where_later_decisions_are_never_doubted() -> None:
+    search = searched(GAME.start(3, 2), 0, iterations=50, tactics=Steadfast())
+    assert search.nodes == nodes_of(search.root) == 1
+    assert search.iterations == sum(arm.tries for arm in search.choices.arms) == 50
 
 
 def test_with_a_time_it_stops_by_itself_and_has_an_answer() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from earthrise.bots.search import Search
 from earthrise.engine.chance import Chance
+from earthrise.games.planet_78.choices import best_lift, destination
 from earthrise.games.planet_78.needs import FOOD, LUXURY, MONEY
 from earthrise.games.planet_78.plans import (
     AT_ONCE,
@@ -22,7 +23,7 @@ from earthrise.games.planet_78.plans import (
 )
 from earthrise.games.planet_78.roles import FORECAST, RESTORATION
 from earthrise.games.planet_78.state import Planet
-from earthrise.games.planet_78.tactics import MOST_CANDIDATES, best_lift, destination, other_styles
+from earthrise.games.planet_78.tactics import MOST_CANDIDATES, other_styles
 from tests.planet_78.scene import GAME, Scene
 
 TACTICS = GAME.tactics("steady")
@@ -99,15 +100,30 @@ def test_a_style_may_fetch_a_need_ahead() -> None:
     assert [goal.need for goal in fetched] == [LUXURY]
 
 
+def test_a_style_may_put_the_last_run_off_for_a_while() -> None:
+    scene = full(2).settler(0, at="E2", role="medic").settler(1, at="E5", role="pilot").turn_of(0)
+    now = planet_of(scene).turns_played
+    usual = [goal.kind for goal in goals(scene)]
+    assert [goal.kind for goal in goals(scene, Style(leaving=NOT_NOW, until=now + 1))] == [WAIT, WAIT]
+    assert [goal.kind for goal in goals(scene, Style(leaving=NOT_NOW, until=now))] == usual
+
+
+def test_a_style_may_give_a_settler_another_need_to_fetch() -> None:
+    scene = full(2).settler(0, at="E2", role="medic").settler(1, at="E5", role="pilot").turn_of(0)
+    run = Style(leaving=AT_ONCE, settler=0, errand=LUXURY)
+    assert Plan(planet_of(scene), run).goals[0].need == LUXURY
+
+
 def test_other_styles_fit_the_position() -> None:
     assert other_styles(planet_of(Scene().settler(0, at="B1").settler(1, at="I9").turn_of(0))) == []
     nearly = other_styles(
         planet_of(Scene().full_shuttle(but="wood").settler(0, at="B1").settler(1, at="I9").turn_of(0))
     )
-    assert [style.need for style in nearly] == [FOOD, MONEY]
+    assert {FOOD, MONEY} <= {style.need for style in nearly}
     late = other_styles(planet_of(full(2).need("food").settler(0, at="E2").settler(1, at="E5").turn_of(0)))
     assert {style.leaving for style in late} >= {AT_ONCE, NOT_NOW}
     assert FOOD not in [style.need for style in late]
+    assert LUXURY in [style.errand for style in late]
 
 
 def test_a_way_concerns_the_whole_team_and_is_offered_in_turns_alone() -> None:
@@ -122,9 +138,11 @@ def test_a_way_concerns_the_whole_team_and_is_offered_in_turns_alone() -> None:
 # -- what a search thinks about ----------------------------------------------------------------------------------------
 
 
-def test_actions_of_a_turn_are_not_thought_about_one_by_one() -> None:
+def test_steps_of_a_turn_are_not_thought_about_one_by_one() -> None:
     scene = Scene().settler(0, at="E3", load="4 wood").turn_of(0)
     assert len(TACTICS.candidates(scene.state, 0, scene.state.legal(0))) == 1
+    scene = full(2).settler(0, at="E1", role="medic").settler(1, at="I6", role="pilot").turn_of(0)
+    assert "pick_up" in [action.text for action in TACTICS.candidates(scene.state, 0, scene.state.legal(0))]
     asked = GAME.start(2, 1, {"roles": "choose"})
     seat = asked.deciders()[0]
     assert len(TACTICS.candidates(asked, seat, asked.legal(seat))) == MOST_CANDIDATES
@@ -132,7 +150,9 @@ def test_actions_of_a_turn_are_not_thought_about_one_by_one() -> None:
 
 def test_a_need_that_could_be_picked_up_is_thought_about() -> None:
     scene = full(2).settler(0, at="E1", role="medic").settler(1, at="E5", role="pilot").turn_of(0)
-    assert "pick_up" in [arm.action.text for arm in Search(scene.state.view(0), TACTICS, Chance(1)).ways]
+    search = Search(scene.state.view(0), TACTICS, Chance(1))
+    arms = [arm.action.text for arm in search.ways] + [action.text for action in search.options]
+    assert "pick_up" in arms
 
 
 def test_the_search_compares_whole_ways_to_play() -> None:
@@ -141,6 +161,7 @@ def test_the_search_compares_whole_ways_to_play() -> None:
     assert search.ways
     search.run(24)
     assert search.best() in scene.state.legal(0)
+    assert search.nodes == 1, "nothing further down is ever doubted, so no tree is grown"
 
 
 # -- roles -------------------------------------------------------------------------------------------------------------

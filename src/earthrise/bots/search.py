@@ -334,8 +334,8 @@ class Search:
                 steps.append(step)
                 world.apply(seat, step.arm.action)
                 key = folded(key, seat, step.arm.action.code)
-            if first.way is not None:
-                return  # it is played on by itself; the tree is the favourite's
+            if first.way is not None or self.look.growth <= 0.0:
+                return  # a way is played on by itself; where nothing further down is ever doubted, there is no tree
             below = node.children.get(int(key))
             if below is None:
                 if self.nodes < MOST_NODES:

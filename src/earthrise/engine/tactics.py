@@ -13,7 +13,7 @@ class Lookahead:
 
     `horizon`      how far a line is played before it is valued, in units of `Tactics.clock`; NO_HORIZON: to the end
     `width`        how many of the best-rated actions it compares from the start; later decisions start with one
-    `growth`       how many more it looks at with each doubling of effort
+    `growth`       how many more it looks at with each doubling of effort; 0: later decisions are never doubted
     `exploration`  how readily it goes back to what has looked worse so far
     `caution`      how sure it must be, in standard errors, to prefer another action to the best-rated one
     `iterations`   what the strongest level gets through in about a second on an ordinary core

@@ -11,11 +11,12 @@ from earthrise.games.planet_78.collecting import stop_at, yield_at
 from earthrise.games.planet_78.ending import is_shuttle_full
 from earthrise.games.planet_78.needs import FOOD, MONEY, NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.outlook import relief_in_hand
+from earthrise.games.planet_78.piles import NEVER, Errand, Ground
 from earthrise.games.planet_78.roles import FORECAST, NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.state import NOBODY, NOWHERE, Planet, Settler
 from earthrise.games.planet_78.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.tracks import FLOOD_FROM, NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
-from earthrise.games.planet_78.ways import FAR_AWAY, entry_costs, ways_from, ways_to
+from earthrise.games.planet_78.ways import FAR_AWAY, OPEN_GROUND, entry_costs, ways_from, ways_to
 
 NOTHING_YET: Final = 0  # what a settler is about
 PILE: Final = 1
@@ -23,16 +24,15 @@ FETCH: Final = 2
 HOME: Final = 3
 WAIT: Final = 4  # draw cards near what is to be done next
 
-NEVER: Final = 1000.0  # turns
 MONEY_PILES: Final = 5  # in the shuttle before hands full of Revives are worth fetching Money
 FORECAST_PILES: Final = 8  # before a Forecaster's work is worth Food
 WORTH_MONEY: Final = 2  # relief still in the pile, for that
 LAST_OF_FOOD: Final = 1  # season changes: the end run wants the points that are left
-GUESS: Final = 0.5  # turns lost for each unknown tile that turns out to be another
 SEASON_BRINGS: Final = 0.5  # pollution, by the negative cards
 ENOUGH_ROOM: Final = 3  # for what the seasons bring on the last run
 FARTHEST_WAIT: Final = 3  # points from where one waits to what one waits for
 IN_PLACE: Final = 2  # points to the Need: near enough to pick it up with the next turn
+BETWEEN_NEEDS: Final = 6  # points: they lie eight steps apart, and the step after a Need is free
 CHANGE_OF_MIND: Final = 0.5  # turns that a pile already begun is worth
 
 WHEN_READY: Final = 0  # when a team with a full shuttle fetches the Needs
@@ -40,18 +40,32 @@ AT_ONCE: Final = 1
 NOT_NOW: Final = 2
 
 
+NO_END: Final = 1 << 30  # turns
+
+
 class Style:
     """What a team may do otherwise than usual.
 
     `need`      a Need that is fetched now, whatever else there is to do
-    `leaving`   when the end run begins
+    `leaving`   when the end run begins, up to the turn `until`; from then on, when it is ready
+    `settler`   somebody who fetches the Need `errand` first in the end run, whatever would be sooner
     """
 
-    __slots__ = ("leaving", "need")
+    __slots__ = ("errand", "leaving", "need", "settler", "until")
 
-    def __init__(self, need: int = NOBODY, leaving: int = WHEN_READY) -> None:
+    def __init__(
+        self,
+        need: int = NOBODY,
+        leaving: int = WHEN_READY,
+        settler: int = NOBODY,
+        errand: int = NOBODY,
+        until: int = NO_END,
+    ) -> None:
         self.need = need
         self.leaving = leaving
+        self.settler = settler
+        self.errand = errand
+        self.until = until
 
 
 USUAL: Final = Style()
@@ -70,6 +84,29 @@ class Goal:
         self.turns = turns
 
 
+class Walk:
+    """The ways of one settler over ground that is not open everywhere, kept as long as they hold."""
+
+    __slots__ = ("away", "gear", "square", "target", "there", "tile")
+
+    def __init__(self, planet: Planet) -> None:
+        self.tile = planet.tile
+        self.square = NOWHERE  # where `there` begins
+        self.gear = False
+        self.there: list[int] = []
+        self.target = NOWHERE  # where `away` leads
+        self.away: list[int] = []
+
+    def is_from(self, planet: Planet, settler: Settler) -> bool:
+        return self.square == settler.square and self.tile is planet.tile and self.gear == settler.has_gear()
+
+    def start(self, planet: Planet, settler: Settler, there: list[int]) -> None:
+        self.square = settler.square
+        self.tile = planet.tile
+        self.gear = settler.has_gear()
+        self.there = there
+
+
 class Plan:
     """The goals of all settlers, by number."""
 
@@ -86,6 +123,7 @@ class Plan:
         "shuttle",
         "style",
         "turn",
+        "walks",
     )
 
     def __init__(self, planet: Planet, style: Style = USUAL) -> None:
@@ -99,7 +137,8 @@ class Plan:
         self.flood = planet.is_flood()
         self.living = living(planet)
         self.turn = planet.turns_played
-        self.costs: list[list[int]] = [entry_costs(planet, settler) for settler in planet.settlers]
+        self.costs: list[list[int]] = costs_of_all(planet)
+        self.walks: list[Walk] = [Walk(planet) for _ in planet.settlers]
         self.goals: list[Goal] = [Goal(NOTHING_YET, settler.square) for settler in planet.settlers]
         if is_shuttle_full(planet):
             self.plan_the_end()
@@ -131,9 +170,10 @@ class Plan:
         """Greedily: the pile that is soonest in the shuttle first, each settler one."""
         planet = self.planet
         wanted = [max(0, planet.table.piles - piles) for piles in planet.shuttle]
+        ground = Ground(planet)
         offers: list[list[Goal]] = []
         for settler in planet.settlers:
-            offers.append(self.offers_of(settler) if settler.is_alive() else [])
+            offers.append(self.offers_of(settler, ground) if settler.is_alive() else [])
         free = [settler.number for settler in planet.settlers if settler.is_alive()]
         while free:
             best: Goal | None = None
@@ -151,87 +191,23 @@ class Plan:
         if free:
             self.wait_for_the_end(free)
 
-    def offers_of(self, settler: Settler) -> list[Goal]:
+    def offers_of(self, settler: Settler, ground: Ground) -> list[Goal]:
         """For each resource how soon this settler can have a pile of it in the shuttle."""
-        planet = self.planet
-        costs = self.costs[settler.number]
-        there = ways_from(planet, settler, costs)
-        home = ways_to(planet, settler, BOARD.center, costs)
-        unknown = [0] * RESOURCE_COUNT
-        hidden = 0
-        for square in BOARD.resource_squares:
-            if not planet.face_up[square] and planet.is_resource(square):
-                unknown[planet.tile[square]] += 1  # only their numbers are known, and only they are used
-                hidden += 1
+        there = self.ways_of(settler)
+        errand = Errand(ground, settler, there, self.ways_towards(settler, BOARD.center))
         held = settler.load
-        amount = [1] * RESOURCE_COUNT
-        waiting = [0.0] * RESOURCE_COUNT
-        guess = [NEVER] * RESOURCE_COUNT
-        best = [NEVER] * RESOURCE_COUNT
-        aim = [NOWHERE] * RESOURCE_COUNT
-        sought: list[int] = []
-        for resource in range(RESOURCE_COUNT):
-            waiting[resource] = self.turns_until_it_grows(resource)
-            if held[resource] >= PILE_SIZE or waiting[resource] >= NEVER:
-                continue
-            sought.append(resource)
-            if waiting[resource] == 0.0:
-                amount[resource] = max(1, planet.this_season().amount[resource])
-            if hidden and unknown[resource] / hidden >= 0.05:
-                guess[resource] = GUESS * (1.0 / (unknown[resource] / hidden) - 1.0)
-        for square in range(SQUARE_COUNT):
-            tile = planet.tile[square]
-            if tile >= RESOURCE_COUNT or there[square] >= FAR_AWAY or home[square] >= FAR_AWAY:
-                continue
-            known = planet.face_up[square]
-            if known and (tile not in sought or planet.is_flooded(square)):
-                continue
-            for resource in sought:
-                if known and tile != resource:
-                    continue
-                if not known and guess[resource] >= NEVER:
-                    continue
-                missing = PILE_SIZE - held[resource]
-                turns = self.turns_at(square, resource, missing, amount[resource], there[square], waiting[resource])
-                if not known:
-                    turns += guess[resource]
-                turns += (home[square] + 1) / POINTS_PER_TURN
-                if turns < best[resource]:
-                    best[resource] = turns
-                    aim[resource] = square
         goals: list[Goal] = []
         for resource in range(RESOURCE_COUNT):
             if held[resource] >= PILE_SIZE:
                 way = there[BOARD.center]
                 turns = (way + 1) / POINTS_PER_TURN if way < FAR_AWAY else NEVER
                 goals.append(Goal(PILE, BOARD.center, resource, NOBODY, turns - 2 * CHANGE_OF_MIND))
-            elif waiting[resource] >= NEVER:
+            elif ground.waiting[resource] >= NEVER:
                 goals.append(Goal(PILE, settler.square, resource, NOBODY, NEVER))
             else:
-                goals.append(
-                    Goal(PILE, aim[resource], resource, NOBODY, best[resource] - CHANGE_OF_MIND * held[resource])
-                )
+                turns = errand.turns[resource] - CHANGE_OF_MIND * held[resource]
+                goals.append(Goal(PILE, errand.aim[resource], resource, NOBODY, turns))
         return goals
-
-    def turns_at(self, square: int, resource: int, missing: int, amount: int, way: int, waiting: float) -> float:
-        """Turns until that much is gathered there: 1 a turn, 2 when a tile of the same kind lies beside it."""
-        walking = way / POINTS_PER_TURN
-        left = missing - (amount if way > 0 and waiting == 0.0 else 0)
-        pace = amount
-        for other in BOARD.beside[square]:
-            if self.planet.face_up[other] and self.planet.tile[other] == resource:
-                pace = 2 * amount
-                break
-        return max(walking, waiting) + max(0, left) / pace
-
-    def turns_until_it_grows(self, resource: int) -> float:
-        """0 when tiles of this kind give something now; own turns until the season changes; NEVER for a whole year."""
-        planet = self.planet
-        if planet.stopped[resource] > 1:
-            return NEVER
-        if not planet.this_season().stops[resource] and planet.failed != resource and not planet.stopped[resource]:
-            return 0.0
-        return max(1, planet.season_length() - planet.meter) / len(planet.settlers)
 
     # -- Needs -------------------------------------------------------------------------------------------------
 
@@ -246,7 +222,7 @@ class Plan:
         for settler in planet.settlers:
             goal = self.goals[settler.number]
             if settler.is_alive() and not (goal.kind == PILE and settler.load[goal.resource] >= PILE_SIZE - 1):
-                way = ways_from(planet, settler, self.costs[settler.number])[planet.need_square[need]]
+                way = self.ways_of(settler)[planet.need_square[need]]
                 if way < best:
                     best = way
                     taker = settler.number
@@ -272,7 +248,7 @@ class Plan:
                 self.goals[settler.number] = Goal(HOME, BOARD.center)
             else:
                 at = planet.need_square[need]
-                way = ways_from(planet, settler, self.costs[settler.number])[at]
+                way = self.ways_of(settler)[at]
                 self.goals[settler.number] = Goal(FETCH, at, NOBODY, need, way / POINTS_PER_TURN)
 
     def share_out_needs(self, numbers: list[int]) -> list[int]:
@@ -283,7 +259,13 @@ class Plan:
         firsts: list[int] = [NOBODY] * len(planet.settlers)
         burden = [0] * len(planet.settlers)
         fetching = [number for number in numbers if planet.settlers[number].is_alive()]
-        ways = [ways_from(planet, settler, self.costs[settler.number]) for settler in planet.settlers]
+        ways = [self.ways_of(settler) for settler in planet.settlers]
+        style = self.style
+        if style.errand in left and style.settler in fetching:
+            firsts[style.settler] = style.errand
+            way = ways[style.settler][planet.need_square[style.errand]]
+            burden[style.settler] = way + NEED_POINTS + BETWEEN_NEEDS
+            left = [need for need in left if need != style.errand]
         while left:
             best = FAR_AWAY
             taker = NOBODY
@@ -299,7 +281,7 @@ class Plan:
                 break
             if firsts[taker] == NOBODY:
                 firsts[taker] = chosen
-            burden[taker] = best + NEED_POINTS + 8 - 2  # two Needs lie eight steps apart; one step is free
+            burden[taker] = best + NEED_POINTS + BETWEEN_NEEDS
             left = [need for need in left if need != chosen]
         return firsts
 
@@ -315,11 +297,10 @@ class Plan:
     def waiting_place(self, settler: Settler, at: int) -> int:
         """A tile near `at` that gives something to buy cards with; `at` itself where there is none."""
         planet = self.planet
-        costs = self.costs[settler.number]
-        there = ways_from(planet, settler, costs)
+        there = self.ways_of(settler)
         if there[at] >= FAR_AWAY:
             return settler.square
-        away = ways_to(planet, settler, at, costs)
+        away = self.ways_towards(settler, at)
         best = FAR_AWAY
         place = at
         for square in BOARD.resource_squares:
@@ -340,9 +321,10 @@ class Plan:
             if settler.is_alive():
                 held += relief_in_hand(settler)
         spare = planet.highest_pollution() - planet.pollution - NEED_POLLUTION * planet.needs_left() + held
-        if spare < 0 or self.style.leaving == NOT_NOW:
+        leaving = self.style.leaving if planet.turns_played < self.style.until else WHEN_READY
+        if spare < 0 or leaving == NOT_NOW:
             return False
-        if self.style.leaving == AT_ONCE:
+        if leaving == AT_ONCE:
             return True
         hidden = planet.relief_left() - held
         if planet.food_left > LAST_OF_FOOD:
@@ -353,6 +335,29 @@ class Plan:
         in_pile = max(1, len(planet.draw[POSITIVE]))
         return hidden * planet.season_length() / in_pile < SEASON_BRINGS or spare >= ENOUGH_ROOM
 
+    # -- ways --------------------------------------------------------------------------------------------------
+
+    def ways_of(self, settler: Settler) -> list[int]:
+        """To every square the points it takes the settler to get there."""
+        costs = self.costs[settler.number]
+        if costs is OPEN_GROUND:
+            return ways_from(self.planet, settler, costs)
+        walk = self.walks[settler.number]
+        if not walk.is_from(self.planet, settler):
+            walk.start(self.planet, settler, ways_from(self.planet, settler, costs))
+        return walk.there
+
+    def ways_towards(self, settler: Settler, target: int) -> list[int]:
+        """From every square the points it takes the settler to get to `target`."""
+        costs = self.costs[settler.number]
+        if costs is OPEN_GROUND:
+            return ways_to(self.planet, settler, target, costs)
+        walk = self.walks[settler.number]
+        if walk.target != target:
+            walk.target = target
+            walk.away = ways_to(self.planet, settler, target, costs)
+        return walk.away
+
     # -- what a settler asks -----------------------------------------------------------------------------------
 
     def gives_now(self, square: int, resource: int) -> bool:
@@ -362,7 +367,7 @@ class Plan:
     def other_tile(self, settler: Settler, resource: int) -> int:
         """Another tile of this kind that the settler can end the turn on, or NOWHERE."""
         planet = self.planet
-        ways = ways_from(planet, settler, self.costs[settler.number])
+        ways = self.ways_of(settler)
         best = NOWHERE
         for square in range(SQUARE_COUNT):
             if square in (planet.start_square, settler.square):
@@ -382,6 +387,20 @@ class Plan:
             if goal.turns * POINTS_PER_TURN > IN_PLACE:
                 return False
         return True
+
+
+def costs_of_all(planet: Planet) -> list[list[int]]:
+    """By settler the points to enter each square; all without All-terrain Gear have the same."""
+    common: list[int] = []
+    costs: list[list[int]] = []
+    for settler in planet.settlers:
+        if settler.has_gear():
+            costs.append(entry_costs(planet, settler))
+            continue
+        if not common:
+            common = entry_costs(planet, settler)
+        costs.append(common)
+    return costs
 
 
 def living(planet: Planet) -> int:
