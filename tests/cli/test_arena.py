@@ -164,7 +164,7 @@ def measured(together: bool = False) -> Summary:
     rows = [row(level.name, None if together else 700.0 + 150 * place, 0.2 + 0.1 * place) for place, level in levels()]
     return {
         "game": "wanderers",
-        "plan": {},
+        "plan": {"options": {"planets": 5}},
         "version": "1",
         "form": "",
         "games": 40,
@@ -204,7 +204,10 @@ def test_levels_of_a_game_won_together_have_their_part_of_the_wins(
     (tmp_path / "levels.toml").write_text(levels_text(measured(together=True), "the command"), encoding="utf-8")
     game = find_game("wanderers")
     monkeypatch.setattr(game, "folder", tmp_path)
-    assert [note.strength() for note in level_notes(game)][:2] == ["wins 20 % (10 to 30)", "wins 30 % (20 to 40)"]
+    assert [note.strength() for note in level_notes(game)][:2] == [
+        "wins 20 % (10 to 30) with planets 5",
+        "wins 30 % (20 to 40) with planets 5",
+    ]
 
 
 def test_levels_are_only_written_from_a_run_with_one_number_of_players(earthrise: Run) -> None:

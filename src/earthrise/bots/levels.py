@@ -87,7 +87,7 @@ class LevelNote:
     `seconds` is the mean thinking time of a decision on the machine that measured.
     """
 
-    __slots__ = ("about", "by", "command", "figure", "games", "high", "low", "name", "players", "seconds")
+    __slots__ = ("about", "by", "command", "figure", "games", "high", "low", "name", "options", "players", "seconds")
 
     def __init__(self, name: str, about: str) -> None:
         self.name = name
@@ -100,11 +100,13 @@ class LevelNote:
         self.players = 0
         self.games = 0
         self.command = ""
+        self.options = ""  # other than the usual ones, in words
 
     def strength(self) -> str:
         """How strong it is, in words; empty as long as nobody has measured."""
         if self.by == WINS:
-            return f"wins {100 * self.figure:.0f} % ({100 * self.low:.0f} to {100 * self.high:.0f})"
+            options = f" with {self.options}" if self.options else ""
+            return f"wins {100 * self.figure:.0f} % ({100 * self.low:.0f} to {100 * self.high:.0f}){options}"
         if self.by == RATING:
             bounds = f"{self.low:.0f} to {self.high:.0f}" if self.low < self.high else "what the others are measured by"
             return f"rated {self.figure:.0f} ({bounds})"
@@ -136,4 +138,5 @@ def level_notes(game: Game) -> list[LevelNote]:
             note.players = measured.number("players")
             note.games = measured.number("games")
             note.command = measured.text("command")
+            note.options = measured.text("options", "")
     return notes

@@ -37,10 +37,17 @@ def levels_text(summary: Summary, command: str) -> str:
         f"games = {company['games']}",
         f"players = {company['players']}",
         f"by = {json.dumps('wins' if company['together'] else 'rating')}",
+        f"options = {json.dumps(options_text(summary))}",
     ]
     for level in LEVELS:
         lines += ["", "[[level]]", f"id = {json.dumps(level.name)}", *figures(rows[level.name])]
     return "\n".join(lines) + "\n"
+
+
+def options_text(summary: Summary) -> str:
+    options = summary["plan"]["options"]
+    assert isinstance(options, dict)
+    return ", ".join(f"{name} {value}" for name, value in options.items())
 
 
 def figures(row: Standing) -> list[str]:
