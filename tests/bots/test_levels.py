@@ -20,6 +20,7 @@ from tests.lab.pebbles import GAME as PEBBLES
 from tests.lab.pebbles import PASS, TAKE, THROW
 
 NAMES = ["beginner", "casual", "seasoned", "expert", "master"]
+FIVE = ["new_earth_thomas", "new_earth_fay", "one_earth", "earth_abundance", "planet_78"]
 ALWAYS = 100
 NEVER = 0
 
@@ -100,3 +101,21 @@ def test_figures_that_make_no_sense_are_refused_by_the_files_name(
     (tmp_path / "levels.toml").write_text(measured + level.format("casual", 900), encoding="utf-8")
     assert [note.strength() for note in level_notes(PEBBLES)] == ["", "rated 900 (1 to 2)", "", "", ""]
     assert level_notes(PEBBLES)[1].pace() == "thinks 0.5 s a decision"
+    fixed = '[[level]]\nid = "seasoned"\nrating = 1000\nlow = 1000\nhigh = 1000\nseconds = 0.001\n'
+    (tmp_path / "levels.toml").write_text(measured + fixed, encoding="utf-8")
+    assert level_notes(PEBBLES)[2].strength() == "rated 1000 (what the others are measured by)"
+
+
+def test_a_part_of_wins_says_how_hard_the_game_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = '[measured]\ncommand = "c"\ngames = 1\nplayers = 2\nby = "wins"\noptions = "difficulty expert"\n'
+    level = '[[level]]\nid = "master"\nwins = 0.5\nlow = 0.4\nhigh = 0.6\nseconds = 0.5\n'
+    monkeypatch.setattr(PEBBLES, "folder", tmp_path)
+    (tmp_path / "levels.toml").write_text(measured + level, encoding="utf-8")
+    assert level_notes(PEBBLES)[4].strength() == "wins 50 % (40 to 60) with difficulty expert"
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_every_level_has_been_measured_in_every_game(game: str) -> None:
+    for note in level_notes(find_game(game)):
+        assert note.by and note.low <= note.figure <= note.high and note.seconds > 0.0
+        assert note.command.startswith(f"earthrise arena {game} --bots beginner,casual,seasoned,expert,master ")
