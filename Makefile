@@ -17,7 +17,7 @@ T ?= tests
 # All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of
 # the engine's plays every game, mode and count in both forms, action by action. `make test-plain T="$(GAME_TESTS)"`
 # runs the games' own tests in plain form, which takes minutes.
-GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
+GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/games/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
 RULES := tests/engine tests/toy
 
 VENV := .venv

@@ -18,8 +18,8 @@ import earthrise
 from earthrise.bots import find_bot
 from earthrise.bots.table import finish_game
 from earthrise.engine.state import Result
-from earthrise.games.earth_abundance.scoring import CATEGORIES, categories, gaia_total
-from earthrise.games.earth_abundance.state import Earth
+from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories, gaia_total
+from earthrise.games.earth_abundance.rules.state import Earth
 
 GAME = earthrise.find_game("earth_abundance")
 Row = tuple[str, int, dict[str, object]]

@@ -488,7 +488,7 @@ def main() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536) if hard > 0 else 65536, hard))
     sizes = [int(word) for word in args.tables.split(",")]
     load, cores = os.getloadavg()[0], os.cpu_count()
-    from earthrise.engine.form import form
+    from earthrise.engine.build_form import form
 
     print(f"{form()}; {cores} cores, load average before the start {load:.1f}; {args.rate:.0f} actions/s offered\n")
     if not args.searches:

@@ -8,8 +8,8 @@ the file has not shown yet, the action taken, its events with the rules behind t
 Whenever the table turns to another player: what has changed in that player's view. Now and then the whole view, and how
 the other seats' views differ from it.
 
-The games to play stand in `tests/<game>/golden/plan.toml`; the seats are played by the policies of `earthrise.lab`,
-which know no game, so that only a change of the rules changes a playthrough.
+The games to play stand in `tests/games/<game>/golden/plan.toml`; the seats are played by the policies of
+`earthrise.lab`, which know no game, so that only a change of the rules changes a playthrough.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ from earthrise.engine.game import Game
 from earthrise.engine.journal import EVERYBODY, Journal
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.lab.policies import Policy, Rusher, policy
+from earthrise.engine.words import named
+from earthrise.lab.fuzz.policies import Policy, Rusher, policy
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parent / "games"
 WHOLE_VIEW_EVERY = 120  # decisions
 PART = 2 * WHOLE_VIEW_EVERY  # a longer game goes on in another file, so that none is too long to review
 REFUSALS_AT_ONCE = 2
@@ -168,7 +169,7 @@ class Playthrough:
         yield f"{self.game.title}: {self.plan.about}" + (f", part {part}" if part > 1 else "")
         yield f"{self.plan.seats} players, seed {self.plan.seed}, played by {', '.join(self.plan.policies)}"
         options = ", ".join(f"{name} {value}" for name, value in self.plan.options.items())
-        yield f"options: {options or 'all at their defaults'}; rules version {self.state.rules}"
+        yield f"options: {options or 'all at their defaults'}; rules version {self.state.rules_version}"
         if self.plan.shown:
             stretches = [f"{first + 1} to {last + 1}" for first, last in self.stretches]
             yield f"shown are decisions {', '.join(stretches)}"
@@ -242,9 +243,7 @@ class Playthrough:
             yield f"{MARGIN}scores {self.scores()}"
 
     def named(self, text: str) -> str:
-        for seat, name in enumerate(self.names):
-            text = text.replace("{" + str(seat) + "}", name)
-        return text
+        return named(text, self.names)
 
     def scores(self) -> str:
         return ", ".join(f"{name} {score}" for name, score in zip(self.names, self.state.scores(), strict=True))

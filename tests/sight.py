@@ -1,6 +1,6 @@
 """What a learning agent sees of a position, asked by name."""
 
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.state import State
 
 

@@ -1,6 +1,6 @@
 """Earthrise. The same script measures the compiled package and the plain source: whichever is imported.
 
-How our own games are measured stands in `earthrise.lab.measure`, where `earthrise bench` finds it as well.
+How our own games are measured stands in `earthrise.lab.speed`, where `earthrise bench` finds it as well.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from common import Figure, Measure, Offer, run_subject
 
 import earthrise
 from earthrise.engine.registry import find_game, game_ids
-from earthrise.lab.measure import Meter
+from earthrise.lab.speed import Meter
 
 
 def offer() -> Offer:

@@ -12,7 +12,7 @@
 
 from typing import TYPE_CHECKING
 
-from earthrise.engine.form import compiled
+from earthrise.engine.build_form import compiled
 from earthrise.engine.registry import find_game, game_ids
 
 if TYPE_CHECKING:

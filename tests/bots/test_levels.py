@@ -9,7 +9,7 @@ import pytest
 from earthrise import find_game
 from earthrise.bots import bot_names, find_bot
 from earthrise.bots.levels import LEVELS, level_notes
-from earthrise.bots.stumbling import StumblingBot
+from earthrise.bots.players.forgetful import StumblingBot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadContent, UnknownBot

@@ -9,8 +9,8 @@ import pytest
 
 from earthrise import find_game
 from earthrise.bots import bot_names, find_bot, seated_bot
-from earthrise.bots.heuristic import HeuristicBot
-from earthrise.bots.random_bot import RandomBot
+from earthrise.bots.players.heuristic import HeuristicBot
+from earthrise.bots.players.random import RandomBot
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import EarthriseError, UnknownBot
 

@@ -9,7 +9,7 @@ import pytest
 
 from earthrise.engine.registry import register
 from earthrise.lab.compare.changes import differences, make_change
-from earthrise.lab.content import content_digest, copy_content
+from earthrise.lab.content_copies import content_digest, copy_content
 from tests.cli.conftest import Run
 from tests.toy.wanderers import GAME as WANDERERS
 

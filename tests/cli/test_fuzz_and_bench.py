@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from earthrise.engine.game import Game
-from earthrise.lab import fuzz
-from earthrise.lab.fuzz import Finding
+from earthrise.lab.fuzz import run as fuzz
+from earthrise.lab.fuzz.run import Finding
 from tests.cli.conftest import Run
 
 FIGURES = {"decisions_per_s", "games_per_s", "driven_per_s", "clone_us", "view_us", "view_data_us"}

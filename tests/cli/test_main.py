@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from earthrise import __version__
-from earthrise.engine.form import form
+from earthrise.engine.build_form import form
 from tests.cli.conftest import Run
 from tests.cli.driving import ESCAPE, command, environment, heed_interrupts, interrupt, spawn
 

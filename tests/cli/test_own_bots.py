@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bots.programs import GOOD, after_hello, program
+from tests.bots.external.programs import GOOD, after_hello, program
 from tests.cli.conftest import Run
 from tests.cli.tables import NEW_EARTH
 

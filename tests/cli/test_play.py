@@ -16,12 +16,12 @@ from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.seats import usual_kinds
 from earthrise.engine.record import read_record
 from earthrise.engine.state import Result
-from earthrise.library.drawing import Drawing
-from earthrise.library.naming import named
+from earthrise.engine.words import named
+from earthrise.library.terminal import Drawing
 from tests.cli.conftest import Run
 from tests.cli.driving import spawn
 from tests.cli.tables import AGAINST_RANDOM, TWO_PEOPLE, action, near_the_end, position_in, seeded_numbers
-from tests.earth_abundance.scene import Scene
+from tests.games.earth_abundance.scene import Scene
 from tests.toy.sky import sky
 
 THREE_IN_SECRET = ["play", "wanderers", "--seed", "3", "--seats", "you,you,you", "--names", "Ada,Ben,Cem"]
@@ -136,7 +136,7 @@ def test_without_drawing_the_table_is_told_in_words(earthrise: Run) -> None:
 
 
 def test_a_game_without_a_drawing_is_shown_as_data(earthrise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("earthrise.library.drawing.terminal_of", lambda game: None)
+    monkeypatch.setattr("earthrise.library.terminal.terminal_of", lambda game: None)
     outcome = earthrise(*AGAINST_RANDOM, typed=["perks"])
     assert "supply: 150" in outcome.out
     assert "“perks” is neither an option's number nor a word I know." in outcome.said

@@ -10,9 +10,9 @@ from earthrise import find_game
 from earthrise.engine import registry
 from earthrise.engine.chance import Chance
 from earthrise.engine.match import Match, new_match
-from earthrise.lab import fuzz
+from earthrise.lab.fuzz import run as fuzz
 from tests.cli.conftest import Run
-from tests.lab import broken
+from tests.lab.fuzz import broken
 
 
 def played(actions: int, game: str = "new_earth_thomas") -> Match:
@@ -199,7 +199,7 @@ def test_a_position_that_cannot_be_shown_is_said_to_be_so(
     def fails(*_: object) -> None:
         raise KeyError("e4")
 
-    monkeypatch.setattr("earthrise.library.drawing.Drawing.board", fails)
+    monkeypatch.setattr("earthrise.library.terminal.Drawing.board", fails)
     outcome = earthrise("records", "replay", half, "--all")
     assert outcome.code == 1
     assert "This position cannot be shown: KeyError." in outcome.out

@@ -37,6 +37,6 @@ def test_what_cannot_be_reported_on_or_written_is_one_line(earthrise: Run, tmp_p
 def test_without_the_labs_libraries_the_command_says_what_to_install(
     earthrise: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "earthrise.lab.report.make", None)
+    monkeypatch.setitem(__import__("sys").modules, "earthrise.lab.report.build", None)
     outcome = earthrise("report", "run")
     assert (outcome.code, outcome.err) == (2, 'earthrise: A report needs the lab: pip install "earthrise[lab]".\n')

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from earthrise.cli.review import curve, spread
-from tests.bots.test_review import blunder
+from tests.bots.analysis.test_review import blunder
 from tests.cli.conftest import Run
 from tests.cli.test_records import played
 

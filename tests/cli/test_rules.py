@@ -58,8 +58,8 @@ def test_every_rule_of_new_earth_has_code_and_a_test(earthrise: Run) -> None:
 
 def test_the_report_names_the_code_and_the_tests_of_a_rule(earthrise: Run) -> None:
     outcome = earthrise("rules", "new_earth_thomas", "NT-070", "--coverage", "--tests", str(CLONE / "tests"))
-    assert "new_earth_thomas/move_action.py:" in outcome.said
-    assert "test_move_action.py:" in outcome.said
+    assert "new_earth_thomas/rules/move.py:" in outcome.said
+    assert "test_move.py:" in outcome.said
     assert "test_a_move_leads_to_an_adjacent_space_for_one_token" in outcome.said
     assert "1 of 1 rules have code and a test." in outcome.said
     assert outcome.code == 0

@@ -37,7 +37,7 @@ class Garden(State):
         self.led: list[int] = []  # in which order the strands were led on at the last barrier
 
     def clone(self) -> Garden:
-        twin = Garden(self.game, self.rules, self.seats, self.chance.copy())
+        twin = Garden(self.game, self.rules_version, self.seats, self.chance.copy())
         self.continue_in(twin)
         twin.bag, twin.drawn, twin.beds = self.bag, self.drawn, self.beds
         twin.waves, twin.day, twin.led = self.waves, self.day, self.led

@@ -10,9 +10,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from earthrise.engine.build_form import form
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.form import form
 from earthrise.engine.game import Game
 from earthrise.engine.options import Option, resolve
 from earthrise.engine.registry import find_game, register

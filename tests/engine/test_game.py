@@ -33,8 +33,8 @@ def test_seats_come_from_the_title_page_unless_the_game_says_otherwise() -> None
 
 
 def test_the_newest_rules_are_played_unless_older_ones_are_asked_for() -> None:
-    assert GAME.start(2, 1).rules == 2
-    assert GAME.start(2, 1, rules=1).rules == 1
+    assert GAME.start(2, 1).rules_version == 2
+    assert GAME.start(2, 1, rules=1).rules_version == 1
     for version in (-1, 3):
         with pytest.raises(UnknownRules, match=f"wanderers knows the rules versions 1 to 2, not {version}"):
             GAME.start(2, 1, rules=version)

@@ -246,9 +246,9 @@ def test_an_old_record_replays_under_its_own_rules_and_is_taken_up_under_the_new
     record = read_record(TEXT)
     record.rules = 1
     record.close(record.replay())
-    assert record.verify().rules == 1
+    assert record.verify().rules_version == 1
     assert record.current_rules() == 2
-    assert record.replay(rules=2).rules == 2
+    assert record.replay(rules=2).rules_version == 2
 
 
 def test_a_record_of_the_newest_rules_stays_under_them() -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from earthrise.engine.form import form
+from earthrise.engine.build_form import form
 from earthrise.engine.registry import find_game
 from tests.engine.same_games import FINGERPRINTS, HOW_MANY, Plan, plans, played, summary
 

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from earthrise.engine.observing import Layout
+from earthrise.engine.observation import Layout
 from earthrise.envs.features import Features
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer, Row
+from earthrise.engine.observation import Observer, Row
 from earthrise.engine.state import State
 from tests.laws.difference import changed, frozen
 from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting

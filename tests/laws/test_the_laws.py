@@ -16,7 +16,7 @@ from hypothesis.errors import Flaky, FlakyFailure
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.observing import Observer, Row
+from earthrise.engine.observation import Observer, Row
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from tests.laws import (
@@ -46,7 +46,7 @@ class Broken(Wanderers):
     """A state that stays of its own kind when it is cloned."""
 
     def clone(self) -> Wanderers:
-        twin = type(self)(self.game, self.rules, self.seats, self.chance.copy(), self.options)
+        twin = type(self)(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
         fields = {name: value for name, value in vars(super().clone()).items() if name in vars(self)}
         self.continue_in(twin)
         for name in ("hands", "stack", "launched", "sky", "planet", "distance", "settled", "passed"):
@@ -136,7 +136,7 @@ class BrokenGame(WanderersGame):
         return self._own(cast(Wanderers, super().state_from_data(data)))
 
     def _own(self, sky: Wanderers) -> State:
-        own = self.kind(self, sky.rules, sky.seats, sky.chance, sky.options)
+        own = self.kind(self, sky.rules_version, sky.seats, sky.chance, sky.options)
         sky.continue_in(own)
         for name in ("hands", "stack", "launched", "sky", "planet", "distance", "settled", "passed"):
             setattr(own, name, getattr(sky, name))

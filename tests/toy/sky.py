@@ -73,4 +73,4 @@ def refused(state: State, seat: int, action: str) -> tuple[str, str, str]:
 
 def match(data: dict[str, object]) -> Match:
     state = load(data)
-    return Match(Record(GAME.id, state.rules, NAMES[: state.seats], {}, 0, data), state, Journal())
+    return Match(Record(GAME.id, state.rules_version, NAMES[: state.seats], {}, 0, data), state, Journal())

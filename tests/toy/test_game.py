@@ -109,7 +109,7 @@ def test_an_old_record_is_replayed_under_its_own_rules_and_taken_up_under_the_ne
         record.actions = [(0, "launch 6"), (1, "launch 6"), (2, third), (0, "stay"), (1, "stay"), (2, "stay")]
         record.close(record.replay())
         again = read_record(record.write())
-        assert again.verify().rules == 1
+        assert again.verify().rules_version == 1
         assert again.current_rules() == newest
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import my_turn
 
-RECORD = Path(__file__).parents[1] / "new_earth_thomas" / "records" / "supply_short.record"
+RECORD = Path(__file__).parents[1] / "games" / "new_earth_thomas" / "records" / "supply_short.record"
 
 
 def open_record(visitor: Visitor) -> Page:

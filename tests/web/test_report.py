@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from earthrise.lab.report.make import report
+from earthrise.lab.report.build import report
 from tests.lab.report.making import Perk, World, make_run
 from tests.web.conftest import DESKTOP, PHONE, SHOTS
 from tests.web.steps import axe_faults

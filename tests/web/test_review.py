@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.bots.test_review import blunder
+from tests.bots.analysis.test_review import blunder
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import axe_faults, lay_table, my_turn
 

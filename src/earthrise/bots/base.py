@@ -16,7 +16,7 @@ class Bot:
     stream of its own, for callers who keep none (`decide`).
 
     `faults` counts the decisions of this game that had to be made for the bot, `fault` says what was wrong with the
-    last one (empty when nothing was), in words that tell nothing of what the bot saw: `earthrise.bots.referee`.
+    last one (empty when nothing was), in words that tell nothing of what the bot saw: `bots.external.referee`.
     """
 
     def __init__(self, name: str, seed: int = 0) -> None:

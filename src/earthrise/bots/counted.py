@@ -3,13 +3,13 @@
 from mypy_extensions import mypyc_attr
 
 from earthrise.bots.base import Bot
-from earthrise.bots.heuristic import HeuristicBot
-from earthrise.bots.random_bot import RandomBot
-from earthrise.bots.referee import RefereedBot
+from earthrise.bots.external.referee import RefereedBot
+from earthrise.bots.players.heuristic import HeuristicBot
+from earthrise.bots.players.random import RandomBot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.play_counts import Tally
 from earthrise.engine.state import State
-from earthrise.engine.tally import Tally
 
 
 class Foul(Exception):

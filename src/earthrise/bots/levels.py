@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from earthrise.bots.base import Bot
-from earthrise.bots.heuristic import HeuristicBot
-from earthrise.bots.stumbling import StumblingBot
-from earthrise.bots.thinker import UNBOUNDED, ThinkingBot
+from earthrise.bots.players.forgetful import StumblingBot
+from earthrise.bots.players.heuristic import HeuristicBot
+from earthrise.bots.players.searching import UNBOUNDED, ThinkingBot
 from earthrise.engine.content import Content
 from earthrise.engine.game import Game
 

@@ -2,7 +2,7 @@
 
 An entry point is named like the bot and leads to a callable that makes it: `(game: Game, seed: int) -> Bot`. One that
 takes a third argument is given what stands behind a colon: `lookout:40` is made by `make(game, seed, "40")`. What
-programs there are stands in `earthrise.bots.outside`.
+programs there are stands in `earthrise.bots.external.command`.
 """
 
 import difflib
@@ -11,11 +11,11 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from earthrise.bots.base import Bot
-from earthrise.bots.heuristic import HeuristicBot
+from earthrise.bots.external.command import named_commands, program_bot
+from earthrise.bots.external.referee import GuestBot, RefereedBot
 from earthrise.bots.levels import LEVELS, level_bot
-from earthrise.bots.outside import named_commands, program_bot
-from earthrise.bots.random_bot import RandomBot
-from earthrise.bots.referee import GuestBot, RefereedBot
+from earthrise.bots.players.heuristic import HeuristicBot
+from earthrise.bots.players.random import RandomBot
 from earthrise.engine.errors import UnknownBot
 from earthrise.engine.game import Game
 

@@ -24,7 +24,7 @@ from earthrise.lab.arena.run import Summary, make_plan, schedule
 from earthrise.lab.arena.run import run as play
 from earthrise.lab.arena.schedule import Plan
 from earthrise.lab.arena.summary import Company, Standing
-from earthrise.lab.folders import write_whole
+from earthrise.lab.run_folders import write_whole
 
 FAULTS_TOLD = 5
 FEWEST_ROUNDS = 5  # with less there is too little to draw from for an interval

@@ -9,9 +9,9 @@ from rich.table import Table
 
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FINE
-from earthrise.engine.form import form
+from earthrise.engine.build_form import form
 from earthrise.engine.registry import find_game, game_ids
-from earthrise.lab.measure import measure
+from earthrise.lab.speed import measure
 
 FIGURES = {
     "decisions_per_s": ("random play inside the engine", "decisions/s"),

@@ -18,7 +18,7 @@ from earthrise.cli.progress import duration, progress
 from earthrise.engine.options import parse_pairs
 from earthrise.engine.registry import find_game
 from earthrise.lab.compare.prepare import prepare
-from earthrise.lab.content import copy_content, own_content
+from earthrise.lab.content_copies import copy_content, own_content
 from earthrise.lab.simulate.plan import Batches, make_plan
 
 ITEMS_SHOWN = 12
@@ -80,7 +80,7 @@ def show(console: Console, comparison: object, out: Path) -> None:
     from earthrise.lab.compare.page import comparison_page
     from earthrise.lab.compare.run import FIGURES, Comparison
     from earthrise.lab.compare.words import NOTE, by_effect, headline, row, whole_text
-    from earthrise.lab.folders import write_whole
+    from earthrise.lab.run_folders import write_whole
 
     assert isinstance(comparison, Comparison)
     write_whole(out / TEXT, whole_text(comparison))

@@ -16,7 +16,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.journal import Event
 from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR
-from earthrise.library.naming import named
+from earthrise.engine.words import named
 
 NARROWEST = 40
 

@@ -14,7 +14,7 @@ from earthrise.cli.exits import FAILED, FINE, Misuse
 from earthrise.cli.progress import progress
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
-from earthrise.lab import fuzz
+from earthrise.lab.fuzz import run as fuzz
 
 EDIT_GAMES = 2  # with laws, for each edit
 

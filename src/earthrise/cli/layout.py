@@ -7,7 +7,7 @@ import json
 
 from earthrise.cli.exits import FINE
 from earthrise.engine.actions import ActionSpace
-from earthrise.engine.observing import Layout
+from earthrise.engine.observation import Layout
 from earthrise.engine.registry import find_game
 
 

@@ -12,7 +12,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.rulebook import Rule
 from earthrise.engine.state import State, View
-from earthrise.library.naming import YOU, named
+from earthrise.engine.words import YOU, named
 
 KIND_WORDS = {"printed": "", "ruling": "our ruling", "reconstructed": "our reconstruction"}
 

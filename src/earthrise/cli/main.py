@@ -16,8 +16,8 @@ from earthrise import __version__
 from earthrise.cli.exits import FINE, INTERRUPTED, MISUSED, PIPE_CLOSED, printable
 from earthrise.cli.parsing import Parser, budget, command, game_option, whole
 from earthrise.cli.study import add_study_commands
+from earthrise.engine.build_form import form
 from earthrise.engine.errors import EarthriseError
-from earthrise.engine.form import form
 
 DESCRIPTION = "Planet board games on one table: play them, read their rules, look at saved games."
 EPILOG = """\

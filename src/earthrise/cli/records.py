@@ -19,7 +19,7 @@ from earthrise.engine.journal import Journal
 from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.library.drawing import Drawing
+from earthrise.library.terminal import Drawing
 
 STEPS = "Enter: next, `back`, a number: jump there, `end`, `q`"
 

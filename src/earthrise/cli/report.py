@@ -10,14 +10,14 @@ from earthrise.cli.console import Screen, make_console, path_of
 from earthrise.cli.exits import FINE, Misuse
 from earthrise.cli.progress import progress
 from earthrise.engine.errors import EarthriseError
-from earthrise.lab.folders import write_whole
+from earthrise.lab.run_folders import write_whole
 
 PAGE = "report.html"
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        from earthrise.lab.report.make import STEPS, report
+        from earthrise.lab.report.build import STEPS, report
     except ImportError:
         raise Misuse('A report needs the lab: pip install "earthrise[lab]".') from None
     folders = [path_of(name) for name in args.folders]

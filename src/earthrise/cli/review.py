@@ -11,10 +11,10 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
+from earthrise.bots.analysis.questions import Story
+from earthrise.bots.analysis.review import LINES, MILLISECONDS, Review
 from earthrise.bots.levels import BY_NAME
-from earthrise.bots.review import LINES, MILLISECONDS, Review
-from earthrise.bots.story import Story
-from earthrise.bots.thinker import UNBOUNDED
+from earthrise.bots.players.searching import UNBOUNDED
 from earthrise.cli.console import Screen, make_console, read_text, write_text
 from earthrise.cli.exits import FAILED, FINE, Misuse, printable
 from earthrise.cli.main import complain
@@ -22,7 +22,7 @@ from earthrise.cli.progress import progress
 from earthrise.cli.records import fault_of, result_line
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.record import Record, read_record
-from earthrise.library.naming import named
+from earthrise.engine.words import named
 
 HEIGHTS = "▁▂▃▄▅▆▇█"
 WIDEST = 60

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from earthrise.bots.analysis import Opinion, opinion
+from earthrise.bots.analysis.opinion import Opinion, opinion
 from earthrise.bots.base import Bot
-from earthrise.bots.outside import PREFIX, spoken_command
+from earthrise.bots.external.command import PREFIX, spoken_command
+from earthrise.bots.players.searching import UNBOUNDED
 from earthrise.bots.registry import seated_bot
-from earthrise.bots.thinker import UNBOUNDED
 from earthrise.cli.exits import Misuse, printable
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.state import View
-from earthrise.library.naming import YOU
+from earthrise.engine.words import YOU
 from earthrise.library.thinking import thinking_seed
 
 PERSON = "you"

@@ -8,10 +8,10 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from earthrise.bots.analysis import sentence
+from earthrise.bots.analysis.opinion import sentence
 from earthrise.bots.base import Bot
-from earthrise.bots.outside import OutsideBot
-from earthrise.bots.referee import RefereedBot, fault_words
+from earthrise.bots.external.command import OutsideBot
+from earthrise.bots.external.referee import RefereedBot, fault_words
 from earthrise.cli.console import Keyboard, event_line, read_text
 from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.exits import printable
@@ -20,13 +20,13 @@ from earthrise.cli.saving import autosave, free_name, save_position, save_record
 from earthrise.cli.seats import PERSON, Chair, hint_for
 from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
+from earthrise.engine.build_form import form
 from earthrise.engine.errors import EarthriseError
-from earthrise.engine.form import form
 from earthrise.engine.journal import EVERYBODY, Event
 from earthrise.engine.match import Match
 from earthrise.engine.state import SPECTATOR, View
-from earthrise.library.drawing import Drawing
-from earthrise.library.naming import named
+from earthrise.engine.words import named
+from earthrise.library.terminal import Drawing
 from earthrise.library.thinking import choice_of
 
 LOG_LINES = 20

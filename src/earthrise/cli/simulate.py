@@ -87,7 +87,7 @@ def closing(sitting: Sitting, out: Path) -> str:
 
 
 def show_glance(console: Console, game: Game, out: Path) -> None:
-    from earthrise.lab.simulate.glance import glance
+    from earthrise.lab.simulate.summary import glance
 
     for part in glance(out):
         players = "1 player" if part.players == 1 else f"{part.players} players"

@@ -35,13 +35,14 @@ class Domain:
 
 
 class Action:
-    """One verb with its arguments: `x`, `y`, `z` are numbers into the verb's domains (-1: no such argument)."""
+    """One verb with its arguments: `x`, `y`, `z` are numbers into the verb's domains (-1: no such argument). `code` is
+    its place among all actions of the game, once the `ActionSpace` is closed."""
 
     __slots__ = ("code", "text", "verb", "x", "y", "z")
 
-    def __init__(self, verb: "Verb", code: int, x: int, y: int, z: int) -> None:
+    def __init__(self, verb: "Verb", x: int, y: int, z: int) -> None:
         self.verb = verb
-        self.code = code
+        self.code = -1
         self.x = x
         self.y = y
         self.z = z
@@ -87,9 +88,14 @@ class Verb:
 
 
 class ActionSpace:
-    """All actions of one game, by code and by notation."""
+    """All actions of one game, by code and by notation.
 
-    def __init__(self) -> None:
+    Codes follow the verbs in the order of the words given here, then all others by the alphabet: they do not depend on
+    which module is imported first, and a verb that is added later leaves the codes before it as they were.
+    """
+
+    def __init__(self, order: str = "") -> None:
+        self.order: list[str] = order.split()
         self.verbs: list[Verb] = []
         self.actions: list[Action] = []
         self.by_word: dict[str, Verb] = {}
@@ -99,15 +105,28 @@ class ActionSpace:
             raise ValueError(f"{verb.word}: three arguments at most")
         if verb.word in self.by_word:
             raise ValueError(f"{verb.word}: a verb of that name exists")
+        if self.actions:
+            raise ValueError(f"{verb.word}: the actions have their codes already; make all verbs before the game")
         self.verbs.append(verb)
         self.by_word[verb.word] = verb
         sizes = [len(domain.values) for domain in verb.domains]
         for x in range(sizes[0]) if sizes else [-1]:
             for y in range(sizes[1]) if len(sizes) > 1 else [-1]:
                 for z in range(sizes[2]) if len(sizes) > 2 else [-1]:
-                    action = Action(verb, len(self.actions), x, y, z)
-                    verb.actions.append(action)
-                    self.actions.append(action)
+                    verb.actions.append(Action(verb, x, y, z))
+
+    def close(self) -> None:
+        """All verbs are there: give every action its code. A game does this when it is made."""
+        if self.actions:
+            return
+        for word in self.order:
+            if word not in self.by_word:
+                raise ValueError(f"{word}: the order of the verbs names it, but there is no such verb")
+        words = [*self.order, *sorted(word for word in self.by_word if word not in self.order)]
+        self.verbs = [self.by_word[word] for word in words]
+        self.actions = [action for verb in self.verbs for action in verb.actions]
+        for code, action in enumerate(self.actions):
+            action.code = code
 
     @property
     def size(self) -> int:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from earthrise.engine.errors import BadContent
-from earthrise.engine.places import find_places, place_of
+from earthrise.engine.source_places import find_places, place_of
 
 _AT_LINE: Final = re.compile(r"^(.*) \(at line (\d+), column \d+\)$", re.DOTALL)
 _AT_END: Final = " (at end of document)"

@@ -11,10 +11,10 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
-from earthrise.engine.data import flag, table, text, whole, wholes
 from earthrise.engine.errors import BadOption, BadPosition, BadSeats, UnknownRules
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
+from earthrise.engine.reading import flag, table, text, whole, wholes
 from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR, Frame, Result, State, View
 from earthrise.engine.tactics import Tactics
@@ -25,9 +25,10 @@ class Game:
     """One game: its rulebook, its action space, its options, and how to start it.
 
     `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on
-    still replay, because rules that changed ask `state.rules`. `end_rule` is the rule by which nothing can be done
-    after the end. `longest` is the number of decisions after which a game counts as endless. `hidden` says that players
-    hide things from each other (hands, private looks, secret decisions): people at one screen then get a curtain.
+    still replay, because rules that changed ask `state.rules_version`. `end_rule` is the rule by which nothing can be
+    done after the end. `longest` is the number of decisions after which a game counts as endless. `hidden` says that
+    players hide things from each other (hands, private looks, secret decisions): people at one screen then get a
+    curtain.
     """
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
@@ -36,6 +37,7 @@ class Game:
         self.id = self.rulebook.game
         self.title = self.rulebook.title
         self.actions = actions
+        actions.close()
         self.options = options
         self.end_rule = end_rule
         self.rules_version = 1

@@ -4,8 +4,9 @@ A journal is kept only where people look on; a search plays without one. Texts h
 name goes.
 """
 
-import re
 from typing import Final
+
+from earthrise.engine.words import named
 
 EVERYBODY: Final = -1
 
@@ -54,11 +55,7 @@ class Event:
 
     def named(self, names: list[str]) -> str:
         """The text with the players' names in it."""
-        parts = re.split(r"\{(\d+)\}", self.text)  # in one go: a name may look like a placeholder itself
-        for place in range(1, len(parts), 2):
-            seat = int(parts[place])
-            parts[place] = names[seat] if seat < len(names) else "{" + parts[place] + "}"
-        return "".join(parts)
+        return named(self.text, names)
 
 
 class Journal:

@@ -134,7 +134,7 @@ def new_match(
     given: dict[str, object] = options or {}
     state = game.start(len(names), seed, given, rules)
     every: dict[str, object] = dict(resolve(game.options, given))
-    return Match(Record(game.id, state.rules, names, every, seed), state, Journal())
+    return Match(Record(game.id, state.rules_version, names, every, seed), state, Journal())
 
 
 def match_from_position(game: Game, names: list[str], data: dict[str, object]) -> Match:
@@ -142,7 +142,7 @@ def match_from_position(game: Game, names: list[str], data: dict[str, object]) -
     state = game.position(data)
     if len(names) != state.seats:
         raise BadSeats(f"The position has {state.seats} seats, but {len(names)} players were named.")
-    return Match(Record(game.id, state.rules, names, {}, 0, state.to_data()), state, Journal())
+    return Match(Record(game.id, state.rules_version, names, {}, 0, state.to_data()), state, Journal())
 
 
 def match_from_record(record: Record, upto: int = -1) -> Match:

@@ -159,7 +159,7 @@ class State:
 
     def __init__(self, game: "Game", rules: int, seats: int, chance: Chance) -> None:
         self.game = game
-        self.rules = rules
+        self.rules_version = rules
         self.seats = seats
         self.chance = chance
         self.ply = 0
@@ -337,7 +337,7 @@ class State:
     def base_data(self) -> dict[str, object]:
         return {
             "game": self.game.id,
-            "rules": self.rules,
+            "rules": self.rules_version,
             "seats": self.seats,
             "chance": self.chance.to_data(),
             "ply": self.ply,

@@ -20,7 +20,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import Malformed
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Layout
+from earthrise.engine.observation import Layout
 from earthrise.engine.state import View
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from earthrise.engine.observing import Layout
+from earthrise.engine.observation import Layout
 from earthrise.envs.extras import missing
 
 try:

@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Any
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Row
+from earthrise.engine.observation import Row
 from earthrise.engine.options import parse_pairs, resolve
 from earthrise.engine.registry import find_game, game_ids
 from earthrise.engine.state import State

@@ -21,11 +21,11 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import Malformed
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Layout, Row
+from earthrise.engine.observation import Layout, Row
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting
-from earthrise.library.painting import text
+from earthrise.library.render import text
 
 try:
     import numpy as np

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from earthrise.engine.errors import BadSeats
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Layout, Observer
+from earthrise.engine.observation import Layout, Observer
 from earthrise.engine.options import OptionValue, resolve
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State

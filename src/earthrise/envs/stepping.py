@@ -14,7 +14,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import Malformed, NotAllowed
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer, Row
+from earthrise.engine.observation import Observer, Row
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 from earthrise.envs.outcomes import returns_of

@@ -3,8 +3,8 @@
 `docs/library.md` is a tour. Everything here is offered by `earthrise` itself.
 """
 
-from earthrise.library.sight import Sight
+from earthrise.library.answers import Choice, WhyNot
+from earthrise.library.seat_view import Sight
 from earthrise.library.table import Table, load, new_game, set_up
-from earthrise.library.told import Choice, WhyNot
 
 __all__ = ["Choice", "Sight", "Table", "WhyNot", "load", "new_game", "set_up"]

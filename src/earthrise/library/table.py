@@ -16,10 +16,10 @@ from earthrise.engine.match import Match, match_from_position, match_from_record
 from earthrise.engine.record import FIRST_LINE, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, Result, State
+from earthrise.engine.words import named
+from earthrise.library.answers import Choice, Choices, Log, Told, WhyNot
 from earthrise.library.files import check_free
-from earthrise.library.naming import named
-from earthrise.library.sight import Sight
-from earthrise.library.told import Choice, Choices, Log, Told, WhyNot
+from earthrise.library.seat_view import Sight
 
 if TYPE_CHECKING:
     from earthrise.bots.base import Bot

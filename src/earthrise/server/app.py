@@ -8,13 +8,15 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from earthrise import __version__
-from earthrise.server import routes_lobby, routes_review, routes_table
-from earthrise.server.front import Front
-from earthrise.server.house import House, house_of
+from earthrise.server.http.client_files import client
+from earthrise.server.http.gate import Front
+from earthrise.server.http.routes import lobby as routes_lobby
+from earthrise.server.http.routes import review as routes_review
+from earthrise.server.http.routes import table as routes_table
 from earthrise.server.openapi import document
 from earthrise.server.problems import Trouble, handle
+from earthrise.server.services import House, house_of
 from earthrise.server.settings import Settings
-from earthrise.server.static import client
 
 
 @get("/healthz", summary="Is the server well?", media_type="text/plain")

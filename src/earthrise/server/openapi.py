@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from earthrise.server.wire import LiveMessage, Problem
+from earthrise.server.http.messages import LiveMessage, Problem
 
 PREFIX = "#/components/schemas/"
 

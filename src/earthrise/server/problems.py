@@ -10,7 +10,8 @@ from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from earthrise.engine import errors
-from earthrise.server.wire import Problem
+from earthrise.engine.words import named
+from earthrise.server.http.messages import Problem
 
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
@@ -59,8 +60,6 @@ class Trouble(Exception):
 
 def refused(error: errors.EarthriseError, names: list[str] | None = None) -> Trouble:
     """What the engine refuses, with players' names in its sentence."""
-    from earthrise.server.course import named
-
     status = STATUS.get(error.code, 422)
     if isinstance(error, errors.NotAllowed):
         return Trouble(status, error.code, named(error.why, names or []), error.rule, named(error.fix, names or []))

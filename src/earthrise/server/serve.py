@@ -12,12 +12,12 @@ from collections.abc import Sequence
 import uvicorn
 from litestar import Litestar
 
-from earthrise.bots.outside import VARIABLE, named_lines
+from earthrise.bots.external.command import VARIABLE, named_lines
 from earthrise.engine.errors import EarthriseError
-from earthrise.server import logs
 from earthrise.server.app import make_app
 from earthrise.server.arguments import add_arguments
-from earthrise.server.house import lock_folder
+from earthrise.server.http import logs
+from earthrise.server.services import lock_folder
 from earthrise.server.settings import Settings
 
 HANDED_ON = "EARTHRISE_SERVER"

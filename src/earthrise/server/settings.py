@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from earthrise.bots.outside import GRACE, START, defined
+from earthrise.bots.external.command import GRACE, START, defined
 from earthrise.bots.registry import is_own
 from earthrise.engine.errors import EarthriseError, UnknownBot
 

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from earthrise.engine.chance import Chance
-from earthrise.lab.arena.bout import Outcome
+from earthrise.lab.arena.match import Outcome
 from earthrise.lab.arena.ratings import nobody_met, ratings
 from earthrise.lab.arena.schedule import Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies

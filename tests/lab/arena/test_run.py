@@ -13,7 +13,7 @@ from earthrise.bots import bot_names
 from earthrise.engine.errors import BadOption, BadSeats, EarthriseError
 from earthrise.engine.record import read_record
 from earthrise.lab.arena.run import make_plan, run
-from earthrise.lab.folders import OtherRun
+from earthrise.lab.run_folders import OtherRun
 from tests.lab.arena.running import BOTS, GAMES, play, play_and_be_killed, quiet
 from tests.toy.wanderers import GAME as WANDERERS
 

@@ -9,7 +9,7 @@ import pytest
 from earthrise.engine.errors import BadContent, EarthriseError
 from earthrise.engine.registry import GAMES_FOLDER
 from earthrise.lab.compare.changes import differences, make_change
-from earthrise.lab.content import BadChange, content_digest, copy_content, files_of
+from earthrise.lab.content_copies import BadChange, content_digest, copy_content, files_of
 from tests.lab.compare.comparing import OWN
 
 THOMAS = GAMES_FOLDER / "new_earth_thomas" / "content"

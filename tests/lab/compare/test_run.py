@@ -14,8 +14,8 @@ from earthrise.lab.compare.pairs import NoPairs, Pairs
 from earthrise.lab.compare.prepare import Prepared
 from earthrise.lab.compare.run import AS_IT_IS, CHANGED, Comparison, run
 from earthrise.lab.compare.words import headline, whole_text
-from earthrise.lab.content import BadChange, content_digest, copy_content, put_content
-from earthrise.lab.folders import OtherRun
+from earthrise.lab.content_copies import BadChange, content_digest, copy_content, put_content
+from earthrise.lab.run_folders import OtherRun
 from earthrise.lab.simulate.run import run as simulate
 from tests.lab.compare.comparing import OWN, compared, plan_of, prepared, quiet
 from tests.toy.wanderers import GAME as WANDERERS

@@ -1,13 +1,13 @@
-"""Pebbles: a whole game in one file, sound as it stands. `tests/lab/broken.py` takes it apart."""
+"""Pebbles: a whole game in one file, sound as it stands. `tests/lab/fuzz/broken.py` takes it apart."""
 
 from pathlib import Path
 from typing import cast
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.chance import Chance
-from earthrise.engine.data import table, tables, whole, wholes
 from earthrise.engine.game import Game, restore_base
 from earthrise.engine.options import OptionValue, resolve, whole_number
+from earthrise.engine.reading import table, tables, whole, wholes
 from earthrise.engine.state import Frame, Result, State, View
 from earthrise.engine.tactics import Tactics
 
@@ -23,7 +23,7 @@ class Pebbles(State):
         self.passes = 0
 
     def clone(self) -> "Pebbles":
-        twin = type(self)(self.game, self.rules, self.seats, self.chance.copy(), self.options)
+        twin = type(self)(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
         self.continue_in(twin)
         twin.stack = self.stack
         twin.points = self.points

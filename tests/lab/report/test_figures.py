@@ -10,12 +10,13 @@ import polars as pl
 import pytest
 
 from earthrise.engine.registry import find_game
-from earthrise.lab.report import play, runs, winning
+from earthrise.lab.report import runs
 from earthrise.lab.report.content import EVEN, FEW, STRONG, WEAK, Content, Verdict, content_of, values_of
-from earthrise.lab.report.items import items
-from earthrise.lab.report.leads import moments_of
 from earthrise.lab.report.measures import histogram, reasons_of, settings_of, sources_of, verbs_of
 from earthrise.lab.report.runs import Study
+from earthrise.lab.report.sections import play, winning
+from earthrise.lab.report.sections.items import items
+from earthrise.lab.report.sections.leads import moments_of
 from earthrise.lab.report.words import Names
 from earthrise.lab.simulate.tables import TABLES
 from tests.lab.report.making import Perk, World, make_run

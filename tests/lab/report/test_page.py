@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from earthrise.lab.report.build import STEPS, report
 from earthrise.lab.report.charts import Bar, Dot, Series, Whisker, bars, histogram, lines, scatter, stacked, whiskers
-from earthrise.lab.report.make import STEPS, report
 from earthrise.lab.report.runs import NoReport
 from earthrise.lab.report.words import Names, chance, figure, listed, percent, percent_between, plural
 from tests.lab.report.making import Perk, World, make_run

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from earthrise.lab.report.make import report
+from earthrise.lab.report.build import report
 from tests.lab.simulate.running import play
 from tests.toy.wanderers import GAME as WANDERERS
 

@@ -18,7 +18,7 @@ from distributed import Client, LocalCluster
 from earthrise.lab.simulate import cluster as clusters
 from earthrise.lab.simulate.cluster import ClusterError, Desk, play_task
 from earthrise.lab.simulate.plan import Batches
-from earthrise.lab.simulate.playing import Rows
+from earthrise.lab.simulate.play import Rows
 from tests.lab.simulate.running import GAMES, files_of, plan_of, play
 from tests.toy.wanderers import GAME as WANDERERS
 

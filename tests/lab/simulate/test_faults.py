@@ -8,10 +8,10 @@ import polars as pl
 import pytest
 
 from earthrise.engine.record import read_record
-from earthrise.lab.arena.crew import Broken
+from earthrise.lab.arena.workers import Broken
 from earthrise.lab.simulate.plan import make_plan
 from earthrise.lab.simulate.run import run
-from tests.lab import broken
+from tests.lab.fuzz import broken
 from tests.lab.simulate.running import quiet
 from tests.toy.wanderers import GAME as WANDERERS
 

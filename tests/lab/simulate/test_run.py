@@ -13,9 +13,9 @@ import pytest
 from earthrise.engine.errors import EarthriseError
 from earthrise.lab.arena.run import make_plan as arena_plan
 from earthrise.lab.arena.run import run as run_arena
-from earthrise.lab.crew import Lost
-from earthrise.lab.folders import Busy, Hold, OtherRun
-from earthrise.lab.simulate import crew
+from earthrise.lab.fuzz.workers import Lost
+from earthrise.lab.run_folders import Busy, Hold, OtherRun
+from earthrise.lab.simulate import workers as crew
 from earthrise.lab.simulate.plan import Batches, make_plan
 from earthrise.lab.simulate.run import run
 from tests.lab.simulate.running import GAMES, files_of, plan_of, play, play_and_be_killed, quiet

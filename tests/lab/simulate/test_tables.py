@@ -13,10 +13,10 @@ from earthrise.engine.game import Game
 from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game, game_ids
 from earthrise.engine.state import State
-from earthrise.lab.arena.bout import play_bout
+from earthrise.lab.arena.match import play_bout
 from earthrise.lab.arena.schedule import Plan as ArenaPlan
 from earthrise.lab.simulate.plan import Batches, make_plan
-from earthrise.lab.simulate.playing import Player
+from earthrise.lab.simulate.play import Player
 from earthrise.lab.simulate.run import run
 from earthrise.lab.simulate.tables import TABLES, frames_of, parquet
 from tests.lab.simulate.running import play, quiet

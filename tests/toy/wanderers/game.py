@@ -4,11 +4,11 @@ from typing import cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.data import table, tables, text, whole, wholes
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import Game, restore_base
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, choice, resolve, switch, whole_number
+from earthrise.engine.reading import table, tables, text, whole, wholes
 from earthrise.engine.secret import SecretFrame, read_answers
 from earthrise.engine.state import Frame, State, View
 from earthrise.engine.tactics import Tactics

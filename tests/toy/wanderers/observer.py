@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from earthrise.engine.observing import Observer, Row, relative_seats, seat_names
+from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
 from earthrise.engine.state import State
 
 from .round import LaunchFrame

@@ -112,7 +112,7 @@ class LaunchFrame(SecretFrame):
         for seat, speed in enumerate(speeds):
             if speed == 0:
                 sky.draw(seat, 1, 27)  # WA-027
-        winner = lander(speeds, sky.distance, sky.rules)
+        winner = lander(speeds, sky.distance, sky.rules_version)
         if winner == NOBODY:
             sky.note("passed", 26, NOBODY, f"{PLANETS[sky.planet].name} wanders on.")
             sky.passed = [*sky.passed, sky.planet]  # WA-026

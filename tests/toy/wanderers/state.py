@@ -40,7 +40,7 @@ class Wanderers(State):
         self.passed: list[int] = []  # planets that wandered on
 
     def clone(self) -> "Wanderers":
-        twin = Wanderers(self.game, self.rules, self.seats, self.chance.copy(), self.options)
+        twin = Wanderers(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
         self.continue_in(twin)
         twin.hands = self.hands
         twin.stack = self.stack

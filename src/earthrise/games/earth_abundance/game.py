@@ -5,29 +5,30 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.earth_abundance.cards import CARDS, ECOSYSTEMS, GOALS
-from earthrise.games.earth_abundance.explain import explain
-from earthrise.games.earth_abundance.invariants import broken
-from earthrise.games.earth_abundance.observer import EarthObserver
-from earthrise.games.earth_abundance.options import read_options, seat_counts
-from earthrise.games.earth_abundance.position import from_data, to_data
-from earthrise.games.earth_abundance.scoring import CATEGORIES, END_REASONS, categories
-from earthrise.games.earth_abundance.setup import set_up
-from earthrise.games.earth_abundance.state import Earth
-from earthrise.games.earth_abundance.tables import TEAM_BOARDS
-from earthrise.games.earth_abundance.tactics import tactics_of
-from earthrise.games.earth_abundance.view import content_data, view_data
-from earthrise.games.earth_abundance.vocabulary import FOLDER
-from earthrise.games.earth_abundance.words import SPACE, plainly
+from earthrise.games.earth_abundance.bots.tactics import tactics_of
+from earthrise.games.earth_abundance.components.boards import TEAM_BOARDS
+from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
+from earthrise.games.earth_abundance.components.options import read_options, seat_counts
+from earthrise.games.earth_abundance.components.vocabulary import FOLDER
+from earthrise.games.earth_abundance.learning.observer import EarthObserver
+from earthrise.games.earth_abundance.positions.data import from_data, to_data
+from earthrise.games.earth_abundance.positions.invariants import broken
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
+from earthrise.games.earth_abundance.rules.explain import explain
+from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
+from earthrise.games.earth_abundance.rules.setup import set_up
+from earthrise.games.earth_abundance.rules.state import Earth
+from earthrise.games.earth_abundance.rules.words import plainly
+from earthrise.games.earth_abundance.screens.view import content_data, view_data
 
 
 class EarthGame(Game):
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, read_options(), 300)  # EA-300
+        super().__init__(FOLDER, ACTIONS, read_options(), 300)  # EA-300
         self.longest = 60_000
         self.hidden = True  # EA-016
 

@@ -5,27 +5,27 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.new_earth_fay.board import FOLDER
-from earthrise.games.new_earth_fay.explain import explain
-from earthrise.games.new_earth_fay.invariants import broken
-from earthrise.games.new_earth_fay.observer import FayObserver
-from earthrise.games.new_earth_fay.options import read_options
-from earthrise.games.new_earth_fay.position import from_data, to_data
-from earthrise.games.new_earth_fay.scoring import END_REASONS, score_parts
-from earthrise.games.new_earth_fay.setup import set_up
-from earthrise.games.new_earth_fay.state import Fay
-from earthrise.games.new_earth_fay.tactics import TEMPERAMENTS, tactics_of
-from earthrise.games.new_earth_fay.view import content_data, view_data
-from earthrise.games.new_earth_fay.words import SPACE
+from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.new_earth_fay.components.board import FOLDER
+from earthrise.games.new_earth_fay.components.options import read_options
+from earthrise.games.new_earth_fay.learning.observer import FayObserver
+from earthrise.games.new_earth_fay.positions.data import from_data, to_data
+from earthrise.games.new_earth_fay.positions.invariants import broken
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.explain import explain
+from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
+from earthrise.games.new_earth_fay.rules.setup import set_up
+from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.screens.view import content_data, view_data
 
 
 class NewEarthFay(Game):
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, read_options(), 340)  # NF-340
+        super().__init__(FOLDER, ACTIONS, read_options(), 340)  # NF-340
         self.hidden = True  # NF-361
 
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:

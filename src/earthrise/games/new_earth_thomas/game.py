@@ -5,27 +5,27 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.new_earth_thomas.board import FOLDER
-from earthrise.games.new_earth_thomas.explain import explain
-from earthrise.games.new_earth_thomas.invariants import broken
-from earthrise.games.new_earth_thomas.observer import NewEarthObserver
-from earthrise.games.new_earth_thomas.options import read_options
-from earthrise.games.new_earth_thomas.position import from_data, to_data
-from earthrise.games.new_earth_thomas.scoring import END_REASONS, score_parts
-from earthrise.games.new_earth_thomas.setup import set_up
-from earthrise.games.new_earth_thomas.state import NewEarth
-from earthrise.games.new_earth_thomas.tactics import TEMPERAMENTS, tactics_of
-from earthrise.games.new_earth_thomas.view import content_data, view_data
-from earthrise.games.new_earth_thomas.words import SPACE
+from earthrise.games.new_earth_thomas.bots.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.new_earth_thomas.components.board import FOLDER
+from earthrise.games.new_earth_thomas.components.options import read_options
+from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
+from earthrise.games.new_earth_thomas.positions.data import from_data, to_data
+from earthrise.games.new_earth_thomas.positions.invariants import broken
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.explain import explain
+from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, score_parts
+from earthrise.games.new_earth_thomas.rules.setup import set_up
+from earthrise.games.new_earth_thomas.rules.state import NewEarth
+from earthrise.games.new_earth_thomas.screens.view import content_data, view_data
 
 
 class NewEarthGame(Game):
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, read_options(), 310)  # NT-310
+        super().__init__(FOLDER, ACTIONS, read_options(), 310)  # NT-310
 
     def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
         return set_up(self, seats, options, chance, rules)

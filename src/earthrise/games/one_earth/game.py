@@ -5,30 +5,30 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.one_earth.box import FOLDER
-from earthrise.games.one_earth.cards import KIND_OF, NO_CARD
-from earthrise.games.one_earth.content_view import content_data
-from earthrise.games.one_earth.ending import END_REASONS, score_parts
-from earthrise.games.one_earth.explain import explain
-from earthrise.games.one_earth.invariants import broken
-from earthrise.games.one_earth.modes import MODE_IDS, MODES
-from earthrise.games.one_earth.observer import OneEarthObserver
-from earthrise.games.one_earth.options import read_options
-from earthrise.games.one_earth.position import from_data, to_data
-from earthrise.games.one_earth.setup import set_up
-from earthrise.games.one_earth.state import OneEarth
-from earthrise.games.one_earth.tactics import TEMPERAMENTS, tactics_of
-from earthrise.games.one_earth.view import view_data
-from earthrise.games.one_earth.words import SPACE
+from earthrise.games.one_earth.bots.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.one_earth.components.files import FOLDER
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, NO_CARD
+from earthrise.games.one_earth.components.modes import MODE_IDS, MODES
+from earthrise.games.one_earth.components.options import read_options
+from earthrise.games.one_earth.learning.observer import OneEarthObserver
+from earthrise.games.one_earth.positions.data import from_data, to_data
+from earthrise.games.one_earth.positions.invariants import broken
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.ending import END_REASONS, score_parts
+from earthrise.games.one_earth.rules.explain import explain
+from earthrise.games.one_earth.rules.setup import set_up
+from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.screens.content import content_data
+from earthrise.games.one_earth.screens.view import view_data
 
 
 class OneEarthGame(Game):
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, read_options(), 57)  # OE-057
+        super().__init__(FOLDER, ACTIONS, read_options(), 57)  # OE-057
         self.hidden = True  # OE-007: ballots and bids
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:

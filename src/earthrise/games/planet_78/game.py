@@ -5,31 +5,31 @@ from typing import cast
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.observing import Observer
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.planet_78.board import FOLDER
-from earthrise.games.planet_78.content_view import content_data
-from earthrise.games.planet_78.ending import END_REASONS, score_parts
-from earthrise.games.planet_78.explain import explain
-from earthrise.games.planet_78.invariants import broken
-from earthrise.games.planet_78.observer import PlanetObserver
-from earthrise.games.planet_78.options import MODES, read_options
-from earthrise.games.planet_78.position import from_data, to_data
-from earthrise.games.planet_78.roles import NO_ROLE, ROLE_DOMAIN
-from earthrise.games.planet_78.setup import set_up
-from earthrise.games.planet_78.state import Planet
-from earthrise.games.planet_78.tactics import TEMPERAMENTS, tactics_of
-from earthrise.games.planet_78.view import view_data
-from earthrise.games.planet_78.words import SPACE
+from earthrise.games.planet_78.bots.tactics import TEMPERAMENTS, tactics_of
+from earthrise.games.planet_78.components.board import FOLDER
+from earthrise.games.planet_78.components.options import MODES, read_options
+from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
+from earthrise.games.planet_78.learning.observer import PlanetObserver
+from earthrise.games.planet_78.positions.data import from_data, to_data
+from earthrise.games.planet_78.positions.invariants import broken
+from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.ending import END_REASONS, score_parts
+from earthrise.games.planet_78.rules.explain import explain
+from earthrise.games.planet_78.rules.setup import set_up
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.screens.content import content_data
+from earthrise.games.planet_78.screens.view import view_data
 
 
 class Planet78(Game):
     """2 to 4 people, or one who leads several settlers (PS-002, PS-003)."""
 
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, read_options(), 291)  # PS-291: the end is immediate
+        super().__init__(FOLDER, ACTIONS, read_options(), 291)  # PS-291: the end is immediate
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         return MODES[str(options["mode"])]

@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from earthrise.engine.game import Game
-from earthrise.lab.arena.bout import Bout, Outcome, Pace, plain
+from earthrise.lab.arena.match import Bout, Outcome, Pace, plain
 from earthrise.lab.arena.schedule import Plan
-from earthrise.lab.folders import compare_plans, fingerprint, read_plan, sweep, write_whole
+from earthrise.lab.run_folders import compare_plans, fingerprint, read_plan, sweep, write_whole
 
 PLAN: Final = "arena.json"
 RESULTS: Final = "results.jsonl"

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import TypedDict
 
 from earthrise import __version__
+from earthrise.engine.build_form import form
 from earthrise.engine.errors import BadSeats, EarthriseError
-from earthrise.engine.form import form
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, game_ids, register
-from earthrise.lab.arena.bout import Bout
-from earthrise.lab.arena.crew import ArenaCrew, play_here
 from earthrise.lab.arena.folder import Folder
+from earthrise.lab.arena.match import Bout
 from earthrise.lab.arena.schedule import Fixture, Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies
-from earthrise.lab.folders import Hold
+from earthrise.lab.arena.workers import ArenaCrew, play_here
+from earthrise.lab.run_folders import Hold
 
 Report = Callable[[int, int], None]
 

@@ -9,7 +9,7 @@ from collections import Counter
 from typing import TypedDict
 
 from earthrise.engine.chance import Chance
-from earthrise.lab.arena.bout import Outcome, Pace
+from earthrise.lab.arena.match import Outcome, Pace
 from earthrise.lab.arena.ratings import Matrix, doubted, nobody_met, ratings
 from earthrise.lab.arena.schedule import Plan
 from earthrise.lab.statistics import Interval, resampled, wilson

@@ -23,8 +23,8 @@ from typing import TypeGuard
 
 from earthrise.engine.content import no_toml
 from earthrise.engine.errors import BadContent
-from earthrise.engine.places import Way, find_places, place_of
-from earthrise.lab.content import FOLDER, BadChange, files_of
+from earthrise.engine.source_places import Way, find_places, place_of
+from earthrise.lab.content_copies import FOLDER, BadChange, files_of
 
 TOLD = 8  # names listed in a message
 SPELT = re.compile(r"^(?P<file>[^:=]+):(?P<path>[^=]+)=(?P<value>.*)$", re.DOTALL)

@@ -16,8 +16,8 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadContent
 from earthrise.engine.game import Game
 from earthrise.lab.compare.changes import Change, edit, leaves
-from earthrise.lab.compare.trying import CANNOT_PLAY, STUMBLES, Wish, try_out
-from earthrise.lab.content import files_of, own_content, put_content
+from earthrise.lab.compare.load_check import CANNOT_PLAY, STUMBLES, Wish, try_out
+from earthrise.lab.content_copies import files_of, own_content, put_content
 
 PLACE = re.compile(r"content/\w+\.toml:\d+")
 Value = tuple[Path, tuple[str, ...], int]

@@ -9,8 +9,8 @@ from pathlib import Path
 from earthrise.engine.errors import BadContent
 from earthrise.engine.game import Game
 from earthrise.lab.compare.changes import Change, differences, make_change
-from earthrise.lab.compare.trying import try_out, wish_for
-from earthrise.lab.content import BadChange, content_digest, own_content, put_content
+from earthrise.lab.compare.load_check import try_out, wish_for
+from earthrise.lab.content_copies import BadChange, content_digest, own_content, put_content
 
 TOLD = 5
 

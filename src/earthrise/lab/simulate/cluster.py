@@ -13,11 +13,11 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from earthrise.engine.errors import EarthriseError
-from earthrise.lab.folders import fingerprint
-from earthrise.lab.simulate.crew import TRIES, News, why_broken
+from earthrise.lab.run_folders import fingerprint
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import CODE, Batch, Plan
-from earthrise.lab.simulate.playing import Player, Rows
+from earthrise.lab.simulate.play import Player, Rows
+from earthrise.lab.simulate.workers import TRIES, News, why_broken
 from earthrise.library.processes import find_again
 
 CONNECTING: Final = 10.0  # seconds until an address counts as wrong

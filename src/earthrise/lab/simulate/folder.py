@@ -17,11 +17,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from earthrise.lab.content import FOLDER as CONTENT
-from earthrise.lab.content import files_of
-from earthrise.lab.folders import CHOOSE, OtherRun, compare_plans, read_plan, sweep, write_whole
+from earthrise.lab.content_copies import FOLDER as CONTENT
+from earthrise.lab.content_copies import files_of
+from earthrise.lab.run_folders import CHOOSE, OtherRun, compare_plans, read_plan, sweep, write_whole
 from earthrise.lab.simulate.plan import Batch, Batches, Plan
-from earthrise.lab.simulate.playing import Rows
+from earthrise.lab.simulate.play import Rows
 
 PLAN: Final = "plan.json"
 DONE: Final = "done.json"

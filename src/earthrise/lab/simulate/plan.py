@@ -17,7 +17,7 @@ from earthrise.engine.errors import BadSeats, EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue, resolve
 from earthrise.lab.arena.schedule import Fixture, Rounds
-from earthrise.lab.folders import fingerprint
+from earthrise.lab.run_folders import fingerprint
 
 PARTS: Final = 32  # batches that a run has at least, if they do not become too small
 LARGEST, SMALLEST = 250, 25  # games of a batch

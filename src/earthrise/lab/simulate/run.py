@@ -11,12 +11,12 @@ from pathlib import Path
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, game_ids, register
-from earthrise.lab.content import FOLDER, put_content
-from earthrise.lab.folders import Hold
-from earthrise.lab.simulate.crew import BatchCrew, News, play_here
+from earthrise.lab.content_copies import FOLDER, put_content
+from earthrise.lab.run_folders import Hold
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Batches, Plan
-from earthrise.lab.simulate.playing import Fault
+from earthrise.lab.simulate.play import Fault
+from earthrise.lab.simulate.workers import BatchCrew, News, play_here
 
 Report = Callable[[int, int], None]
 

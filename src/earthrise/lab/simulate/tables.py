@@ -6,8 +6,8 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final
 
 from earthrise.engine.errors import EarthriseError
-from earthrise.engine.tally import COURSE_COLUMNS, DECISION_COLUMNS, USAGE_COLUMNS
-from earthrise.lab.simulate.playing import Rows
+from earthrise.engine.play_counts import COURSE_COLUMNS, DECISION_COLUMNS, USAGE_COLUMNS
+from earthrise.lab.simulate.play import Rows
 
 try:
     import polars as pl

@@ -1,0 +1,1 @@
+"""Bots of others: programs that speak a line protocol."""

@@ -1,0 +1,1 @@
+"""The players there are: random, by the game's tactics, forgetful, searching."""

@@ -1,0 +1,319 @@
+"""What an action is worth in Victory Points at the end of the game: the yardstick of the heuristic bot."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action
+from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
+from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
+from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, PLANTABLE
+from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE, PAY_LEAF, PAY_SEEDS, PAY_SPROUTS
+from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
+from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
+from earthrise.games.earth_abundance.rules.activating import ActivateFrame, offered, source_card
+from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
+from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
+from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
+from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
+from earthrise.games.earth_abundance.rules.prices import cost_of, substitutes
+from earthrise.games.earth_abundance.rules.scoring import place_vp, total_of
+from earthrise.games.earth_abundance.rules.state import FINAL
+
+FIRST: Final = 1_000.0  # what is done before anything else goes on
+NEVER: Final = -1_000.0
+PATIENCE: Final = 0.7  # of what planting brings: another may choose it, and the cards stay in hand
+WORTH_A_SEED: Final = 5.0  # a planting must bring so much to spend a seed or three sprouts on its soil
+
+
+def worth(outlook: Outlook, action: Action) -> float:
+    """The words that most decisions are full of come first."""
+    word = action.verb.word
+    if word == "germinate":
+        return germinating_vp(outlook, action.x)
+    if word == "convert":
+        return conversion_vp(outlook, action.x)
+    if word == "compost":
+        return composting_vp(outlook, action.x)
+    if word == "at":
+        return laying_vp(outlook, action.x)
+    if word == "plant":
+        return planting_vp(outlook, PLANTABLE[action.x])
+    if word.endswith("_with_care") or word in ("store", "share", "share_amount", "share_card"):
+        return NEVER
+    if word == "use":
+        return use_vp(outlook)
+    if word == "choose":
+        return choice_vp(outlook, action.x)
+    if word == "benefit":
+        return benefit_vp(outlook, action.x)
+    if word == "run":
+        return FIRST / 2 + action.x
+    if word == "event":
+        return event_vp(outlook, EVENTS[action.x])
+    if word == "plan":
+        return plan_vp(outlook)
+    if word in ("auto", "claim", "collect", "collect_card"):
+        return FIRST
+    if word in ("place", "take", "move", "replant"):
+        return -1.0
+    if word == "keep":
+        return outlook.promise(action.x)
+    if word == "return":
+        return -outlook.promise(action.x)
+    if word == "end":
+        return end_vp(outlook)
+    if word == "stop":
+        top = outlook.earth.strands().top(outlook.seat)
+        return 0.0 if isinstance(top, (HandFrame, CopyFrame)) else -FIRST / 2
+    return seldom_vp(outlook, action, word)
+
+
+def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
+    if word == "waive":
+        return waive_vp(outlook)
+    if word == "pick":
+        return pick_vp(outlook, action)
+    if word == "accept":
+        return float(action.x)
+    if word == "spend":
+        return spending_vp(outlook, action.x)
+    if word == "join":
+        return joining_vp(outlook)
+    if word == "copy":
+        return copying_vp(outlook, action.x)
+    if word == "give":  # to whoever stands worst
+        return -float(total_of(outlook.earth, action.x))
+    if word == "gyre":  # where Gaia gets least
+        return -float(place_vp(outlook.earth, len(outlook.earth.ranked[action.x])))
+    if word in ("collect_one", "tableau_first"):
+        return NEVER
+    return 0.0  # skip, decline, pass, forgo
+
+
+def waive_vp(outlook: Outlook) -> float:
+    """Alone the cards of a Planting are declined when nothing more is planted: most would be Gaia's (EA-365)."""
+    return 0.01 if outlook.earth.options.solo and outlook.earth.is_active(outlook.seat) else NEVER
+
+
+def end_vp(outlook: Outlook) -> float:
+    """Nothing is left out of an activation; everything else is ended when nothing better is there to do."""
+    top = outlook.earth.strands().top(outlook.seat)
+    if isinstance(top, ActivateFrame) and top.next(outlook.earth) is not None:
+        return NEVER
+    return 0.0
+
+
+def pick_vp(outlook: Outlook, action: Action) -> float:
+    """EA-029 to EA-031: what Island and Climate will do; an Ecosystem by what it counts."""
+    player = outlook.player
+    worth = 0.0
+    for number in (player.dealt_islands[action.x], player.dealt_climates[action.y]):
+        worth += CARDS[number].vp + outlook.engine(CARDS[number], NOWHERE)
+        if CARDS[number].keeps:
+            worth += 4.0
+    if action.z:
+        formula = ECOSYSTEMS[player.dealt_ecosystems[action.z - 1]].formula
+        if formula.count is not None:  # what is counted comes by itself, chains and lines have to be built
+            worth += 2.0
+    return worth
+
+
+# -- the turn ----------------------------------------------------------------------------------------------------------
+
+
+def choice_vp(outlook: Outlook, action: int) -> float:
+    """What choosing the action brings: the major benefit, and all abilities it activates."""
+    worth = activation_vp(outlook, action)
+    if action == PLANTING:
+        return worth + PATIENCE * outlook.plantings(MAJOR_PLANTINGS) + 1.2 * outlook.card_vp
+    for part in MAIN_ACTIONS[action].major:
+        worth += outlook.gain(part, NOWHERE, True)
+    return worth
+
+
+def activation_vp(outlook: Outlook, action: int) -> float:
+    player = outlook.player
+    colours = MAIN_ACTIONS[action].colours
+    worth = 0.0
+    for source in [AT_ISLAND, AT_CLIMATE, *player.taken]:
+        card = source_card(player, source)
+        if card < 0:
+            continue
+        for ability in CARDS[card].abilities:
+            if ability.trigger == ON_ACTIVATE and ability.colour in colours and can_pay(player, ability):
+                worth += max(0.0, outlook.net(ability, space_of_source(source), True))
+    return worth
+
+
+def space_of_source(source: int) -> int:
+    return NOWHERE if source in (AT_ISLAND, AT_CLIMATE) else source
+
+
+def benefit_vp(outlook: Outlook, option: int) -> float:
+    if option == NONE:
+        return 0.0
+    parts = benefit_of(outlook.earth, outlook.seat)
+    if option < len(parts):
+        return 0.01 + outlook.gain(parts[option], NOWHERE, True)
+    return 1.0 if option == 2 else 0.5
+
+
+def planting_vp(outlook: Outlook, card: int) -> float:
+    if isinstance(outlook.earth.strands().top(outlook.seat), ReplantFrame):
+        return outlook.promise(card)
+    return outlook.planting(card)
+
+
+def laying_vp(outlook: Outlook, space: int) -> float:
+    top = outlook.earth.strands().top(outlook.seat)
+    return outlook.laid(top.card, space) if isinstance(top, WhereFrame) else 0.0
+
+
+def spending_vp(outlook: Outlook, number: int) -> float:
+    """Pay with whichever is worth less: soil, or the cards, sprouts or growth that may stand for it."""
+    top = outlook.earth.strands().top(outlook.seat)
+    if not isinstance(top, SpendFrame):
+        return 0.0
+    substitute = CARDS[top.card].substitute
+    missed = outlook.spare_cards_vp(number) if substitute == 0 else (1.0 if substitute == 1 else 1.3) * number
+    return outlook.soil_vp * number - missed
+
+
+def joining_vp(outlook: Outlook) -> float:
+    return outlook.net(CARDS[outlook.earth.event].abilities[0], NOWHERE, True)
+
+
+def copying_vp(outlook: Outlook, space: int) -> float:
+    frame = cast(CopyFrame, outlook.earth.strands().top(outlook.seat))
+    ability = copied(outlook.player, space, frame.colour)
+    return 0.0 if ability is None else outlook.net(ability, frame.space, True)
+
+
+def use_vp(outlook: Outlook) -> float:
+    step = offered(outlook.earth, outlook.seat)
+    if step is None:
+        return NEVER
+    return 0.05 + outlook.net(ABILITIES[step.ability], space_of_source(step.source), True)
+
+
+def composting_vp(outlook: Outlook, card: int) -> float:
+    """Compost what promises least; gladly what will never be planted."""
+    promise = outlook.promise(card)
+    if outlook.earth.phase == FINAL:
+        return FIRST - promise
+    better = 0
+    for other in outlook.player.hand:
+        if other != card and outlook.promise(other) > promise:
+            better += 1
+    if better >= outlook.wanted:
+        return 1.0 + (20.0 - promise) / 100.0
+    return -promise
+
+
+# -- at any time -------------------------------------------------------------------------------------------------------
+
+
+def event_vp(outlook: Outlook, card: int) -> float:
+    """Yes or no: what is good now is done before anything else, the rest never."""
+    worth = outlook.event_vp(card)
+    return FIRST + worth if worth > 0.3 else NEVER
+
+
+def plan_vp(outlook: Outlook) -> float:
+    player = outlook.player
+    for card in player.hand:
+        if CARDS[card].between and outlook.event_vp(card) > 0.5 and can_pay(player, CARDS[card].abilities[0]):
+            return FIRST
+    return NEVER
+
+
+def conversion_vp(outlook: Outlook, number: int) -> float:
+    if outlook.earth.phase == FINAL:
+        return last_conversion_vp(outlook, number)
+    return soil_conversion_vp(outlook, number) if is_planting(outlook) else NEVER
+
+
+def is_planting(outlook: Outlook) -> bool:
+    top = outlook.earth.strands().top(outlook.seat)
+    return isinstance(top, PlantFrame) and top.left > 0
+
+
+def last_conversion_vp(outlook: Outlook, number: int) -> float:
+    """EA-303: leaves become seeds, seeds become what scores most. A leaf for the bonus of completing is kept, and in
+    solo all of them, since each would be worth more to Gaia (EA-376)."""
+    conversion = CONVERSIONS[number]
+    cost = conversion.gain.costs[0]
+    earth = outlook.earth
+    if cost.op == PAY_SPROUTS:
+        return NEVER
+    if cost.op == PAY_LEAF:
+        needed = 1 if outlook.seat in earth.completing and earth.completion_open else 0
+        return NEVER if earth.options.solo or outlook.player.leaves <= needed else FIRST
+    gain = outlook.gain(conversion.gain, NOWHERE, True)
+    if conversion.id == "seed_to_compost_hand":
+        gain = float(min(4, len(outlook.player.hand)))
+    return FIRST / 2 + gain if gain > 0.3 else NEVER
+
+
+def soil_conversion_vp(outlook: Outlook, number: int) -> float:
+    """While planting: a seed or three sprouts for the two soil that a good card lacks."""
+    conversion = CONVERSIONS[number]
+    effect = conversion.gain.effects[0]
+    cost = conversion.gain.costs[0]
+    if not conversion.id.endswith("to_soil"):
+        return NEVER
+    player = outlook.player
+    affordable = 0.0
+    lacking = 0.0
+    for card in player.hand:
+        if not CARDS[card].is_plantable():
+            continue
+        price = cost_of(player, CARDS[card])
+        reach = player.soil + substitutes(player, CARDS[card])
+        if price <= reach:
+            affordable = max(affordable, outlook.planting(card))
+        elif price <= reach + effect.amount:
+            lacking = max(lacking, outlook.planting(card))
+    if affordable > 1.0 or lacking < WORTH_A_SEED:
+        return NEVER
+    return FIRST + (1.0 if cost.op == PAY_SEEDS else 0.0)
+
+
+def germinating_vp(outlook: Outlook, number: int) -> float:
+    """A seed for a card that can be planted at once, when the hand holds none."""
+    feature = FEATURES[number]
+    if feature.events or not lacks_a_card(outlook):
+        return NEVER
+    if not outlook.found_vps:
+        player = outlook.player
+        outlook.found_vps = [
+            max(0.0, CARDS[card].vp + 0.4 * CARDS[card].canopy) if cost_of(player, CARDS[card]) <= player.soil else 0.0
+            for card in PLANTABLE
+        ]
+    places = FOUND[number]
+    if not places:
+        return NEVER
+    worth = 0.0
+    for place in places:
+        worth += outlook.found_vps[place]
+    worth /= len(places)
+    return NEVER if worth < SEED_VP else FIRST + worth
+
+
+def lacks_a_card(outlook: Outlook) -> bool:
+    """Whether something is to be planted now, and nothing in the hand can be paid."""
+    if outlook.earth.phase == FINAL or not is_planting(outlook):
+        return False
+    player = outlook.player
+    if player.is_complete() or outlook.turns <= 1 or outlook.wanted < 1:
+        return False
+    for card in player.hand:
+        if CARDS[card].is_plantable() and cost_of(player, CARDS[card]) <= player.soil:
+            return False
+    return True
+
+
+FOUND: Final = [  # by feature: which plantable cards it may find
+    [place for place, card in enumerate(PLANTABLE) if feature.match.fits[card]] for feature in FEATURES
+]

@@ -1,0 +1,407 @@
+"""What things are worth to a player at this moment, in Victory Points at the end: soil, cards, abilities, plantings."""
+
+from typing import Final
+
+from earthrise.engine.actions import Action
+from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, GAIA_PASSES, PLACES
+from earthrise.games.earth_abundance.components.cards import CARDS, GOALS, Card
+from earthrise.games.earth_abundance.components.codes import (
+    ADJACENT,
+    BLUE,
+    CHOSEN_OPPONENT,
+    COMPOST_DECK,
+    COMPOST_HAND,
+    COPY_ABILITY,
+    COUNT_AS_TYPES,
+    DRAW_AND_KEEP,
+    DRAW_CARDS,
+    EACH,
+    EXTRA_PLANT,
+    GAIN_GROWTH,
+    GAIN_SEEDS,
+    GAIN_SOIL,
+    GAIN_SPROUTS,
+    GERMINATE,
+    GIVE_SPROUTS,
+    GREEN,
+    MULTI,
+    NO_AREA,
+    OF_CARDS,
+    ON_ACTIVATE,
+    ON_EVENT,
+    ON_PLANT,
+    ON_SETUP,
+    PAY_COMPOST,
+    PAY_GROWTH,
+    PAY_HAND,
+    PAY_SEEDS,
+    PAY_SOIL,
+    PAY_SPROUTS,
+    PLANTED_NOW,
+    RED,
+    RETRIEVE_COMPOST,
+    YELLOW,
+)
+from earthrise.games.earth_abundance.components.grid import AREA_SPACES, FULL, free_spaces
+from earthrise.games.earth_abundance.components.vocabulary import Ability, Effect
+from earthrise.games.earth_abundance.rules.effects import amount_of, placement
+from earthrise.games.earth_abundance.rules.fauna import has_claimed
+from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.prices import cost_of, substitutes
+from earthrise.games.earth_abundance.rules.scoring import ecosystem_vp, gaia_total, place_vp, places_in_all, total_of
+from earthrise.games.earth_abundance.rules.state import Earth, Player
+
+TURNS: Final = 27.0  # of a whole game, at every number of players (DESIGN.md, 9)
+SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70}  # of turns that activate a colour
+
+SPROUT_VP: Final = 0.9
+STORED_VP: Final = 0.25  # a sprout without room
+GROWTH_VP: Final = 1.35  # a canopy is worth more than its pieces
+COMPOST_VP: Final = 1.0
+SEED_VP: Final = 3.0  # three cards composted at the end
+LEAF_VP: Final = 3.0
+GIFT_VP: Final = 0.4  # lost by giving somebody a sprout
+EXPECTED_COUNT: Final = 2  # of what an ability counts around a card that does not lie yet
+LATER: Final = 0.75  # of an ability's worth: it is not always of use
+UNKNOWN: Final = -1  # points not yet counted
+FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
+
+
+class Outlook:
+    """One seat's reckoning of a position, which must not change meanwhile: what was worked out once is kept."""
+
+    __slots__ = (
+        "card_vp",
+        "earth",
+        "formulas_now",
+        "found_vps",
+        "planting_vps",
+        "player",
+        "promises",
+        "room_growth",
+        "room_sprouts",
+        "rough",
+        "seat",
+        "soil_vp",
+        "spaces",
+        "turns",
+        "wanted",
+    )
+
+    def __init__(self, earth: Earth, seat: int) -> None:
+        self.earth = earth
+        self.seat = seat
+        self.player: Player = earth.players[seat]
+        self.turns = turns_left(earth)
+        self.room_sprouts = 0
+        self.room_growth = 0
+        for space in self.player.taken:
+            self.room_sprouts += self.player.room_for_sprouts(space)
+            self.room_growth += self.player.room_for_growth(space)
+        self.soil_vp = 0.6
+        self.card_vp = 0.8
+        self.wanted = min(FULL - len(self.player.taken), 1 + int(self.turns * 0.45))  # cards still to be planted
+        self.rough = False  # reckon cards of the hand without laying them on a space
+        self.formulas_now = UNKNOWN
+        self.spaces: list[int] | None = None  # those looked at for a card of the hand
+        self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
+        self.promises: dict[int, float] = {}  # by card
+        self.planting_vps: dict[int, float] = {}
+        self._weigh_soil_and_cards()
+
+    def _weigh_soil_and_cards(self) -> None:
+        """Soil is worth something while cards wait for it, cards while there is room and time for them."""
+        plantable = [number for number in self.player.hand if CARDS[number].is_plantable()]
+        costs = sorted([cost_of(self.player, CARDS[number]) for number in plantable])[: self.wanted]
+        lacking = sum(costs) - self.player.soil
+        unseen = max(0, self.wanted - len(costs))
+        later = 3 * unseen - max(0, -lacking)  # for cards that are yet to be drawn
+        self.soil_vp = 1.15 if lacking > 0 else 0.7 if later > 0 else 0.12
+        if self.wanted == 0 or self.turns <= 1:
+            self.soil_vp = 0.05
+        if len(plantable) < 3 and self.wanted > len(plantable):
+            self.card_vp = 1.5
+        else:
+            self.card_vp = 0.85 if self.wanted > len(plantable) else 0.4
+
+    # -- abilities -------------------------------------------------------------------------------------------------
+
+    def price(self, ability: Ability) -> float:
+        paid = 0.0
+        for cost in ability.costs:
+            if cost.op == PAY_SOIL:
+                paid += self.soil_vp * cost.amount
+            elif cost.op == PAY_SPROUTS:
+                paid += cost.amount
+            elif cost.op == PAY_GROWTH:
+                paid += 1.2 * cost.amount
+            elif cost.op == PAY_COMPOST:
+                paid += COMPOST_VP * cost.amount
+            elif cost.op == PAY_HAND:
+                paid += self.spare_cards_vp(cost.amount)
+            elif cost.op == PAY_SEEDS:
+                paid += SEED_VP * cost.amount
+            else:
+                paid += LEAF_VP * cost.amount
+        return paid
+
+    def spare_cards_vp(self, number: int) -> float:
+        """What so many cards of the hand are missed; those that will never be planted not at all."""
+        spare = max(0, len(self.player.hand) - self.wanted)
+        return 0.15 * min(number, spare) + 0.9 * max(0, number - spare)
+
+    def amount(self, effect: Effect, space: int) -> int:
+        if effect.count is None:
+            return effect.amount
+        if space < 0 and (effect.count.area != NO_AREA or effect.count.of != OF_CARDS):
+            return effect.amount * EXPECTED_COUNT // effect.each
+        return amount_of(self.earth, effect, self.seat, space)
+
+    def gain(self, ability: Ability, space: int, now: bool) -> float:
+        """What an ability brings without its price; `now`: with the room there is at this moment."""
+        return sum([self.worth(effect, space, now) for effect in ability.effects])
+
+    def net(self, ability: Ability, space: int, now: bool) -> float:
+        return self.gain(ability, space, now) - self.price(ability)
+
+    def worth(self, effect: Effect, space: int, now: bool) -> float:
+        op = effect.op
+        number = self.amount(effect, space)
+        if op == GAIN_SOIL:
+            return self.soil_vp * number
+        if op in (GAIN_SPROUTS, GAIN_GROWTH):
+            return self.pieces_vp(effect, number, space, now)
+        if op == GAIN_SEEDS:
+            return SEED_VP * number
+        if op == DRAW_CARDS:
+            return self.card_vp * number
+        if op == COMPOST_DECK:
+            return COMPOST_VP * (min(number, len(self.earth.draw_pile) + len(self.earth.discards)) if now else number)
+        if op == COMPOST_HAND:
+            spare = max(0, len(self.player.hand) - self.wanted) if now else 1
+            return 0.9 * min(number, spare) + 0.15 * max(0, min(number, len(self.player.hand)) - spare)
+        if op == DRAW_AND_KEEP:
+            return 1.6 * self.card_vp
+        if op == GERMINATE:
+            return 1.5 * self.card_vp * max(1, number)
+        if op == GIVE_SPROUTS:
+            others = 1 if effect.word == CHOSEN_OPPONENT else max(1, self.earth.seats - 1)
+            return -GIFT_VP * number * (1.0 if others == 1 else 1.3)
+        if op == RETRIEVE_COMPOST:
+            return 0.3
+        if op == EXTRA_PLANT:
+            return 3.0
+        if op == COPY_ABILITY:
+            return 2.0
+        return 0.0
+
+    def pieces_vp(self, effect: Effect, number: int, space: int, now: bool) -> float:
+        sprouts = effect.op == GAIN_SPROUTS
+        each = SPROUT_VP if sprouts else GROWTH_VP
+        if effect.place is None:
+            if not now:
+                return each * number
+            room = self.room_sprouts if sprouts else self.room_growth
+            fitting = min(number, room)
+            left = number - fitting
+            return each * fitting + (STORED_VP * left if sprouts and self.earth.options.abundance else 0.0)
+        if space < 0:
+            reached = EXPECTED_COUNT if effect.place.mode == EACH else 1
+            return each * number * reached
+        targets = placement(self.player, effect, space)
+        if not now:
+            reached = max(1, len(targets)) if effect.place.mode == EACH else 1
+            return each * number * reached
+        fitting = 0
+        for target in targets:
+            room = self.player.room_for_sprouts(target) if sprouts else self.player.room_for_growth(target)
+            fitting += min(number, room) if effect.place.mode == EACH else room
+        if effect.place.mode != EACH:
+            fitting = min(number, fitting)
+        return each * fitting
+
+    def engine(self, card: Card, space: int) -> float:
+        """What a card's abilities bring in the rest of the game."""
+        brought = 0.0
+        for ability in card.abilities:
+            if ability.trigger == ON_ACTIVATE:
+                uses = self.turns * SHARES.get(ability.colour, 0.0)
+                if ability.only_active:
+                    uses /= self.earth.seats
+                net = max(0.0, self.net(ability, space, False))
+                if ability.is_copy:
+                    net = 1.5
+                brought += LATER * uses * min(net, 6.0)
+            elif ability.trigger in (ON_PLANT, ON_SETUP):
+                brought += max(0.0, self.net(ability, space, True))
+            elif ability.trigger == ON_EVENT:
+                brought += 1.0
+            for effect in ability.effects:
+                if effect.op == COUNT_AS_TYPES:
+                    brought += 1.0
+        for discount in card.discounts:
+            brought += 0.3 * discount.amount * max(0, self.wanted - 1)
+        if card.forbids >= 0:
+            brought -= 1.2 * self.turns / self.earth.seats
+        return brought
+
+    # -- plantings -------------------------------------------------------------------------------------------------
+
+    def promise(self, number: int) -> float:
+        """What a card is worth in the hand, wherever it will lie: to keep, to compost, to look for."""
+        known = self.promises.get(number)
+        if known is not None:
+            return known
+        card = CARDS[number]
+        if card.is_plantable():
+            worth = self.plain_worth(card) + self.engine(card, -1) - self.soil_vp * cost_of(self.player, card)
+        else:
+            worth = self.event_vp(number)
+        self.promises[number] = worth
+        return worth
+
+    def plain_worth(self, card: Card) -> float:
+        """Points, the room for pieces, steps towards Fauna, what a Terrain will score."""
+        filling = min(1.0, self.turns / 8.0)
+        worth = card.vp + filling * (0.45 * card.sprout_spaces + 0.4 * card.canopy)
+        if card.scoring:
+            worth += 0.25 * max(0, FULL - len(self.player.taken))
+        for place in range(PLACES):
+            goal = GOALS[self.earth.fauna[place]]
+            match = goal.count.match
+            if goal.count.of == OF_CARDS and match is not None and match.fits[card.number]:
+                if goal.count.zone != PLANTED_NOW and not match.looks_at_pieces and not self.is_claimed(place):
+                    worth += 0.7 * self.next_vp(place) / goal.need
+        return worth
+
+    def is_claimed(self, place: int) -> bool:
+        return has_claimed(self.earth, place, self.seat) or len(self.earth.ranked[place]) >= places_in_all(self.earth)
+
+    def next_vp(self, place: int) -> int:
+        return place_vp(self.earth, len(self.earth.ranked[place]) + len(self.earth.fresh[place]))
+
+    def laid(self, number: int, space: int) -> float:
+        """What planting the card there is worth, before its cost."""
+        player = self.player
+        cards, taken = player.cards, player.taken
+        if self.formulas_now == UNKNOWN:
+            self.formulas_now = self.formulas()
+        before = self.formulas_now
+        laid = cards.copy()
+        laid[space] = number
+        player.cards = laid
+        player.taken = sorted([*taken, space])
+        worth = self.plain_worth(CARDS[number]) + self.formulas() - before + self.engine(CARDS[number], space)
+        player.cards = cards
+        player.taken = taken
+        beside = sum([1 for other in AREA_SPACES[ADJACENT][space] if cards[other] >= 0])
+        worth += 0.02 * beside
+        if len(taken) + 1 >= FULL:
+            worth += self.completing()
+        return worth
+
+    def formulas(self) -> int:
+        """All that is scored by counting: Terrains, the own and the shared Ecosystems."""
+        earth, player = self.earth, self.player
+        points = 0
+        for space in player.taken:
+            for formula in CARDS[player.cards[space]].scoring:
+                points += score(earth, formula, self.seat, space)
+        if player.ecosystem >= 0:
+            points += ecosystem_vp(earth, player.ecosystem, self.seat)
+        for shared in earth.shared:
+            points += ecosystem_vp(earth, shared, self.seat)
+        return points
+
+    def completing(self) -> float:
+        """The bonus; whoever is behind would rather play on."""
+        bonus = float(self.earth.options.completion_vp) if self.earth.completion_open else 0.0
+        if self.earth.last_round:
+            return bonus
+        return bonus + (4.0 if self.lead() >= 0 else -6.0)
+
+    def lead(self) -> int:
+        mine = total_of(self.earth, self.seat)
+        if self.earth.options.solo:
+            return mine - gaia_total(self.earth)
+        rivals = self.earth.opponents(self.seat)
+        return mine - max([total_of(self.earth, other) for other in rivals]) if rivals else 0
+
+    def best_space(self, number: int) -> float:
+        """What planting the card is worth on the best of a few spaces, those with the most cards around first."""
+        if self.spaces is None:
+            player = self.player
+            spaces = free_spaces(player.cards, player.taken)
+            if len(spaces) > FEW_SPACES:
+                ranked = sorted([(-self.around(space), space) for space in spaces])
+                spaces = [space for _, space in ranked[:FEW_SPACES]]
+            self.spaces = spaces
+        if not self.spaces:
+            return -100.0
+        return max([self.laid(number, space) for space in self.spaces])
+
+    def roughly(self, number: int) -> float:
+        """What planting the card is worth, wherever."""
+        taken = len(self.player.taken)
+        if taken >= FULL:
+            return -100.0
+        worth = self.plain_worth(CARDS[number]) + self.engine(CARDS[number], -1)
+        return worth + (self.completing() if taken + 1 >= FULL else 0.0)
+
+    def few_of(self, options: list[Action]) -> list[Action]:
+        """Of spaces to lay a card on, those with the most cards around."""
+        if len(options) <= FEW_SPACES:
+            return options
+        ranked = sorted([(-self.around(action.x), place) for place, action in enumerate(options)])
+        return [options[place] for _, place in ranked[:FEW_SPACES]]
+
+    def around(self, space: int) -> int:
+        return sum([1 for other in AREA_SPACES[ADJACENT][space] if self.player.cards[other] >= 0])
+
+    def planting(self, number: int) -> float:
+        """The worth of planting a card of the hand now, its cost paid."""
+        known = self.planting_vps.get(number)
+        if known is None:
+            laid = self.roughly(number) if self.rough else self.best_space(number)
+            known = laid - self.soil_vp * 0.8 * cost_of(self.player, CARDS[number])
+            self.planting_vps[number] = known
+        return known
+
+    def plantings(self, most: int) -> float:
+        """The worth of the best cards that can be paid now, so many of them."""
+        player = self.player
+        soil = player.soil
+        room = FULL - len(player.taken)
+        worths: list[tuple[float, int]] = []
+        for number in player.hand:
+            card = CARDS[number]
+            if card.is_plantable() and cost_of(player, card) <= soil + substitutes(player, card):
+                worths.append((self.planting(number), cost_of(player, card)))
+        worths.sort(reverse=True)
+        total = 0.0
+        for worth, cost in worths:
+            if most > 0 and room > 0 and cost <= soil and worth > 0:
+                total += worth
+                soil -= cost
+                most -= 1
+                room -= 1
+        return total
+
+    # -- Events ----------------------------------------------------------------------------------------------------
+
+    def event_vp(self, number: int) -> float:
+        """What playing an Event now is worth: its points, its effect, and the card gone."""
+        card = CARDS[number]
+        return card.vp + self.net(card.abilities[0], -1, True) - 0.1
+
+
+def turns_left(earth: Earth) -> float:
+    """Of all players together, by the island that is furthest; in solo by Gaia's deck too."""
+    most = max([len(player.taken) for player in earth.players])
+    left = TURNS * (FULL - most) / FULL
+    if earth.last_round:
+        left = float((earth.first - earth.active - 1) % earth.seats)
+    elif earth.options.solo:
+        passes = GAIA_PASSES - 1 - earth.gaia.passes
+        left = min(left, 2.0 * (len(earth.gaia.deck) + max(0, passes) * len(GAIA_CARDS)))
+    return max(left, 0.0 if earth.last_round else 1.0)

@@ -1,0 +1,164 @@
+"""Choosing the action and taking its benefit: the first step of a turn (EA-062, EA-063, EA-083 to EA-089)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
+from earthrise.games.earth_abundance.components.cards import CARDS
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.components.vocabulary import Ability
+from earthrise.games.earth_abundance.rules.actions import ACTION_DOMAIN, ACTIONS, OPTION_DOMAIN
+from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
+from earthrise.games.earth_abundance.rules.effects import use
+from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
+from earthrise.games.earth_abundance.rules.state import Earth
+
+FIRST: Final = 0
+SECOND: Final = 1
+BOTH: Final = 2
+REVERSED: Final = 3
+NONE: Final = 4
+
+
+def is_forbidden(earth: Earth, seat: int, action: int) -> bool:
+    """Some Terrains forbid an action; Planting never (EA-147, EA-148)."""
+    if action == PLANTING:
+        return False
+    player = earth.players[seat]
+    colour = MAIN_ACTIONS[action].colour
+    return any(CARDS[player.cards[space]].forbids == colour for space in player.taken)
+
+
+class ChooseVerb(Verb):
+    """Choose the action of the turn (EA-062); the same one turn after turn, if one likes (EA-063)."""
+
+    def __init__(self, word: str, careful: bool) -> None:
+        super().__init__(ACTIONS, word, [ACTION_DOMAIN])
+        self.careful = careful
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if self.careful and action.x == PLANTING:
+            return 92  # EA-092: its cards are taken whole or declined whole, which is asked anyway
+        return 147 if is_forbidden(cast(Earth, state), seat, action.x) else 0  # EA-147
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        earth.action = action.x
+        earth.careful = self.careful
+        earth.end(seat)
+        if earth.journal is not None:
+            text = f"{who(seat)} chooses {MAIN_ACTIONS[action.x].name}."
+            earth.note("action", 62, seat, text, 0, [ACTION_DOMAIN.reference(action.x)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        care = " (taking each gain with care)" if self.careful else ""
+        return f"{MAIN_ACTIONS[action.x].name}{care}: {MAIN_ACTIONS[action.x].text}"
+
+
+class ChooseFrame(StrandFrame):
+    """The active player chooses one of the four actions."""
+
+    def kind(self) -> str:
+        return "choose"
+
+    def rule(self) -> int:
+        return 62  # EA-062
+
+    def verbs(self) -> list[Verb]:
+        return CHOOSE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "choose an action"
+
+
+def benefit_of(earth: Earth, seat: int) -> list[Ability]:
+    """Major for whoever chose the action, minor for everybody else."""
+    action = MAIN_ACTIONS[earth.action]
+    return action.major if earth.is_active(seat) else action.minor
+
+
+class BenefitFrame(StrandFrame):
+    """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
+    want to take them with care (EA-089)."""
+
+    def kind(self) -> str:
+        return "benefit"
+
+    def rule(self) -> int:
+        return 62  # EA-062
+
+    def verbs(self) -> list[Verb]:
+        return BENEFIT_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "take the benefit"
+
+    def advance(self, state: State) -> bool:
+        earth = cast(Earth, state)
+        if not earth.is_active(self.seat) or earth.careful:
+            return False
+        take_benefit(earth, self.seat, BOTH, 0)
+        return True
+
+
+def take_benefit(earth: Earth, seat: int, option: int, flags: int) -> None:
+    benefit = benefit_of(earth, seat)
+    earth.end(seat)
+    if option == NONE:  # EA-068
+        if earth.journal is not None:
+            earth.note("benefit", 68, seat, f"{who(seat)} takes no benefit.")
+        return
+    order = {FIRST: [0], SECOND: [1], BOTH: [0, 1], REVERSED: [1, 0]}[option]
+    for place in reversed(order):  # what is put on a strand last comes first
+        use(earth, seat, benefit[place], NOWHERE, flags, FROM_ABILITY)
+
+
+class BenefitVerb(Verb):
+    """Take this gain; one of the two, or both in this order, or none (EA-068)."""
+
+    def __init__(self, word: str, flags: int) -> None:
+        super().__init__(ACTIONS, word, [OPTION_DOMAIN])
+        self.flags = flags
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        if action.x == NONE:
+            return 68 if self.flags else 0  # EA-068: nothing is to be weighed
+        if earth.is_active(seat):
+            if self.flags:
+                return 89  # EA-089: the choice to take each gain with care was made before
+            return 0 if action.x in (BOTH, REVERSED) else 89  # EA-089
+        if action.x in (FIRST, SECOND):
+            return 0
+        return (62, 84, 86, 88)[earth.action]  # EA-084, EA-086, EA-088: one of the two
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        careful = CAREFUL if earth.is_active(seat) else 0
+        take_benefit(earth, seat, action.x, self.flags | careful)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(Earth, state)
+        words = (
+            MAIN_ACTIONS[earth.action].major_texts if earth.is_active(seat) else MAIN_ACTIONS[earth.action].minor_texts
+        )
+        care = " (with care)" if self.flags else ""
+        return [
+            f"{words[0]}{care}",
+            f"{words[1]}{care}",
+            f"{words[0]}, then {words[1]}",
+            f"{words[1]}, then {words[0]}",
+            "Take no benefit",
+        ][action.x].capitalize()
+
+
+CHOOSE_ACTION: Final = ChooseVerb("choose", False)
+CHOOSE_WITH_CARE: Final = ChooseVerb("choose_with_care", True)
+BENEFIT: Final = BenefitVerb("benefit", 0)
+BENEFIT_WITH_CARE: Final = BenefitVerb("benefit_with_care", CAREFUL)
+CHOOSE_VERBS: Final[list[Verb]] = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
+BENEFIT_VERBS: Final[list[Verb]] = [BENEFIT, BENEFIT_WITH_CARE, *ANY_TIME]

@@ -1,0 +1,167 @@
+"""Conversions and germination: what may be done at any time (EA-200 to EA-231)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, Conversion, Feature
+from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
+from earthrise.games.earth_abundance.components.codes import EVENT, PAY_LEAF, PAY_SPROUTS
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, CONVERSION_DOMAIN, FEATURE_DOMAIN
+from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, receive, reshuffle
+from earthrise.games.earth_abundance.rules.effects import use
+from earthrise.games.earth_abundance.rules.fauna import look_at_goals
+from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.state import JOIN, Earth
+from earthrise.games.earth_abundance.rules.words import card_refs, names_of, seeds_of
+
+
+def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
+    if conversion.abundance and not earth.options.abundance:
+        return 390  # EA-390
+    op = conversion.gain.costs[0].op
+    if op == PAY_SPROUTS and earth.phase == JOIN:
+        return 248  # EA-248: leaves and seeds only before joining
+    if can_pay(earth.players[seat], conversion.gain):
+        return 0
+    if op == PAY_SPROUTS:
+        return 201 if conversion.abundance else 200  # EA-200, EA-201
+    return 203 if op == PAY_LEAF else 205  # EA-203, EA-205
+
+
+class ConvertVerb(Verb):
+    """Exchange one thing for another, complete before the next (EA-208), even if nothing can be gained (EA-206)."""
+
+    def __init__(self, word: str, flags: int) -> None:
+        super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
+        self.flags = flags
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return conversion_refusal(cast(Earth, state), seat, CONVERSIONS[action.x])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.flags, FROM_CONVERSION)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        text = f"Convert {CONVERSIONS[action.x].text}"
+        return f"{text[:-1]}, taking each gain with care." if self.flags else text
+
+
+class GerminateVerb(Verb):
+    """Spend a seed, announce a feature for good (EA-222), search the draw pile from its bottom (EA-220)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "germinate", [FEATURE_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return self.actions if cast(Earth, state).players[seat].seeds else []
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        if not earth.options.abundance:
+            return 390  # EA-390
+        return 0 if earth.players[seat].seeds else 205  # EA-205
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        germinate(cast(Earth, state), seat, FEATURES[action.x])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Germinate a seed, searching for: {FEATURES[action.x].text}"
+
+
+def has_feature(feature: Feature, card: int) -> bool:
+    """Only one feature finds Events, and it finds nothing else (EA-223)."""
+    if (CARDS[card].kind == EVENT) != feature.events:
+        return False
+    return feature.match.passes(CARDS[card], 0, 0)
+
+
+def germinate(earth: Earth, seat: int, feature: Feature) -> None:
+    """All of it is public (EA-227)."""
+    player = earth.players[seat]
+    earth.reveal()
+    if not earth.draw_pile and earth.discards:
+        reshuffle(earth)  # EA-231
+    player.seeds -= 1
+    if earth.journal is not None:
+        text = f"{who(seat)} germinates a seed. {feature.text}"
+        earth.note("germinate", 220, seat, text, 0, [FEATURE_DOMAIN.reference(feature.number)])
+    found = NO_CARD
+    passed: list[int] = []
+    for card in earth.draw_pile:
+        if has_feature(feature, card):
+            found = card
+            break
+        passed.append(card)
+    earlier = earth.discards
+    earth.draw_pile = earth.draw_pile[len(passed) + (1 if found >= 0 else 0) :]  # EA-221
+    if found == NO_CARD:
+        found = search_discards(earth, feature, earlier)  # EA-224
+        earlier = [card for card in earlier if card != found]
+    earth.discards = earlier + passed
+    seen = [card for card in earth.seen_discards if card != found]
+    earth.seen_discards = sorted(seen + passed)
+    if passed:
+        if earth.journal is not None:
+            earth.note("passed", 221, seat, f"Passed over: {names_of(passed)}.", len(passed), card_refs(passed))
+    if found == NO_CARD:
+        player.seeds += 1  # EA-226
+        if earth.journal is not None:
+            earth.note("failed", 226, seat, f"No card has the feature; {who(seat)} takes the seed back.", 1)
+    else:
+        receive(earth, seat, [found], FROM_CONVERSION)  # EA-229
+        player.shown = sorted([*player.shown, found])
+        if earth.journal is not None:
+            earth.note("found", 220, seat, f"{who(seat)} finds {CARDS[found].name}.", 1, card_refs([found]))
+    if not earth.draw_pile and earth.discards:
+        reshuffle(earth)  # EA-169
+    look_at_goals(earth, seat)
+
+
+def search_discards(earth: Earth, feature: Feature, pile: list[int]) -> int:
+    """The discards of before from the top card on; the others stay where they are (EA-225)."""
+    looked: list[int] = []
+    for card in reversed(pile):
+        if has_feature(feature, card):
+            see_discards(earth, looked)
+            return card
+        looked.append(card)
+    see_discards(earth, looked)
+    return NO_CARD
+
+
+def see_discards(earth: Earth, cards: list[int]) -> None:
+    """Everybody has seen that these lie in the discard pile (EA-227)."""
+    new = [card for card in cards if card not in earth.seen_discards]
+    earth.seen_discards = sorted(earth.seen_discards + new)
+    if new:
+        if earth.journal is not None:
+            text = f"In the discard pile: {names_of(cards)}."
+            earth.note("searched", 225, -1, text, len(cards), card_refs(cards))
+
+
+def why_not(earth: Earth, seat: int, conversion: Conversion) -> str:
+    """What is lacking for a conversion, in figures."""
+    player = earth.players[seat]
+    number = conversion.gain.costs[0].amount
+    rule = conversion_refusal(earth, seat, conversion)
+    if rule == 0:
+        return ""
+    if rule == 390:
+        return "Without the Abundance expansion there are no seeds."
+    if rule == 248:
+        return "Before joining an Event only leaves and seeds may be converted."
+    if rule in (200, 201):
+        return f"It takes {number} sprouts from your tableau; you have {player.sprouts_in_all()}."
+    if rule == 203:
+        return "You have no unused leaf."
+    return f"It takes {seeds_of(number)}; you have {player.seeds}."
+
+
+CONVERT: Final = ConvertVerb("convert", 0)
+CONVERT_WITH_CARE: Final = ConvertVerb("convert_with_care", CAREFUL)
+GERMINATE: Final = GerminateVerb()

@@ -1,0 +1,231 @@
+"""Fauna goals and the completion bonus (EA-270 to EA-285)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES, PLACES
+from earthrise.games.earth_abundance.components.cards import GOALS
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, FAUNA_DOMAIN
+from earthrise.games.earth_abundance.rules.counting import count
+from earthrise.games.earth_abundance.rules.scoring import place_vp, places_in_all, ranked_fresh
+from earthrise.games.earth_abundance.rules.state import CHOOSE, NOBODY, OVER, Earth
+
+
+def progress(earth: Earth, place: int, seat: int) -> int:
+    """How far a seat is with the goal on that place (EA-278)."""
+    return count(earth, GOALS[earth.fauna[place]].count, seat, NOWHERE)
+
+
+def is_met(earth: Earth, place: int, seat: int) -> bool:
+    return progress(earth, place, seat) >= GOALS[earth.fauna[place]].need
+
+
+def has_claimed(earth: Earth, place: int, seat: int) -> bool:
+    return seat in earth.ranked[place] or seat in earth.fresh[place]
+
+
+def claim_refusal(earth: Earth, place: int, seat: int) -> int:
+    """Which rule keeps a seat from claiming this Fauna card now."""
+    if has_claimed(earth, place, seat):
+        return 270  # EA-270: once only
+    if not earth.players[seat].leaves:
+        return 204  # EA-204
+    if len(earth.ranked[place]) >= places_in_all(earth):
+        return 277  # EA-277
+    if not is_met(earth, place, seat):
+        return 272  # EA-272: the goal must be met at that moment
+    return 0
+
+
+def leaves_wanted(earth: Earth, seat: int) -> int:
+    """How many leaves cover everything this seat could still claim (EA-274)."""
+    wanted = sum(1 for place in range(PLACES) if not has_claimed(earth, place, seat))
+    return wanted + (1 if earth.completion_open else 0)
+
+
+def look_at_goals(earth: Earth, seat: int) -> None:
+    """After everything complete that happened to a seat (EA-273): claim what is met, or ask where leaves are scarce."""
+    if not CHOOSE <= earth.phase < OVER:
+        return
+    player = earth.players[seat]
+    met = 0
+    for place in range(PLACES):
+        if not has_claimed(earth, place, seat) and is_met(earth, place, seat):
+            met |= 1 << place
+    newly = met & ~player.met
+    player.met = met
+    if not met:
+        return
+    asked: list[int] = []
+    for place in range(PLACES):
+        if met >> place & 1 and claim_refusal(earth, place, seat) == 0:
+            if player.leaves >= leaves_wanted(earth, seat):
+                place_leaf(earth, place, seat)
+            elif newly >> place & 1:
+                asked.append(place)
+    for place in reversed(asked):
+        earth.begin(seat, ClaimFrame(seat, place))
+
+
+def place_leaf(earth: Earth, place: int, seat: int) -> None:
+    """EA-270; it stays there, whatever becomes of the goal (EA-271). In solo it takes the best free place at once
+    (EA-370)."""
+    player = earth.players[seat]
+    player.leaves -= 1
+    goal = GOALS[earth.fauna[place]]
+    if earth.options.solo:
+        put(earth, place, seat)
+    else:
+        fresh = earth.fresh.copy()
+        fresh[place] = [*fresh[place], seat]
+        earth.fresh = fresh
+    if earth.journal is not None:
+        text = f"{who(seat)} claims {goal.name}."
+        earth.note("claim", 270, seat, text, 0, [FAUNA_DOMAIN.reference(place)])
+
+
+def put(earth: Earth, place: int, claimer: int) -> None:
+    ranked = earth.ranked.copy()
+    ranked[place] = [*ranked[place], claimer]
+    earth.ranked = ranked
+
+
+def rank_claims(earth: Earth) -> None:
+    """End of the turn: leaves of this turn clockwise behind those of earlier turns (EA-276); the rest go back."""
+    for place in range(PLACES):
+        if not earth.fresh[place]:
+            continue
+        for seat in ranked_fresh(earth, place):
+            goal = GOALS[earth.fauna[place]]
+            if len(earth.ranked[place]) < places_in_all(earth):
+                points = place_vp(earth, len(earth.ranked[place]))
+                put(earth, place, seat)
+                if earth.journal is not None:
+                    text = f"{who(seat)} has {goal.name} for {points} VP."
+                    earth.note("rank", 276, seat, text, points, [FAUNA_DOMAIN.reference(place)])
+            else:
+                earth.players[seat].leaves += 1  # EA-277
+                if earth.journal is not None:
+                    text = f"{goal.name} has no place left: {who(seat)} takes the leaf back."
+                    earth.note("leaf_back", 277, seat, text, 1, [FAUNA_DOMAIN.reference(place)])
+    if any(earth.fresh):
+        earth.fresh = [[] for _ in range(PLACES)]
+
+
+def note_completion(earth: Earth, seat: int) -> None:
+    """A tableau has become complete (EA-280, EA-281)."""
+    earth.completing = [*earth.completing, seat]
+    if not earth.last_round:
+        earth.last_round = True
+        if earth.journal is not None:
+            end = "This turn is the last one." if earth.options.solo else "This round is the last one."  # EA-369
+            text = f"{who(seat)} has completed the island. {end}"
+            earth.note("complete", 281, seat, text)
+    elif earth.journal is not None:  # EA-301
+        earth.note("complete", 301, seat, f"{who(seat)} has completed the island.")
+
+
+def award_completion(earth: Earth) -> None:
+    """EA-282 to EA-284: the first clockwise with an unused leaf; otherwise it is lost."""
+    if not earth.completing or not earth.completion_open:
+        earth.completing = []
+        return
+    for seat in earth.clockwise():
+        if seat in earth.completing and earth.players[seat].leaves:
+            earth.players[seat].leaves -= 1
+            earth.completion = seat
+            if earth.journal is not None:
+                points = earth.options.completion_vp
+                earth.note("completion", 280, seat, f"{who(seat)} takes the completion bonus of {points} VP.", points)
+            break
+    if earth.completion == NOBODY:
+        if earth.journal is not None:
+            earth.note("completion", 284, NOBODY, "Nobody has a leaf for the completion bonus: it is lost.")
+    earth.completion_open = False
+    earth.completing = []
+
+
+class ClaimVerb(Verb):
+    """Place an unused leaf on a Fauna card whose goal is met (EA-270, EA-274)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "claim", [FAUNA_DOMAIN])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        top = earth.strands().top(seat)
+        if isinstance(top, ClaimFrame) and top.place != action.x:
+            return 274  # EA-274: it is the other one that is asked about
+        return claim_refusal(earth, action.x, seat)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        if isinstance(earth.strands().top(seat), ClaimFrame):
+            earth.end(seat)
+        place_leaf(earth, action.x, seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        goal = GOALS[cast(Earth, state).fauna[action.x]]
+        return f"Claim {goal.name}: {goal.text}"
+
+
+class ForgoVerb(Verb):
+    """Keep the leaf for now (EA-274, EA-285)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "forgo", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        cast(Earth, state).end(seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Keep the leaf"
+
+
+CLAIM: Final = ClaimVerb()
+FORGO: Final = ForgoVerb()
+CLAIM_VERBS: Final[list[Verb]] = [CLAIM, FORGO]
+
+
+class ClaimFrame(StrandFrame):
+    """Leaves are scarce and a goal has just been met (EA-274)."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
+    def kind(self) -> str:
+        return "claim"
+
+    def rule(self) -> int:
+        return 274  # EA-274
+
+    def verbs(self) -> list[Verb]:
+        return CLAIM_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"claim {GOALS[cast(Earth, state).fauna[self.place]].name} or keep the leaf"
+
+    def advance(self, state: State) -> bool:
+        earth = cast(Earth, state)
+        if claim_refusal(earth, self.place, self.seat) == 0:
+            return False
+        earth.end(self.seat)
+        return True
+
+    def broken(self, state: State) -> list[str]:
+        if not 0 <= self.place < PLACES:
+            return [f"claim: there is no place {self.place} on the Fauna board"]
+        return []
+
+    def to_data(self) -> dict[str, object]:
+        return {"kind": self.kind(), "seat": self.seat, "place": FAUNA_PLACES[self.place]}

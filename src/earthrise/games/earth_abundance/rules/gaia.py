@@ -1,0 +1,266 @@
+"""Gaia, the solo opponent (EA-350 to EA-384)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.state import State
+from earthrise.games.earth_abundance.components.boards import (
+    GAIA_CARDS,
+    GAIA_PASSES,
+    GAIA_SOIL_CARDS,
+    GAIA_SOIL_LOT,
+    REACTIONS,
+    GaiaCard,
+)
+from earthrise.games.earth_abundance.components.cards import CARDS, GOALS
+from earthrise.games.earth_abundance.components.codes import (
+    COMPOST_DECK,
+    DRAW_CARDS,
+    GAIA_COMPOST,
+    GAIA_GROWTH,
+    GAIA_LEAF,
+    GAIA_SOIL,
+    GAIA_SPROUTS,
+    GAIA_UNKEPT,
+    GAIN_GROWTH,
+    GAIN_SOIL,
+    GAIN_SPROUTS,
+    PAY_COMPOST,
+    PAY_GROWTH,
+    PAY_SOIL,
+    PAY_SPROUTS,
+)
+from earthrise.games.earth_abundance.components.codes import GAIA_CARDS as GAIA_CARDS_OP
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.components.vocabulary import Ability, Cost, Effect
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, FAUNA_DOMAIN
+from earthrise.games.earth_abundance.rules.counting import count
+from earthrise.games.earth_abundance.rules.deck import take
+from earthrise.games.earth_abundance.rules.fauna import put
+from earthrise.games.earth_abundance.rules.scoring import place_vp
+from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, Earth
+from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of, sprouts_of
+
+PLAYER: Final = 0  # the only seat
+
+
+def run(earth: Earth, effects: list[Effect]) -> None:
+    """What Gaia does, by her level (EA-356, EA-357, EA-358, EA-362)."""
+    for effect in effects:
+        number = effect.strong if earth.options.level.strong else effect.amount
+        if effect.count is not None:
+            number *= count(earth, effect.count, PLAYER, NOWHERE) // effect.each
+        if effect.op == GAIA_COMPOST:
+            compost(earth, number)
+        elif effect.op == GAIA_SPROUTS:
+            grow_sprouts(earth, number)
+        elif effect.op == GAIA_GROWTH:
+            grow(earth, number)
+        elif effect.op == GAIA_SOIL:
+            gain_soil(earth, number)
+        elif effect.op == GAIA_CARDS_OP:
+            add_to_pile(earth, number, 362)
+        else:
+            assert effect.op in (GAIA_UNKEPT, GAIA_LEAF)  # done when the player keeps a card, and by a Gyre
+
+
+def compost(earth: Earth, number: int) -> None:
+    cards = take(earth, number)
+    if cards:
+        earth.gaia.compost = earth.gaia.compost + cards
+        earth.note("gaia", 356, NOBODY, f"Gaia composts {cards_of(len(cards))}.", len(cards))
+
+
+def grow_sprouts(earth: Earth, number: int) -> None:
+    if number:
+        earth.gaia.sprouts += number
+        earth.note("gaia", 357, NOBODY, f"Gaia gains {sprouts_of(number)}.", number)
+
+
+def grow(earth: Earth, number: int) -> None:
+    if number:
+        earth.gaia.growth += number
+        earth.note("gaia", 358, NOBODY, f"Gaia gains {number} growth.", number)
+
+
+def gain_soil(earth: Earth, number: int) -> None:
+    """As soon as she holds 10 she returns them and composts 5 cards, repeatedly (EA-363)."""
+    gaia = earth.gaia
+    if number:
+        gaia.soil += number
+        earth.note("gaia", 362, NOBODY, f"Gaia gains {number} soil.", number)
+    while gaia.soil >= GAIA_SOIL_LOT:
+        gaia.soil -= GAIA_SOIL_LOT
+        earth.note("gaia", 363, NOBODY, f"Gaia turns {GAIA_SOIL_LOT} soil into compost.", GAIA_SOIL_LOT)
+        compost(earth, GAIA_SOIL_CARDS)
+
+
+def add_to_pile(earth: Earth, number: int, rule: int) -> None:
+    """Face up from the draw pile (EA-375)."""
+    cards = take(earth, number)
+    if cards:
+        earth.gaia.pile = earth.gaia.pile + cards
+        earth.reveal()
+        text = f"Gaia adds {names_of(cards)} to her scoring pile."
+        earth.note("gaia", rule, NOBODY, text, len(cards), card_refs(cards))
+
+
+def react(earth: Earth) -> None:
+    """EA-355: after the player's own turn."""
+    run(earth, REACTIONS[earth.action])
+
+
+def reveal_card(earth: Earth) -> GaiaCard:
+    """The top card of her deck (EA-361); used up the first time, it is shuffled again (EA-368)."""
+    gaia = earth.gaia
+    if not gaia.deck:
+        gaia.deck = earth.chance.shuffled(list(range(len(GAIA_CARDS))))
+    gaia.card = gaia.deck[-1]
+    gaia.deck = gaia.deck[:-1]
+    if not gaia.deck:
+        gaia.passes += 1
+    earth.reveal()
+    card = GAIA_CARDS[gaia.card]
+    earth.note("gaia_card", 361, NOBODY, f"Gaia reveals {card.name}.")
+    return card
+
+
+def is_used_up(earth: Earth) -> bool:
+    return earth.gaia.passes >= GAIA_PASSES
+
+
+def take_completion(earth: Earth) -> None:
+    """Her deck is used up twice: the bonus is hers if nobody has it (EA-368, EA-377)."""
+    if earth.completion_open and earth.gaia.leaves:
+        earth.completion = GAIA
+        earth.completion_open = False
+        earth.gaia.leaves -= 1
+        points = earth.options.completion_vp
+        earth.note("gaia", 368, NOBODY, f"Gaia takes the completion bonus of {points} VP.", points)
+
+
+# -- Gyres (EA-364, EA-366, EA-367) ------------------------------------------------------------------------------------
+
+
+def gyre_places(earth: Earth) -> list[int]:
+    """The Fauna cards of the row without a leaf of hers."""
+    row = GAIA_CARDS[earth.gaia.card].effects[0].word
+    return [place for place in (2 * row, 2 * row + 1) if GAIA not in earth.ranked[place]]
+
+
+def claim_for_gaia(earth: Earth, place: int) -> None:
+    points = place_vp(earth, len(earth.ranked[place]))
+    put(earth, place, GAIA)
+    earth.gaia.leaves -= 1
+    goal = GOALS[earth.fauna[place]]
+    text = f"Gaia puts a leaf on {goal.name} for {points} VP."
+    earth.note("gaia", 364, NOBODY, text, points, [FAUNA_DOMAIN.reference(place)])
+    level = earth.options.level
+    if level.gyre == "bonus":
+        card = GAIA_CARDS[earth.gaia.card]
+        run(earth, card.right if place % 2 else card.left)  # EA-367
+    elif level.gyre == "skip":
+        earth.gaia.skips = True  # EA-366
+
+
+class GyreVerb(Verb):
+    """Choose the Fauna card that Gaia claims (EA-364)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "gyre", [FAUNA_DOMAIN])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0 if action.x in gyre_places(cast(Earth, state)) else 364  # EA-364
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        earth.end(seat)
+        claim_for_gaia(earth, action.x)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Gaia claims {GOALS[cast(Earth, state).fauna[action.x]].name}"
+
+
+GYRE_VERB: Final = GyreVerb()
+GYRE_VERBS: Final[list[Verb]] = [GYRE_VERB]
+
+
+class GyreFrame(StrandFrame):
+    """The player chooses one of the two Fauna cards."""
+
+    def kind(self) -> str:
+        return "gyre"
+
+    def rule(self) -> int:
+        return 364  # EA-364
+
+    def verbs(self) -> list[Verb]:
+        return GYRE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "choose the Fauna card that Gaia claims"
+
+    def advance(self, state: State) -> bool:
+        earth = cast(Earth, state)
+        places = gyre_places(earth)
+        if len(places) > 1:
+            return False
+        earth.end(self.seat)
+        if places and earth.gaia.leaves:
+            claim_for_gaia(earth, places[0])
+        return True
+
+    def broken(self, state: State) -> list[str]:
+        earth = cast(Earth, state)
+        if not earth.options.solo or earth.gaia.card < 0 or GAIA_CARDS[earth.gaia.card].action >= 0:
+            return ["gyre: Gaia has revealed no Gyre"]
+        if not earth.gaia.leaves:
+            return ["gyre: Gaia has no leaf left"]
+        return []
+
+
+# -- between-turns Events (EA-378, EA-379) -----------------------------------------------------------------------------
+
+
+def owned(earth: Earth, cost: Cost) -> int:
+    gaia = earth.gaia
+    if cost.op == PAY_SPROUTS:
+        return gaia.sprouts
+    if cost.op == PAY_GROWTH:
+        return gaia.growth
+    if cost.op == PAY_SOIL:
+        return gaia.soil
+    return len(gaia.compost) if cost.op == PAY_COMPOST else 0
+
+
+def join(earth: Earth) -> None:
+    """She joins whenever her board holds the cost."""
+    event: Ability = CARDS[earth.event].abilities[0]
+    gaia = earth.gaia
+    if any(owned(earth, cost) < cost.amount for cost in event.costs):
+        earth.note("gaia", 379, NOBODY, f"Gaia cannot pay for {CARDS[earth.event].name}.")
+        return
+    earth.note("gaia", 378, NOBODY, f"Gaia joins {CARDS[earth.event].name}.")
+    for cost in event.costs:
+        if cost.op == PAY_SPROUTS:
+            gaia.sprouts -= cost.amount
+        elif cost.op == PAY_GROWTH:
+            gaia.growth -= cost.amount
+        elif cost.op == PAY_SOIL:
+            gaia.soil -= cost.amount
+        else:
+            left = len(gaia.compost) - cost.amount
+            earth.discards = earth.discards + gaia.compost[left:]
+            gaia.compost = gaia.compost[:left]
+    for effect in event.effects:
+        if effect.op == GAIN_SOIL:
+            gain_soil(earth, effect.amount)
+        elif effect.op == GAIN_SPROUTS:
+            grow_sprouts(earth, effect.amount)
+        elif effect.op == GAIN_GROWTH:
+            grow(earth, effect.amount)
+        elif effect.op == COMPOST_DECK:
+            compost(earth, effect.amount)
+        elif effect.op == DRAW_CARDS:
+            add_to_pile(earth, effect.amount, 375)

@@ -1,0 +1,256 @@
+"""Events, and all that may be done at any time (EA-207, EA-240 to EA-251)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, EVENTS
+from earthrise.games.earth_abundance.components.codes import RETRIEVE_COMPOST
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, EVENT_DOMAIN
+from earthrise.games.earth_abundance.rules.conversions import CONVERT, CONVERT_WITH_CARE, GERMINATE
+from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.deck import FROM_EVENT
+from earthrise.games.earth_abundance.rules.effects import use
+from earthrise.games.earth_abundance.rules.fauna import CLAIM, look_at_goals
+from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.state import BETWEEN, CHOOSE, FINAL, JOIN, Earth
+from earthrise.games.earth_abundance.rules.teams import COLLECT, COLLECT_CARD, COLLECT_ONE
+from earthrise.games.earth_abundance.rules.words import card_refs
+
+EVENT_PLACES: Final = [EVENTS.index(card) if card in EVENTS else -1 for card in range(EARTH_COUNT)]  # in their domain
+
+
+def event_refusal(earth: Earth, seat: int, card: int) -> int:
+    player = earth.players[seat]
+    if card not in player.hand:
+        return 240  # EA-240
+    event = CARDS[card]
+    if event.between:
+        if earth.phase == FINAL:
+            return 303  # EA-303
+        if earth.phase != BETWEEN or not isinstance(earth.strands().top(seat), BetweenFrame):
+            return 244  # EA-244
+    ability = event.abilities[0]
+    if not can_pay(player, ability):
+        return 241  # EA-241
+    if ability.effects[0].op == RETRIEVE_COMPOST and not player.compost:
+        return 251  # EA-251
+    return 0
+
+
+def lay_out(earth: Earth, seat: int, card: int) -> None:
+    """Face up onto the Event stack of the player from whose hand it came (EA-242)."""
+    player = earth.players[seat]
+    player.lose_from_hand(card, openly=True)
+    player.events = [*player.events, card]
+    earth.reveal()
+    if earth.journal is not None:
+        earth.note("event", 242, seat, f"{who(seat)} plays {CARDS[card].name}.", CARDS[card].vp, card_refs([card]))
+
+
+class EventVerb(Verb):
+    """Play an Event from hand (EA-240)."""
+
+    def __init__(self, word: str, flags: int) -> None:
+        super().__init__(ACTIONS, word, [EVENT_DOMAIN])
+        self.flags = flags
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        for card in cast(Earth, state).players[seat].hand:
+            place = EVENT_PLACES[card]
+            if place >= 0:
+                found.append(self.actions[place])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return event_refusal(cast(Earth, state), seat, EVENTS[action.x])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        card = EVENTS[action.x]
+        if CARDS[card].between:
+            earth.end(seat)  # the lap goes on with those who may join (EA-245, EA-248)
+            earth.event = card
+            earth.event_owner = seat
+            earth.lap_played = True
+        lay_out(earth, seat, card)
+        look_at_goals(earth, seat)
+        use(earth, seat, CARDS[card].abilities[0], NOWHERE, self.flags, FROM_EVENT, owner=True)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        event = CARDS[EVENTS[action.x]]
+        care = ", taking each gain with care" if self.flags else ""
+        return f"Play {event.name} ({event.vp} VP){care}: {event.text}"
+
+
+class PlanVerb(Verb):
+    """Ask to be asked in step 4, for a between-turns Event (EA-246, EA-247). Whoever does not is passed over: so nobody
+    has to pass turn after turn, and nobody gives away what they hold."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "plan", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        if not earth.options.abundance:
+            return 390  # EA-390
+        if not CHOOSE <= earth.phase <= BETWEEN:
+            return 303 if earth.phase == FINAL else 244  # EA-244, EA-303
+        player = earth.players[seat]
+        if player.planned:
+            return 247  # EA-247
+        return 0 if player.hand else 240  # EA-240
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        earth.players[seat].planned = True
+        if earth.journal is not None:
+            earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Ask me before the turn ends (for a between-turns Event)"
+
+
+class PassVerb(Verb):
+    """Play no between-turns Event now (EA-247)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "pass", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        cast(Earth, state).end(seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Play no between-turns Event"
+
+
+EVENT: Final = EventVerb("event", 0)
+EVENT_WITH_CARE: Final = EventVerb("event_with_care", CAREFUL)
+PLAN: Final = PlanVerb()
+PASS: Final = PassVerb()
+ANY_TIME: Final[list[Verb]] = [  # EA-207, EA-243: not among the verbs of anything that is under way
+    EVENT,
+    EVENT_WITH_CARE,
+    CONVERT,
+    CONVERT_WITH_CARE,
+    GERMINATE,
+    CLAIM,
+    PLAN,
+    COLLECT,
+    COLLECT_ONE,
+    COLLECT_CARD,
+]
+BETWEEN_VERBS: Final[list[Verb]] = [PASS, *ANY_TIME]
+
+
+class AsideFrame(StrandFrame):
+    """What a seat may do that the table does not wait for (EA-207, EA-240)."""
+
+    def kind(self) -> str:
+        return "aside"
+
+    def rule(self) -> int:
+        return 207  # EA-207
+
+    def verbs(self) -> list[Verb]:
+        return ANY_TIME
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "wait, or do what may be done at any time"
+
+
+ASIDES: Final = [AsideFrame(seat) for seat in range(6)]
+
+
+class BetweenFrame(StrandFrame):
+    """Step 4: play one between-turns Event or pass (EA-244, EA-247)."""
+
+    def kind(self) -> str:
+        return "between"
+
+    def rule(self) -> int:
+        return 246  # EA-246
+
+    def verbs(self) -> list[Verb]:
+        return BETWEEN_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "play a between-turns Event or pass"
+
+
+# -- joining somebody's between-turns Event (EA-245, EA-248) -----------------------------------------------------------
+
+
+class JoinVerb(Verb):
+    """Pay its cost and receive its benefit."""
+
+    def __init__(self, word: str, flags: int) -> None:
+        super().__init__(ACTIONS, word, [])
+        self.flags = flags
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(Earth, state)
+        return 0 if can_pay(earth.players[seat], CARDS[earth.event].abilities[0]) else 245  # EA-245
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(Earth, state)
+        earth.end(seat)
+        event = CARDS[earth.event]
+        if earth.journal is not None:
+            earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
+        use(earth, seat, event.abilities[0], NOWHERE, self.flags, FROM_EVENT)  # EA-146: this is not playing one
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        event = CARDS[cast(Earth, state).event]
+        return f"Join {event.name}{', taking each gain with care' if self.flags else ''}: {event.text}"
+
+
+class DeclineVerb(Verb):
+    """Stay out of it."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "decline", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        cast(Earth, state).end(seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Stay out of {CARDS[cast(Earth, state).event].name}"
+
+
+JOIN_EVENT: Final = JoinVerb("join", 0)
+JOIN_WITH_CARE: Final = JoinVerb("join_with_care", CAREFUL)
+DECLINE: Final = DeclineVerb()
+JOIN_VERBS: Final[list[Verb]] = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
+
+
+class JoinFrame(StrandFrame):
+    """Others decide one after the other, and may convert leaves and seeds before (EA-248)."""
+
+    def kind(self) -> str:
+        return "join"
+
+    def rule(self) -> int:
+        return 248  # EA-248
+
+    def verbs(self) -> list[Verb]:
+        return JOIN_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"join {CARDS[cast(Earth, state).event].name} or decline"
+
+    def broken(self, state: State) -> list[str]:
+        earth = cast(Earth, state)
+        if earth.phase != JOIN or earth.event < 0:
+            return ["join: there is no Event to join"]
+        return []

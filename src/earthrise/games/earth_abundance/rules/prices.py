@@ -1,0 +1,71 @@
+"""What planting a card costs, and whether it can be planted (EA-100, EA-105 to EA-109, EA-113)."""
+
+from typing import Final
+
+from earthrise.games.earth_abundance.components.boards import CONVERSIONS
+from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, Card
+from earthrise.games.earth_abundance.components.codes import WITH_HAND, WITH_SPROUTS
+from earthrise.games.earth_abundance.rules.state import Earth, Player
+
+PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
+SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
+
+
+def cost_of(player: Player, card: Card) -> int:
+    """The soil cost after all discounts, never below 0 (EA-106, EA-107)."""
+    cost = card.cost
+    for space in player.taken:
+        for discount in CARDS[player.cards[space]].discounts:
+            if discount.match.fits[card.number]:
+                cost -= discount.amount
+    for number in (player.island, player.climate):
+        if number >= 0:
+            for discount in CARDS[number].discounts:
+                if discount.match.fits[card.number]:
+                    cost -= discount.amount
+    return max(0, cost)
+
+
+def substitutes(player: Player, card: Card) -> int:
+    """How much of its own cost a card can be paid with something else (EA-108, EA-109)."""
+    if card.substitute < 0:
+        return 0
+    if card.substitute == WITH_HAND:
+        return len(player.hand) - 1
+    return player.sprouts_in_all() if card.substitute == WITH_SPROUTS else player.growth_in_all()
+
+
+def plant_refusal(earth: Earth, seat: int, card: int) -> int:
+    """Which rule keeps a hand card from being planted now."""
+    player = earth.players[seat]
+    if card not in player.hand:
+        return 100  # EA-100
+    if player.is_complete():
+        return 105  # EA-105
+    if player.soil + substitutes(player, CARDS[card]) < cost_of(player, CARDS[card]):
+        return 106 if player.soil >= CARDS[card].cost else 100  # EA-100, EA-106
+    return 0
+
+
+def replantable(player: Player, space: int) -> bool:
+    """Whether a Terrain that may be replanted lies there, and a card for its place is in the hand (EA-113)."""
+    card = player.cards[space]
+    if card < 0:
+        return False
+    match = CARDS[card].replant
+    return match is not None and any(CARDS[each].is_plantable() and match.fits[each] for each in player.hand)
+
+
+def has_replanting_terrain(player: Player) -> bool:
+    return any(CARDS[player.cards[space]].replant is not None for space in player.taken)
+
+
+def could_plant(earth: Earth, player: Player) -> bool:
+    """As far as everybody can see: there is room, and a card in hand or a way to get one. Whether somebody holds a card
+    that can be planted, others must not learn from being asked or not (EA-016)."""
+    if player.is_complete() and not has_replanting_terrain(player):
+        return False
+    if player.hand or earth.in_teams():
+        return True
+    sprouts = player.sprouts_in_all() >= SPROUTS_FOR_A_SEED
+    return earth.options.abundance and bool(player.seeds or player.leaves or sprouts)  # EA-205: to germinate

@@ -1,0 +1,201 @@
+"""What everything is worth, and who wins (EA-310 to EA-320, EA-340, EA-341, EA-371, EA-372, EA-383)."""
+
+from typing import Final
+
+from earthrise.engine.state import Result
+from earthrise.engine.words import listed, who
+from earthrise.games.earth_abundance.components.boards import BEGINNER_VP, GAIA_LEAF_VP, GAIA_STACKS, LADDER_VP, PLACES
+from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, NO_SIDE
+from earthrise.games.earth_abundance.components.grid import NOWHERE
+from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, OVER, Earth
+
+COMPLETED: Final = "completed"  # a tableau was completed (EA-300)
+EXHAUSTED: Final = "exhausted"  # no cards left and nothing planted (EA-305)
+ROUND_LIMIT: Final = "round_limit"  # EA-306
+GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice (EA-368)
+END_REASONS: Final = [COMPLETED, EXHAUSTED, ROUND_LIMIT, GAIA_DECK]
+
+ENDINGS: Final = {
+    COMPLETED: "An island is complete and the last turn is over.",
+    EXHAUSTED: "There are no cards left, and nobody has planted in this round.",
+    ROUND_LIMIT: "The last round agreed on is over.",
+    GAIA_DECK: "Gaia's deck is used up for the second time.",
+}
+
+CATEGORIES: Final = [
+    "cards",
+    "events",
+    "compost",
+    "sprouts",
+    "growth",
+    "terrain",
+    "ecosystem",
+    "shared",
+    "fauna",
+    "completion",
+]
+
+
+def categories(earth: Earth, seat: int) -> list[int]:
+    """A seat's points by category, in the order of `CATEGORIES`; seeds, leaves and soil are worth nothing (EA-209)."""
+    player = earth.players[seat]
+    cards = 0
+    growth = 0
+    terrain = 0
+    for space in player.taken:
+        card = CARDS[player.cards[space]]
+        cards += card.vp  # EA-310
+        pieces = player.growth[space]
+        growth += card.canopy if pieces and pieces == card.growth_spaces else pieces  # EA-010, EA-314
+        for formula in card.scoring:  # EA-315
+            terrain += score(earth, formula, seat, space)
+    if player.island >= 0:
+        cards += CARDS[player.island].vp
+    if player.climate >= 0:
+        cards += CARDS[player.climate].vp
+    events = sum(CARDS[card].vp for card in player.events)  # EA-311
+    own = 0 if player.ecosystem == NO_SIDE else ecosystem_vp(earth, player.ecosystem, seat)  # EA-316
+    shared = sum(ecosystem_vp(earth, ecosystem, seat) for ecosystem in earth.shared)
+    return [
+        cards,
+        events,
+        len(player.compost),  # EA-312
+        player.sprouts_in_all(),  # EA-313
+        growth,
+        terrain,
+        own,
+        shared,
+        fauna_vp(earth, seat),
+        completion_vp(earth, seat),
+    ]
+
+
+def completion_vp(earth: Earth, seat: int) -> int:
+    return earth.options.completion_vp if earth.completion == seat else 0  # EA-317
+
+
+def total_of(earth: Earth, seat: int) -> int:
+    return sum(categories(earth, seat))  # EA-318
+
+
+def ecosystem_vp(earth: Earth, ecosystem: int, seat: int) -> int:
+    return score(earth, ECOSYSTEMS[ecosystem].formula, seat, NOWHERE)  # EA-291
+
+
+def place_vp(earth: Earth, place: int) -> int:
+    """What the leaf on that place of a Fauna card is worth on this side of the board (EA-020, EA-275)."""
+    if earth.options.difficulty.beginner_board:
+        return BEGINNER_VP
+    return LADDER_VP[place] if place < len(LADDER_VP) else earth.options.sixth_vp
+
+
+def places_in_all(earth: Earth) -> int:
+    """How many leaves a Fauna card takes (EA-277)."""
+    if earth.options.difficulty.beginner_board:
+        return 6
+    return len(LADDER_VP) + (1 if earth.options.sixth_vp else 0)
+
+
+def fauna_vp(earth: Earth, who_claims: int) -> int:
+    """Leaves of this turn count as if they were ranked now."""
+    points = 0
+    for place in range(PLACES):
+        ranked = earth.ranked[place]
+        if who_claims in ranked:
+            rank = ranked.index(who_claims)
+        elif who_claims in earth.fresh[place]:
+            rank = len(ranked) + ranked_fresh(earth, place).index(who_claims)
+        else:
+            continue
+        if rank < places_in_all(earth):
+            points += place_vp(earth, rank)
+    return points
+
+
+def ranked_fresh(earth: Earth, place: int) -> list[int]:
+    """The leaves of this turn clockwise from the active player (EA-276)."""
+    return [seat for seat in earth.clockwise() if seat in earth.fresh[place]]
+
+
+# -- Gaia ------------------------------------------------------------------------------------------------------------
+
+
+def gaia_growth_vp(pieces: int) -> int:
+    """EA-372."""
+    points = 0
+    place = 0
+    while pieces:
+        size, worth = GAIA_STACKS[place % len(GAIA_STACKS)]
+        if pieces < size:
+            return points + pieces
+        pieces -= size
+        points += worth
+        place += 1
+    return points
+
+
+def gaia_categories(earth: Earth) -> dict[str, int]:
+    """EA-371, EA-376, EA-377."""
+    gaia = earth.gaia
+    leaves = gaia.leaves + gaia.player_leaves if earth.options.abundance else 0  # EA-390
+    return {
+        "cards": sum(abs(CARDS[card].vp) for card in gaia.pile),
+        "compost": len(gaia.compost),
+        "sprouts": gaia.sprouts,
+        "growth": gaia_growth_vp(gaia.growth),
+        "fauna": fauna_vp(earth, GAIA),
+        "completion": earth.options.completion_vp if earth.completion == GAIA else 0,
+        "leaves": leaves * GAIA_LEAF_VP,
+    }
+
+
+def gaia_total(earth: Earth) -> int:
+    return sum(gaia_categories(earth).values())
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def close(earth: Earth, reason: str, rule: int) -> None:
+    """Count and name the winners."""
+    scores = [total_of(earth, seat) for seat in range(earth.seats)]
+    earth.final_scores = scores
+    earth.phase = OVER
+    earth.note("end", rule, NOBODY, ENDINGS[reason])
+    if earth.options.solo:
+        theirs = gaia_total(earth)
+        winners = [0] if scores[0] > theirs else []  # EA-350, EA-383
+        earth.finish(Result(scores, winners, reason, rule, shared=True))
+        outcome = "wins against" if winners else "loses to"
+        text = f"{who(0)} {outcome} Gaia, {scores[0]} to {theirs}."
+        earth.note("over", 383 if scores[0] == theirs else 350, NOBODY, text, scores[0])
+        return
+    winners = winning_seats(earth, scores)
+    earth.finish(Result(scores, winners, reason, rule))
+    names = listed([who(seat) for seat in winners])
+    verb = "win" if len(winners) > 1 else "wins"
+    figures = " : ".join(str(total) for total in scores)
+    earth.note("over", 340 if earth.in_teams() else 318, NOBODY, f"{names} {verb}, {figures}.", max(scores))
+
+
+def winning_seats(earth: Earth, scores: list[int]) -> list[int]:
+    """The team with the highest sum (EA-340); ties by EA-319, and whoever is still level shares the victory."""
+    size = earth.options.team_size
+    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]
+    merits = [team_merit(earth, team, scores) for team in teams]
+    best = max(merits)
+    return [seat for team, merit in zip(teams, merits, strict=True) if merit == best for seat in team]
+
+
+def team_merit(earth: Earth, team: list[int], scores: list[int]) -> list[int]:
+    """Points, then soil, cards in hand, growth, sprouts, composted cards (EA-319, EA-320, EA-341)."""
+    players = [earth.players[seat] for seat in team]
+    return [
+        sum(scores[seat] for seat in team),
+        sum(player.soil for player in players),
+        sum(len(player.hand) for player in players),
+        sum(player.growth_in_all() for player in players),
+        sum(player.sprouts_in_all() for player in players),
+        sum(len(player.compost) for player in players),
+    ]

@@ -1,0 +1,316 @@
+"""A turn, a round, and how one follows the other (EA-060 to EA-070, EA-115 to EA-117, EA-246 to EA-248, EA-300 to
+EA-306)."""
+
+from typing import cast
+
+from earthrise.engine.parallel import ParallelFrame, StrandFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, NO_ACTION, PLANTING
+from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
+from earthrise.games.earth_abundance.rules import gaia
+from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFrame, OfferFrame
+from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
+from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
+from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, has_room
+from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
+from earthrise.games.earth_abundance.rules.play_event import ASIDES, BetweenFrame, JoinFrame
+from earthrise.games.earth_abundance.rules.prices import could_plant
+from earthrise.games.earth_abundance.rules.scoring import COMPLETED, EXHAUSTED, GAIA_DECK, ROUND_LIMIT, close
+from earthrise.games.earth_abundance.rules.state import (
+    ACT,
+    BETWEEN,
+    CHOOSE,
+    EXTRA,
+    FINAL,
+    GYRE,
+    JOIN,
+    LOOK,
+    MOVE,
+    NOBODY,
+    PLANT,
+    SET_UP,
+    Earth,
+)
+from earthrise.games.earth_abundance.rules.teams import empty_pools
+
+
+class TurnFrame(ParallelFrame):
+    """Everybody on a strand of their own; when all strands are at their end, the next part of the turn begins (EA-065,
+    EA-066)."""
+
+    def kind(self) -> str:
+        return "turn"
+
+    def rule(self) -> int:
+        return 65  # EA-065
+
+    def like(self, strands: list[list[StrandFrame]]) -> ParallelFrame:
+        return TurnFrame(strands)
+
+    def order(self, state: State) -> list[int]:
+        """EA-066, EA-070: what happens without a decision happens clockwise from the active player."""
+        return cast(Earth, state).clockwise()
+
+    def aside(self, state: State, seat: int) -> StrandFrame | None:
+        """EA-207: at any time, but not in set-up, nor while an Event is being joined or a last window is open."""
+        phase = cast(Earth, state).phase
+        return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None
+
+    def settle(self, state: State) -> None:
+        """When the action is chosen nobody waits for a bystander who is still converting something (EA-066)."""
+        earth = cast(Earth, state)
+        if earth.phase == CHOOSE and earth.action != NO_ACTION:
+            take_benefits(earth)
+        super().settle(state)
+
+    def finished(self, state: State) -> None:
+        go_on(cast(Earth, state))
+
+
+def empty_strands(seats: int) -> TurnFrame:
+    return TurnFrame([[] for _ in range(seats)])
+
+
+def go_on(earth: Earth) -> None:
+    """The barrier between one part of the turn and the next."""
+    phase = earth.phase
+    if phase == SET_UP:
+        begin_turn(earth, earth.first)
+    elif phase == PLANT:
+        after_planting(earth)
+    elif phase == EXTRA:
+        next_extra(earth)
+    elif phase == LOOK:
+        activate_all(earth)
+    elif phase in (ACT, GYRE):
+        move_sprouts(earth)
+    elif phase == MOVE:
+        between_turns(earth)
+    elif phase == BETWEEN:
+        after_between(earth)
+    elif phase == JOIN:
+        next_joining(earth)
+    else:
+        next_final(earth)
+
+
+def begin_turn(earth: Earth, seat: int) -> None:
+    """EA-060, EA-062."""
+    earth.active = seat
+    earth.gaia_turn = False
+    if seat == earth.first:
+        earth.round += 1
+        earth.planted_in_round = False
+    earth.phase = CHOOSE
+    earth.action = NO_ACTION
+    earth.begin(seat, ChooseFrame(seat))
+
+
+def take_benefits(earth: Earth) -> None:
+    """Step 1 for all at once; but for Planting everybody goes on to step 2 by themselves (EA-062, EA-067)."""
+    if earth.action == PLANTING:
+        earth.phase = PLANT
+        for seat in earth.clockwise():
+            plantings = MAJOR_PLANTINGS if earth.is_active(seat) else MINOR_PLANTINGS
+            earth.strands().begin_below(seat, [PlantFrame(seat, plantings, True)])
+        return
+    earth.phase = ACT
+    for seat in earth.clockwise():
+        earth.strands().begin_below(seat, [ActivateFrame(seat, 0, False, BY_HAND), BenefitFrame(seat)])
+
+
+def after_planting(earth: Earth) -> None:
+    if not earth.elm:
+        look_abroad(earth)
+        return
+    earth.elm = False
+    earth.phase = EXTRA
+    earth.waiting_seats = earth.clockwise()  # EA-116
+    if earth.options.solo:
+        gaia.add_to_pile(earth, 1, 380)  # EA-380
+    next_extra(earth)
+
+
+def next_extra(earth: Earth) -> None:
+    """Additional plantings, one player after the other (EA-115, EA-116)."""
+    while earth.waiting_seats:
+        seat = earth.waiting_seats[0]
+        earth.waiting_seats = earth.waiting_seats[1:]
+        if could_plant(earth, earth.players[seat]):
+            earth.begin(seat, PlantFrame(seat, 1, False))
+            return
+    look_abroad(earth)
+
+
+def look_abroad(earth: Earth) -> None:
+    """Black abilities that look at a neighbour's area (EA-117)."""
+    earth.phase = LOOK
+    for seat in earth.clockwise():
+        player = earth.players[seat]
+        for space in reversed(player.looks):
+            ability = CARDS[player.cards[space]].on_plant
+            if ability is not None and ability.looks_abroad:
+                earth.begin(seat, OfferFrame(seat, ability.number, space))
+        player.looks = []
+
+
+def activate_all(earth: Earth) -> None:
+    """Step 2 (EA-064); on Planting it starts when all have finished (EA-067), with what they planted (EA-111)."""
+    earth.phase = ACT
+    for seat in earth.clockwise():
+        earth.begin(seat, ActivateFrame(seat, 0, False, BY_HAND))
+
+
+def move_sprouts(earth: Earth) -> None:
+    """Step 3 (EA-186), and at no other time (EA-188); the base game has none (EA-390)."""
+    earth.phase = MOVE
+    if not earth.options.abundance:
+        return
+    for seat in earth.clockwise():
+        player = earth.players[seat]
+        if player.stored and has_room(player):
+            earth.begin(seat, MoveFrame(seat))
+
+
+def between_turns(earth: Earth) -> None:
+    """Step 4 (EA-246): those who asked for it, in laps clockwise."""
+    earth.phase = BETWEEN
+    earth.waiting_seats = earth.clockwise()
+    earth.lap_played = False
+    after_between(earth)
+
+
+def after_between(earth: Earth) -> None:
+    if earth.event != NO_CARD:
+        begin_joining(earth)
+        return
+    while True:
+        while earth.waiting_seats:
+            seat = earth.waiting_seats[0]
+            earth.waiting_seats = earth.waiting_seats[1:]
+            if earth.players[seat].planned and earth.players[seat].hand:
+                earth.begin(seat, BetweenFrame(seat))
+                return
+        if not earth.lap_played:  # EA-247: a whole lap without an Event
+            break
+        earth.lap_played = False
+        earth.waiting_seats = earth.clockwise()
+    after_step_four(earth)
+
+
+def begin_joining(earth: Earth) -> None:
+    """The owner has used it; the others decide clockwise from the owner (EA-248)."""
+    earth.phase = JOIN
+    lap = earth.waiting_seats
+    owner = earth.event_owner
+    others = [(owner + step) % earth.seats for step in range(1, earth.seats)]
+    earth.waiting_seats = [*others, NOBODY, *lap]  # the lap goes on behind the mark
+    if earth.options.solo:
+        gaia.join(earth)
+    next_joining(earth)
+
+
+def next_joining(earth: Earth) -> None:
+    seat = earth.waiting_seats[0]
+    earth.waiting_seats = earth.waiting_seats[1:]
+    if seat != NOBODY:
+        earth.begin(seat, JoinFrame(seat))
+        return
+    earth.event = NO_CARD
+    earth.event_owner = NOBODY
+    earth.phase = BETWEEN
+    after_between(earth)
+
+
+def after_step_four(earth: Earth) -> None:
+    """Gaia's reaction or part (EA-355, EA-381); then the final window in the last turn, or the end of the turn."""
+    if earth.options.solo:
+        if not earth.gaia_turn:
+            gaia.react(earth)
+        elif earth.action != NO_ACTION:
+            gaia.run(earth, GAIA_CARDS[earth.gaia.card].effects)
+    if ending(earth):
+        earth.phase = FINAL
+        earth.waiting_seats = earth.clockwise()
+        next_final(earth)
+    else:
+        end_turn(earth)
+        next_turn(earth)
+
+
+def ending(earth: Earth) -> str:
+    """Why this turn is the last of the game; empty when it is not."""
+    if earth.options.solo:
+        if earth.last_round:
+            return COMPLETED  # EA-369
+        return GAIA_DECK if earth.gaia_turn and gaia.is_used_up(earth) else ""  # EA-368
+    if (earth.active + 1) % earth.seats != earth.first:
+        return ""
+    if earth.last_round:
+        return COMPLETED  # EA-300, EA-302: after all of the last player's turn
+    if not earth.draw_pile and not earth.discards and not earth.planted_in_round:
+        return EXHAUSTED  # EA-305
+    if earth.options.round_limit and earth.round >= earth.options.round_limit:
+        return ROUND_LIMIT  # EA-306
+    return ""
+
+
+ENDING_RULES = {COMPLETED: 300, EXHAUSTED: 305, ROUND_LIMIT: 306, GAIA_DECK: 368}
+
+
+def next_final(earth: Earth) -> None:
+    """One player after the other (EA-303); in solo after Gaia's last part (EA-384)."""
+    if earth.waiting_seats:
+        seat = earth.waiting_seats[0]
+        earth.waiting_seats = earth.waiting_seats[1:]
+        earth.begin(seat, FinalFrame(seat))
+        return
+    reason = ending(earth) or COMPLETED
+    end_turn(earth)
+    if reason == GAIA_DECK:
+        gaia.take_completion(earth)
+    rule = 369 if reason == COMPLETED and earth.options.solo else ENDING_RULES[reason]
+    close(earth, reason, rule)
+
+
+def end_turn(earth: Earth) -> None:
+    """EA-069: rank the claims, award the completion bonus, empty the Teams board."""
+    rank_claims(earth)
+    award_completion(earth)
+    empty_pools(earth)
+    for player in earth.players:
+        player.planted = []
+        player.soil_gained = 0
+        player.cards_drawn = 0
+        player.planned = False
+    earth.careful = False
+    earth.lap_played = False
+
+
+def next_turn(earth: Earth) -> None:
+    """Step 5: the token goes on clockwise (EA-061); in solo Gaia and the player alternate (EA-354)."""
+    if not earth.options.solo:
+        begin_turn(earth, (earth.active + 1) % earth.seats)
+    elif earth.gaia_turn:
+        begin_turn(earth, 0)
+    elif earth.gaia.skips:
+        earth.gaia.skips = False
+        if earth.journal is not None:
+            earth.note("gaia", 366, NOBODY, f"Gaia's turn is skipped: {who(0)} takes another.")
+        begin_turn(earth, 0)
+    else:
+        gaia_turn(earth)
+
+
+def gaia_turn(earth: Earth) -> None:
+    """EA-361: her card says in which action the player takes part; a Gyre is carried out at once (EA-381)."""
+    earth.gaia_turn = True
+    card = gaia.reveal_card(earth)
+    earth.action = card.action
+    if card.action == NO_ACTION:
+        earth.phase = GYRE
+        earth.begin(0, gaia.GyreFrame(0))
+    else:
+        earth.phase = CHOOSE
+        take_benefits(earth)

@@ -1,0 +1,475 @@
+"""What a screen shows, as plain data. Everything is made from a view, in which nothing hidden is left (EA-016)."""
+
+from typing import Final, cast
+
+from earthrise.engine.state import Frame, View
+from earthrise.games.earth_abundance.components.boards import (
+    ACTION_IDS,
+    CONVERSIONS,
+    FEATURES,
+    GAIA_CARDS,
+    GERMINATE_CONVERSION,
+    MAIN_ACTIONS,
+    NO_ACTION,
+    PLACES,
+)
+from earthrise.games.earth_abundance.components.cards import (
+    CARDS,
+    CLIMATES,
+    EARTH,
+    ECOSYSTEMS,
+    GOALS,
+    ISLANDS,
+    NO_SIDE,
+    SOURCES,
+    Card,
+    card_id,
+    card_ids,
+)
+from earthrise.games.earth_abundance.components.codes import (
+    COLOURS,
+    FLORA,
+    HABITATS,
+    ICONS,
+    KINDS,
+    MARKS,
+    TERRAIN,
+    TRIGGERS,
+    TYPES,
+)
+from earthrise.games.earth_abundance.components.grid import (
+    AT_CLIMATE,
+    AT_ISLAND,
+    COLUMN_OF,
+    EXTENT,
+    ROW_OF,
+    SIDE,
+    SPACE_DOMAIN,
+    bounds,
+    free_spaces,
+)
+from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
+from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, FAUNA_DOMAIN, PLAYER_DOMAIN
+from earthrise.games.earth_abundance.rules.activating import ActivateFrame, OfferFrame, Step, source_card
+from earthrise.games.earth_abundance.rules.choose_cards import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.rules.conversions import why_not
+from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
+from earthrise.games.earth_abundance.rules.explain import explain
+from earthrise.games.earth_abundance.rules.fauna import is_met, progress
+from earthrise.games.earth_abundance.rules.gains import AmountFrame
+from earthrise.games.earth_abundance.rules.gifts import OpponentFrame
+from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, TakeFrame
+from earthrise.games.earth_abundance.rules.planting import PLANT_CARD, PlantFrame, ReplantFrame
+from earthrise.games.earth_abundance.rules.prices import PLANT_PLACES, cost_of, plant_refusal
+from earthrise.games.earth_abundance.rules.scoring import (
+    CATEGORIES,
+    categories,
+    ecosystem_vp,
+    gaia_categories,
+    place_vp,
+    places_in_all,
+    ranked_fresh,
+)
+from earthrise.games.earth_abundance.rules.state import (
+    NOBODY,
+    PHASES,
+    RESOURCES,
+    SPROUT,
+    Earth,
+    Player,
+)
+from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
+
+STEPS: Final = [0, 0, 1, 1, 1, 1, 2, 3, 4, 4, 1, 4, 0]  # of a turn, by phase (EA-061)
+
+
+def view_data(view: View) -> dict[str, object]:
+    earth = cast(Earth, view.world)
+    seat = view.seat
+    return {
+        "game": earth.game.id,
+        "seat": seat,
+        "ply": earth.ply,
+        "over": earth.over,
+        "result": None if earth.result is None else earth.result.to_data(),
+        "deciders": earth.deciders(),
+        "bystanders": earth.bystanders(),
+        "waiting": "" if earth.over else earth.waiting(seat),
+        "mode": earth.options.mode,
+        "difficulty": earth.options.difficulty.id,
+        "level": earth.options.level.id if earth.options.solo else None,
+        "expansion": "abundance" if earth.options.abundance else "base",
+        "phase": PHASES[earth.phase],
+        "step": STEPS[earth.phase],
+        "action": None if earth.action == NO_ACTION else ACTION_IDS[earth.action],
+        "round": earth.round,
+        "active": earth.active,
+        "first": earth.first,
+        "gaia_turn": earth.gaia_turn,
+        "last_round": earth.last_round,
+        "draw_pile": len(earth.draw_pile),
+        "discard_pile": len(earth.discards),
+        "discards_seen": card_ids(earth.seen_discards),
+        "event": card_id(earth.event),
+        "mine": _mine(earth, seat),
+        "fauna": [_fauna(earth, place) for place in range(PLACES)],
+        "shared_ecosystems": [_shared(earth, side) for side in earth.shared],
+        "completion": {
+            "vp": earth.options.completion_vp,
+            "holder": None if earth.completion == NOBODY else earth.completion,
+            "open": earth.completion_open,
+        },
+        "players": [_player(earth, player) for player in earth.players],
+        "hand": [] if seat < 0 else [_hand_card(earth, seat, card) for card in earth.players[seat].hand],
+        "held": [] if seat < 0 else card_ids(earth.players[seat].held),
+        "conversions": [] if seat < 0 else _conversions(earth, seat),
+        "pools": [_pool(earth, team, seat) for team in range(len(earth.pools))],
+        "gaia": _gaia(earth) if earth.options.solo else None,
+    }
+
+
+# -- the decision of the one who looks ---------------------------------------------------------------------------------
+
+
+def _mine(earth: Earth, seat: int) -> dict[str, object] | None:
+    if seat < 0 or not earth.may_act(seat):
+        return None
+    frame = earth.frames[-1].frame_for(earth, seat)
+    data: dict[str, object] = {
+        "kind": frame.kind(),
+        "prompt": frame.prompt(earth, seat),
+        "waited_for": seat in earth.deciders(),
+    }
+    player = earth.players[seat]
+    if isinstance(frame, PlaceFrame):
+        data["piece"] = RESOURCES[frame.piece]
+        data["left"] = frame.left
+        data["spaces"] = [space_ref(space) for space in frame.targets(player)]
+        data["storable"] = frame.piece == SPROUT and not frame.spaces and earth.options.abundance
+    elif isinstance(frame, TakeFrame):
+        data["piece"] = RESOURCES[frame.piece]
+        data["left"] = frame.left
+        data["spaces"] = [space_ref(space) for space in frame.sources(player)]
+    elif isinstance(frame, HandFrame):
+        data["left"] = frame.left
+        data["exact"] = frame.exact
+        data["card"] = card_id(frame.spare)
+    elif isinstance(frame, KeepFrame):
+        data["left"] = frame.keep
+        data["cards"] = card_ids(player.held)
+    elif isinstance(frame, AmountFrame):
+        data["left"] = frame.most
+    elif isinstance(frame, OpponentFrame):
+        data["left"] = frame.number
+    elif isinstance(frame, WhereFrame):
+        data["card"] = card_id(frame.card)
+        data["spaces"] = [space_ref(space) for space in free_spaces(player.cards, player.taken)]
+    else:
+        _more(earth, player, frame, data)
+    return data
+
+
+def _more(earth: Earth, player: Player, frame: Frame, data: dict[str, object]) -> None:
+    if isinstance(frame, SpendFrame):
+        least, most = frame.limits(player)
+        data["card"] = card_id(frame.card)
+        data["least"] = least
+        data["left"] = most
+        data["cost"] = cost_of(player, CARDS[frame.card])
+    elif isinstance(frame, PlantFrame):
+        data["left"] = frame.left
+        data["draws"] = frame.draws
+    elif isinstance(frame, ReplantFrame):
+        data["card"] = card_id(player.cards[frame.space])
+        data["spaces"] = [space_ref(frame.space)]
+    elif isinstance(frame, CopyFrame):
+        data["spaces"] = [
+            space_ref(space)
+            for space in player.taken
+            if space != frame.space and copied(player, space, frame.colour) is not None
+        ]
+    elif isinstance(frame, OfferFrame):
+        data["next"] = _step(player, Step(frame.space, frame.ability))
+    elif isinstance(frame, ActivateFrame):
+        steps = frame.steps(earth)
+        data["next"] = _step(player, steps[frame.at]) if frame.at < len(steps) else None
+        data["queue"] = [
+            {**_step(player, step), "state": "done" if place < frame.at else "next" if place == frame.at else "to_come"}
+            for place, step in enumerate(steps)
+        ]
+        data["tableau_first"] = frame.tableau_first
+
+
+def _step(player: Player, step: Step) -> dict[str, object]:
+    ability = ABILITIES[step.ability]
+    source = {AT_ISLAND: "island", AT_CLIMATE: "climate"}.get(step.source, "")
+    card = CARDS[SOURCES[step.ability]] if step.ability in SOURCES else CARDS[source_card(player, step.source)]
+    return {
+        "source": source or space_ref(step.source),
+        "card": card.id,
+        "colour": COLOURS[ability.colour],
+        "text": card.text,
+        "costs": bool(ability.costs),
+        "affordable": can_pay(player, ability),
+    }
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def _fauna(earth: Earth, place: int) -> dict[str, object]:
+    goal = GOALS[earth.fauna[place]]
+    free = len(earth.ranked[place])
+    seats = range(earth.seats)
+    return {
+        "ref": FAUNA_DOMAIN.reference(place),
+        "id": goal.id,
+        "name": goal.name,
+        "text": goal.text,
+        "need": goal.need,
+        "progress": [progress(earth, place, seat) for seat in seats],
+        "met": [is_met(earth, place, seat) for seat in seats],
+        "ranked": earth.ranked[place],
+        "fresh": ranked_fresh(earth, place),
+        "ladder": [place_vp(earth, rank) for rank in range(places_in_all(earth))],
+        "next_vp": place_vp(earth, free) if free < places_in_all(earth) else 0,
+    }
+
+
+def _shared(earth: Earth, side: int) -> dict[str, object]:
+    return {"id": ECOSYSTEMS[side].id, "values": [ecosystem_vp(earth, side, seat) for seat in range(earth.seats)]}
+
+
+def _player(earth: Earth, player: Player) -> dict[str, object]:
+    seat = player.seat
+    busy = seat in earth.deciders()
+    scores = categories(earth, seat)
+    score: dict[str, object] | None = None
+    if earth.options.show_scores or earth.over:
+        score = {name: points for name, points in zip(CATEGORIES, scores, strict=True)}
+        score["total"] = sum(scores)
+    return {
+        "seat": seat,
+        "ref": PLAYER_DOMAIN.reference(seat),
+        "team": earth.team_of(seat) if earth.in_teams() else None,
+        "soil": player.soil,
+        "seeds": player.seeds,
+        "leaves": player.leaves,
+        "stored": player.stored,
+        "hand": len(player.hand),
+        "shown": card_ids(player.shown),
+        "compost": len(player.compost),
+        "events": card_ids(player.events),
+        "island": card_id(player.island),
+        "climate": card_id(player.climate),
+        "ecosystem": None if player.ecosystem == NO_SIDE else ECOSYSTEMS[player.ecosystem].id,
+        "ecosystem_vp": 0 if player.ecosystem == NO_SIDE else ecosystem_vp(earth, player.ecosystem, seat),
+        "dealt": {
+            "islands": card_ids(player.dealt_islands),
+            "climates": card_ids(player.dealt_climates),
+            "ecosystems": [ECOSYSTEMS[side].id for side in player.dealt_ecosystems],
+        },
+        "tableau": _tableau(player),
+        "free": [space_ref(space) for space in free_spaces(player.cards, player.taken)],
+        "planted": card_ids(player.planted),
+        "planned": player.planned,
+        "busy": busy,
+        "doing": earth.frames[-1].prompt(earth, seat) if busy else "",
+        "counts": _counts(player),
+        "score": score,
+    }
+
+
+def _tableau(player: Player) -> dict[str, object]:
+    """The 4 x 4 window that shows all cards: as far up and left as they allow."""
+    top, bottom, left, right = bounds(player.taken) if player.taken else (2, 4, 2, 4)
+    return {
+        "top": min(top, SIDE - EXTENT),
+        "left": min(left, SIDE - EXTENT),
+        "rows": bottom - top + 1 if player.taken else 0,
+        "columns": right - left + 1 if player.taken else 0,
+        "full": player.is_complete(),
+        "cells": [
+            {
+                "ref": space_ref(space),
+                "row": ROW_OF[space],
+                "column": COLUMN_OF[space],
+                "card": CARDS[player.cards[space]].id,
+                "sprouts": player.sprouts[space],
+                "growth": player.growth[space],
+            }
+            for space in player.taken
+        ],
+    }
+
+
+def _counts(player: Player) -> dict[str, object]:
+    """What neighbours' abilities and goals count, in the play area (EA-006)."""
+    tableau = [CARDS[player.cards[space]] for space in player.taken]
+    area = tableau + [CARDS[number] for number in (player.island, player.climate) if number >= 0]
+    return {
+        "types": {name: sum(card.types >> bit & 1 for card in tableau) for bit, name in enumerate(TYPES)},
+        "kinds": {
+            name: sum(card.kind == kind for card in tableau) for kind, name in ((FLORA, "flora"), (TERRAIN, "terrain"))
+        },
+        "habitats": {name: sum(card.habitats >> bit & 1 for card in area) for bit, name in enumerate(HABITATS)},
+        "colours": {name: sum(card.colours >> bit & 1 for card in area) for bit, name in enumerate(COLOURS)},
+        "icons": {name: sum(card.icons >> bit & 1 for card in area) for bit, name in enumerate(ICONS)},
+        "sprouts": player.sprouts_in_all(),
+        "growth": player.growth_in_all(),
+        "free_sprouts": sum(player.room_for_sprouts(space) for space in player.taken),
+        "free_growth": sum(player.room_for_growth(space) for space in player.taken),
+    }
+
+
+def _hand_card(earth: Earth, seat: int, card: int) -> dict[str, object]:
+    """Whether it could be planted as things stand, and why not (EA-100 to EA-107)."""
+    player = earth.players[seat]
+    data: dict[str, object] = {"ref": card_ref(card), "card": CARDS[card].id, "playable": False, "why": "", "rule": ""}
+    if CARDS[card].is_plantable():
+        rule = plant_refusal(earth, seat, card)
+        data["cost"] = cost_of(player, CARDS[card])
+        data["printed"] = CARDS[card].cost
+        data["playable"] = rule == 0
+        if rule and earth.strands_stand():
+            data["why"] = explain(earth, seat, PLANT_CARD.actions[PLANT_PLACES[card]], rule)[0]
+            data["rule"] = earth.game.rulebook.by_number[rule].id
+    else:
+        ability = CARDS[card].abilities[0]
+        data["cost"] = None
+        data["printed"] = None
+        data["playable"] = can_pay(player, ability)
+        if not data["playable"]:
+            data["why"] = "Its cost cannot be paid."
+            data["rule"] = earth.game.rulebook.by_number[241].id
+    return data
+
+
+def _conversions(earth: Earth, seat: int) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for conversion in CONVERSIONS:
+        why = why_not(earth, seat, conversion)
+        reference = CONVERSION_DOMAIN.reference(conversion.number)
+        found.append({"ref": reference, "id": conversion.id, "legal": not why, "why": why})
+    why = why_not(earth, seat, GERMINATE_CONVERSION)
+    found.append({"ref": "", "id": GERMINATE_CONVERSION.id, "legal": not why, "why": why})
+    return found
+
+
+def _pool(earth: Earth, team: int, seat: int) -> dict[str, object]:
+    """EA-342: what lies there is seen by that team, how much by everybody."""
+    data: dict[str, object] = {"team": team, "cards": len(earth.pool_cards[team])}
+    for resource, name in enumerate(RESOURCES):
+        data[name] = earth.pools[team][resource]
+    data["faces"] = card_ids(earth.pool_cards[team]) if seat >= 0 and earth.team_of(seat) == team else []
+    return data
+
+
+def _gaia(earth: Earth) -> dict[str, object]:
+    gaia = earth.gaia
+    scores = gaia_categories(earth)
+    return {
+        "soil": gaia.soil,
+        "sprouts": gaia.sprouts,
+        "growth": gaia.growth,
+        "compost": len(gaia.compost),
+        "pile": card_ids(gaia.pile),
+        "leaves": gaia.leaves,
+        "player_leaves": gaia.player_leaves,
+        "deck": len(gaia.deck),
+        "passes": gaia.passes,
+        "skips": gaia.skips,
+        "card": None if gaia.card < 0 else GAIA_CARDS[gaia.card].id,
+        "score": {**scores, "total": sum(scores.values())},
+    }
+
+
+# -- what never changes ------------------------------------------------------------------------------------------------
+
+
+def content_data() -> dict[str, object]:
+    return {
+        "cards": [_card(card) for card in EARTH],
+        "islands": [_card(card) for card in ISLANDS],
+        "climates": [_card(card) for card in CLIMATES],
+        "ecosystems": [
+            {
+                "id": side.id,
+                "card": side.of_card,
+                "face": side.face,
+                "name": side.name,
+                "text": side.text,
+                "set": "abundance" if side.abundance else "base",
+            }
+            for side in ECOSYSTEMS
+        ],
+        "fauna": [
+            {
+                "id": goal.id,
+                "card": goal.of_card,
+                "face": goal.face,
+                "name": goal.name,
+                "latin": goal.latin,
+                "text": goal.text,
+                "set": "abundance" if goal.abundance else "base",
+                "need": goal.need,
+            }
+            for goal in GOALS
+        ],
+        "actions": [
+            {
+                "id": action.id,
+                "colour": COLOURS[action.colour],
+                "name": action.name,
+                "text": action.text,
+                "major": action.major_texts,
+                "minor": action.minor_texts,
+                "activates": [COLOURS[colour] for colour in action.colours],
+            }
+            for action in MAIN_ACTIONS
+        ],
+        "conversions": [
+            {"id": each.id, "text": each.text, "set": "abundance" if each.abundance else "base"}
+            for each in [*CONVERSIONS, GERMINATE_CONVERSION]
+        ],
+        "features": [{"id": feature.id, "text": feature.text} for feature in FEATURES],
+        "gaia_cards": [
+            {"id": card.id, "name": card.name, "text": card.text, "colour": card.colour} for card in GAIA_CARDS
+        ],
+        "spaces": SPACE_DOMAIN.values,
+    }
+
+
+def _words(mask: int, words: list[str]) -> list[str]:
+    return [word for bit, word in enumerate(words) if mask >> bit & 1]
+
+
+def _card(card: Card) -> dict[str, object]:
+    return {
+        "ref": f"card:{card.id}",
+        "id": card.id,
+        "kind": KINDS[card.kind],
+        "name": card.name,
+        "latin": card.latin,
+        "set": "abundance" if card.abundance else "base",
+        "card": card.of_card,
+        "face": card.face,
+        "types": _words(card.types, TYPES),
+        "cost": None if card.cost < 0 else card.cost,
+        "vp": card.vp,
+        "habitats": _words(card.habitats, HABITATS),
+        "sprout_spaces": card.sprout_spaces,
+        "growth_spaces": card.growth_spaces,
+        "canopy_vp": card.canopy,
+        "name_marks": _words(card.marks, MARKS),
+        "icons": _words(card.icons, ICONS),
+        "directional": card.directional,
+        "text": card.text,
+        "timing": "" if card.kind != 2 else "between_turns" if card.between else "anytime",
+        "abilities": [
+            {"colour": COLOURS[ability.colour], "trigger": TRIGGERS[ability.trigger], "cost": bool(ability.costs)}
+            for ability in card.abilities
+        ],
+    }

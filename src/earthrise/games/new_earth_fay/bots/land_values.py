@@ -1,0 +1,293 @@
+"""What land, settlements, moods and cards promise a player of New Earth, in points."""
+
+from math import exp
+from typing import Final
+
+from earthrise.games.new_earth_fay.bots.card_values import IN_HAND, card_hope, result_worth
+from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, POSITIVE
+from earthrise.games.new_earth_fay.components.board import (
+    CITY,
+    PIECE_COUNT,
+    PIECE_KINDS,
+    SESSIONS,
+    TERRAIN_COUNT,
+    VALUE_COUNT,
+    VALUES,
+    VOTES,
+)
+from earthrise.games.new_earth_fay.components.effect_words import (
+    EXTRA_LOOK,
+    EXTRA_TILE_DRAW,
+    IGNORE_FIRST_FROWN,
+    LAKE_PLATFORMS,
+)
+from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, SQUARES, SQUARES_OF
+from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
+from earthrise.games.new_earth_fay.components.tiles import ALIEN
+from earthrise.games.new_earth_fay.rules.state import (
+    FREE,
+    IN_MIDDLE,
+    IN_PICKS,
+    OPEN,
+    PIECE_RANGE,
+    TURNS,
+    Explorer,
+    Fay,
+)
+
+USUAL: Final = sum(VALUES) / VALUE_COUNT  # what a terrain is worth on average
+LATER: Final = 1.0  # what a location is worth in a session to come: one picks what has become dear
+ROUNDS: Final = VOTES  # of a session: each player votes once a round
+RESULT: Final = 3.0  # what an unknown result card brings or costs
+STEP: Final = 0.1  # each step of the attitude track besides
+AT_THE_END: Final = 0.1  # how unsure an attitude is when a scoring begins, and how much more each turn before it
+A_TURN: Final = 0.35
+UNPICKED_NOW: Final = 0.1  # of their points, for settlements beside the best pick
+UNPICKED_LATER: Final = 0.3
+ROOM: Final = 0.14  # of the land a settlement could still grow over
+SURROUNDINGS: Final = 0.06  # of the free land beside own settlements
+A_LEVEL: Final = 0.05  # a level for each turn to come
+STANDING_WORTH: Final = [0.6, 0.5, 0.3, 0.6]  # by ability of a permanent card, for each session to come
+
+
+class Outlook:
+    """What a player expects at one decision: made once, asked for every option of it."""
+
+    __slots__ = ("after", "fay", "is_weighed", "later_share", "now", "scored", "seat", "stands", "turns")
+
+    def __init__(self, fay: Fay, seat: int) -> None:
+        self.fay = fay
+        self.seat = seat
+        self.now: list[float] = hopes(fay, fay.voting)  # by terrain, in the scoring of this session
+        self.turns: int = turns_left(fay)
+        self.scored: bool = fay.stage > IN_PICKS  # this session's picks are over
+        self.after: int = SESSIONS - fay.session  # sessions after this one
+        self.later_share: float = min(1.0, self.turns / 6)  # how much of what could be built will be
+        self.is_weighed = False
+        self.stands = 0.0
+
+    def standing(self, fay: Fay, explorer: Explorer) -> float:
+        """How well the player stands before anything is tried."""
+        if fay is not self.fay:
+            return promise(fay, explorer, self)
+        if not self.is_weighed:
+            self.is_weighed = True
+            self.stands = promise(fay, explorer, self)
+        return self.stands
+
+
+def hopes(fay: Fay, voting: list[int]) -> list[float]:
+    """By terrain what it will be worth with such a voting board, the more of the votes are cast the surer."""
+    sure = 0.35 + 0.15 * fay.round if fay.stage == TURNS else 1.0
+    found: list[float] = []
+    for terrain in range(TERRAIN_COUNT):
+        total = 0
+        count = 0
+        for place in range(VALUE_COUNT):
+            if voting[terrain * VALUE_COUNT + place] == OPEN:
+                total += VALUES[place]
+                count += 1
+        mean = total / count if count else 0.0
+        found.append(sure * mean + (1.0 - sure) * USUAL)
+    return found
+
+
+def turns_left(fay: Fay) -> int:
+    """Turns that each player still has, the running one included."""
+    return (SESSIONS - fay.session) * ROUNDS + (ROUNDS - fay.round + 1 if fay.stage == TURNS else 0)
+
+
+# -- land ------------------------------------------------------------------------------------------------------------
+
+
+def later_land(fay: Fay, place: int) -> float:
+    """What a location is worth in a session to come; nothing beyond the continent or on an alien base."""
+    terrain = fay.ground[place]
+    if terrain < 0 or terrain == ALIEN:
+        return 0.0
+    return 2.0 * LATER if fay.rich[place] else LATER
+
+
+def land_now(fay: Fay, explorer: Explorer, place: int, now: list[float]) -> float:
+    terrain = fay.ground[place]
+    if terrain < 0 or terrain == ALIEN:
+        return 0.0
+    value = now[terrain] + explorer.bonus[terrain]
+    return 2.0 * value if fay.rich[place] else value
+
+
+def covered_now(fay: Fay, explorer: Explorer, now: list[float]) -> list[float]:
+    """By piece what it would score in this session."""
+    found: list[float] = []
+    for cells in explorer.sites:
+        total = 0.0
+        for place in cells:
+            total += land_now(fay, explorer, place, now)
+        found.append(total)
+    return found
+
+
+def covered_later(fay: Fay, explorer: Explorer) -> list[float]:
+    found: list[float] = []
+    for cells in explorer.sites:
+        total = 0.0
+        for place in cells:
+            total += later_land(fay, place)
+        found.append(total)
+    return found
+
+
+def best_pick(fay: Fay, explorer: Explorer, worth: list[float]) -> float:
+    """The best that one or two settlements side by side can score, each piece being worth so much; with Wider Horizons
+    a third, with Satellite Link wherever they lie."""
+    best = 0.0
+    for piece in range(PIECE_COUNT):
+        value = worth[piece]
+        if value <= 0.0 or not explorer.sites[piece]:
+            continue
+        best = max(best, value)
+        mates = mates_of(fay, explorer, piece)
+        for mate in mates:
+            pair = value + worth[mate]
+            best = max(best, pair)
+            if explorer.third:
+                for third in mates + mates_of(fay, explorer, mate):
+                    if third not in (piece, mate) and pair + worth[third] > best:
+                        best = pair + worth[third]
+    return best
+
+
+def mates_of(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
+    """The pieces that may be picked together with this one."""
+    found: list[int] = []
+    if explorer.apart:
+        for other in range(PIECE_COUNT):
+            if other != piece and explorer.sites[other]:
+                found.append(other)
+        return found
+    for place in explorer.sites[piece]:
+        for beside in BESIDE[place]:
+            there = fay.piece_at[beside]
+            if there != FREE and there // PIECE_RANGE == explorer.seat:
+                mate = there % PIECE_RANGE
+                if mate != piece and mate not in found:
+                    found.append(mate)
+    return found
+
+
+def room(fay: Fay, explorer: Explorer) -> float:
+    """The land that the two best-placed bases or towns could still grow over, and the free land beside all."""
+    best = 0.0
+    second = 0.0
+    beside_all = 0.0
+    seat = explorer.seat
+    lakes = explorer.may_use_lakes()
+    for piece in range(PIECE_COUNT):
+        cells = explorer.sites[piece]
+        if not cells:
+            continue
+        for place in cells:
+            for beside in BESIDE[place]:
+                if fay.is_free(beside):
+                    beside_all += later_land(fay, beside)
+        if PIECE_KINDS[piece] == CITY:
+            continue
+        most = 0.0
+        for number in SQUARES_OF[cells[0]]:
+            gain = 0.0
+            for place in SQUARES[number]:
+                owner = fay.owner_at(place)
+                ground = fay.ground[place]
+                if ground < 0 or ground == ALIEN or owner not in (FREE, seat):
+                    gain = -1.0
+                    break
+                if owner == FREE and (lakes or not fay.is_lake(place)):
+                    gain += later_land(fay, place)
+            most = max(most, gain)
+        if most > best:
+            second = best
+            best = most
+        elif most > second:
+            second = most
+    return ROOM * (best + second) + SURROUNDINGS * beside_all
+
+
+# -- moods -----------------------------------------------------------------------------------------------------------
+
+
+def chance_above(x: float) -> float:
+    return 1.0 / (1.0 + exp(-max(-30.0, min(30.0, x))))
+
+
+def mood(fay: Fay, explorer: Explorer, attitude: int, look: Outlook) -> float:
+    """What an attitude promises: the result cards of all scorings to come, those looked at for what they are."""
+    total = STEP * attitude
+    highest = -99
+    lowest = 99
+    if fay.alien.relative:  # NF-327, NF-328
+        for other in fay.explorers:
+            if other.seat != explorer.seat and not other.safe:
+                highest = max(highest, other.attitude)
+                lowest = min(lowest, other.attitude)
+    turns = ROUNDS - fay.round + 1 if fay.stage == TURNS else 0
+    for session in range(fay.session, SESSIONS + 1):
+        is_now = session == fay.session
+        if is_now and (explorer.safe or fay.stage > IN_MIDDLE):
+            continue
+        if not is_now:
+            turns += ROUNDS
+        unsure = AT_THE_END + A_TURN * turns
+        liked = chance_above((attitude - 0.5) / unsure)
+        loathed = chance_above((-attitude - 0.5) / unsure)
+        good = RESULT
+        bad = -RESULT
+        if explorer.seat == look.seat:
+            if explorer.known >> (POSITIVE * SESSIONS + session - 1) & 1:
+                good = result_worth(fay, explorer, fay.rows[POSITIVE * SESSIONS + session - 1], attitude)
+            if explorer.known >> (NEGATIVE * SESSIONS + session - 1) & 1:
+                bad = result_worth(fay, explorer, fay.rows[NEGATIVE * SESSIONS + session - 1], attitude)
+        if fay.alien.relative:
+            liked *= chance_above((attitude - highest + 0.5) / unsure)
+            loathed *= chance_above((lowest - attitude + 0.5) / unsure)
+            good += fay.alien.bonus_vp
+        total += liked * good + loathed * bad
+    return total
+
+
+# -- all together ----------------------------------------------------------------------------------------------------
+
+
+def promise(fay: Fay, explorer: Explorer, look: Outlook) -> float:
+    """How well a player stands: points now, and what the scorings and turns to come should bring."""
+    value = explorer.score + mood(fay, explorer, explorer.attitude, look)
+    if not look.scored:
+        worth = covered_now(fay, explorer, look.now)
+        best = best_pick(fay, explorer, worth)
+        value += best + UNPICKED_NOW * (sum(worth) - best)
+    if look.after:
+        worth = covered_later(fay, explorer)
+        best = best_pick(fay, explorer, worth)
+        value += look.after * (best + UNPICKED_LATER * (sum(worth) - best))
+    if look.turns:
+        value += look.later_share * (look.after + 1) * room(fay, explorer)
+        value += A_LEVEL * sum(explorer.levels) * look.turns
+    if explorer.permanents:
+        standing = 0.0
+        for ability in (IGNORE_FIRST_FROWN, EXTRA_TILE_DRAW, EXTRA_LOOK, LAKE_PLATFORMS):
+            standing += STANDING_WORTH[ability] * explorer.ability(ability)
+        value += standing * (look.after if look.scored else look.after + 1)
+    if explorer.seat != look.seat:
+        return value + IN_HAND * len(explorer.hand)
+    for card in explorer.hand:
+        value += card_hope(fay, explorer, DESIGN_OF[card], look.turns)
+    return value
+
+
+def free_land(fay: Fay) -> list[int]:
+    """The locations of the continent that nobody covers."""
+    found: list[int] = []
+    for cell in fay.laid:
+        for place in LOCATIONS_OF[cell]:
+            if fay.is_free(place):
+                found.append(place)
+    return found

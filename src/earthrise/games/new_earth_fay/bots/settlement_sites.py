@@ -1,0 +1,123 @@
+"""Where a player would settle: bases, towns, cities and teleports, judged by what they promise."""
+
+from typing import Final
+
+from earthrise.games.new_earth_fay.bots.land_values import Outlook, free_land, land_now, later_land, promise
+from earthrise.games.new_earth_fay.components.board import BASE, KINDS, PIECE_KINDS, TOWN
+from earthrise.games.new_earth_fay.components.effect_words import PLACES
+from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.rules.placement import (
+    base_refusal,
+    footprint_cells,
+    footprints_on,
+    growth_footprints,
+    growth_refusal,
+    landing_refusal,
+    pieces_in,
+)
+from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+
+UNKNOWN: Final = -1e9  # what has not been worked out yet
+TRIED: Final = 6  # how many of the likeliest places are looked at closely
+
+
+def cells_gain(fay: Fay, explorer: Explorer, piece: int, cells: list[int], look: Outlook) -> float:
+    """How much better the player stands with the piece on these locations, whatever of their own it replaces. Growth
+    that lies on a second piece of its own, and a teleport, are the same to this question."""
+    world = fay.clone()
+    owner = world.explorers[explorer.seat]
+    for other in pieces_in(world, cells):
+        if other != piece:
+            world.put_piece(owner, other, [])
+    world.put_piece(owner, piece, cells)
+    return promise(world, owner, look) - look.standing(fay, explorer)
+
+
+def place_gain(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> float:
+    return cells_gain(fay, explorer, explorer.free_piece(BASE), [place], look)
+
+
+def likely(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> float:
+    """A quick look at a location: its land, and what is beside it."""
+    value = land_now(fay, explorer, place, look.now) + look.after * later_land(fay, place)
+    for beside in BESIDE[place]:
+        if fay.owner_at(beside) == explorer.seat:
+            value += 2.0
+        elif fay.is_free(beside):
+            value += 0.2 * later_land(fay, beside)
+    if fay.is_beside_alien([place]):
+        value += 0.5
+    return value
+
+
+def best_base(fay: Fay, explorer: Explorer, where: int, look: Outlook) -> float:
+    """What the best new base would bring, 0 if there is none."""
+    if explorer.free_piece(BASE) == NOWHERE:
+        return 0.0
+    places: list[tuple[float, int]] = []
+    for place in free_land(fay):
+        if base_refusal(fay, explorer, place, where) == 0:
+            places.append((-likely(fay, explorer, place, look), place))
+    if not places:
+        return 0.0
+    places.sort()
+    return max([place_gain(fay, explorer, place, look) for _, place in places[:TRIED]])
+
+
+def best_growth(fay: Fay, explorer: Explorer, to: int, from_base: bool, look: Outlook) -> float:
+    best = 0.0
+    piece = explorer.free_piece(to)
+    for number in growth_footprints(explorer, to):
+        cells = TOWNS[number] if to == TOWN else SQUARES[number]
+        if growth_refusal(fay, explorer, to, from_base, cells) == 0:
+            best = max(best, cells_gain(fay, explorer, piece, cells, look))
+    return best
+
+
+class Bids:
+    """What building could bring at one decision. Several levels offer the same, so each is worked out once."""
+
+    __slots__ = ("bases", "explorer", "fay", "growths", "look", "second")
+
+    def __init__(self, fay: Fay, explorer: Explorer, look: Outlook) -> None:
+        self.fay = fay
+        self.explorer = explorer
+        self.look = look
+        self.bases: list[float] = [UNKNOWN] * len(PLACES)  # by where a base may go
+        self.growths: list[float] = [UNKNOWN] * (2 * len(KINDS))  # by what it becomes, and whether a base is needed
+        self.second: float = UNKNOWN  # the best second action
+
+    def base(self, where: int) -> float:
+        if self.bases[where] == UNKNOWN:
+            self.bases[where] = self.weigh_base(where)
+        return self.bases[where]
+
+    def growth(self, to: int, from_base: bool) -> float:
+        number = 2 * to + (1 if from_base else 0)
+        if self.growths[number] == UNKNOWN:
+            self.growths[number] = self.weigh_growth(to, from_base)
+        return self.growths[number]
+
+    def weigh_base(self, where: int) -> float:
+        return best_base(self.fay, self.explorer, where, self.look)
+
+    def weigh_growth(self, to: int, from_base: bool) -> float:
+        return best_growth(self.fay, self.explorer, to, from_base, self.look)
+
+
+def best_landing(fay: Fay, explorer: Explorer, piece: int, look: Outlook) -> float:
+    """What teleporting the settlement to where it would lie best brings."""
+    kind = PIECE_KINDS[piece]
+    places: list[tuple[float, int]] = []
+    for number in footprints_on(fay, kind):
+        cells = footprint_cells(kind, number)
+        if landing_refusal(fay, explorer, piece, cells) == 0:
+            value = 0.0
+            for place in cells:
+                value += likely(fay, explorer, place, look)
+            places.append((-value, number))
+    places.sort()
+    best = 0.0
+    for _, number in places[:TRIED]:
+        best = max(best, cells_gain(fay, explorer, piece, footprint_cells(kind, number), look))
+    return best

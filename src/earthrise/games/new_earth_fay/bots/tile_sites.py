@@ -1,0 +1,43 @@
+"""Where a player would lay a tile, judged by what it promises."""
+
+from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
+from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, LOCATIONS_OF
+from earthrise.games.new_earth_fay.components.tiles import NO_TILE, TILES
+from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.terraforming import place_tile
+
+
+def lay_gain(fay: Fay, explorer: Explorer, tile: int, cell: int, quarter: int, benefits: bool, look: Outlook) -> float:
+    """How much better the player stands with the tile there."""
+    world = fay.clone()
+    owner = world.explorers[explorer.seat]
+    place_tile(world, owner, TILES[tile], cell, quarter, benefits)
+    return promise(world, owner, look) - look.standing(fay, explorer)
+
+
+def near_cells(fay: Fay, explorer: Explorer) -> list[int]:
+    """The places for a tile beside the player's settlements, and one more for a player who cares for none of them."""
+    found: list[int] = []
+    other = -1
+    for cell in fay.laid:
+        own = False
+        for place in LOCATIONS_OF[cell]:
+            if fay.owner_at(place) == explorer.seat:
+                own = True
+        for beside in BESIDE_CELL[cell]:
+            if fay.cells[beside] == NO_TILE or not fay.is_occupied_tile(beside):
+                other = beside
+                if own and beside not in found:
+                    found.append(beside)
+    if other >= 0 and other not in found:
+        found.append(other)
+    return found
+
+
+def best_lay(fay: Fay, explorer: Explorer, tile: int, benefits: bool, look: Outlook) -> float:
+    """What the tile would bring where it lies best."""
+    best = 0.0
+    for cell in near_cells(fay, explorer):
+        for quarter in range(4):
+            best = max(best, lay_gain(fay, explorer, tile, cell, quarter, benefits, look))
+    return best

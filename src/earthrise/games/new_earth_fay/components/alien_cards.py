@@ -1,0 +1,117 @@
+"""Result cards (NF-300) and alien cards (NF-320), read from `result_cards.toml` and `alien_cards.toml`."""
+
+from typing import Final
+
+from earthrise.engine.actions import Domain
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.new_earth_fay.components.board import SESSIONS, content, terrain_number
+from earthrise.games.new_earth_fay.components.effect_words import read_effects
+
+POSITIVE: Final = 0  # sides
+NEGATIVE: Final = 1
+SIDES: Final = ["positive", "negative"]
+
+
+class ResultCard:
+    __slots__ = ("effects", "id", "name", "number", "side", "text")
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.side = SIDES.index(entry.one_of("side", SIDES))
+        self.effects = read_effects(entry)
+        if entry.number("count") != 1:
+            raise BadContent(f"{entry.where}: each result card is there once")
+
+
+_RESULT_CARDS: Final = content("result_cards.toml")
+RESULTS: Final = [ResultCard(number, entry) for number, entry in enumerate(_RESULT_CARDS.entries("card"))]  # NF-300
+if any(sum(1 for card in RESULTS if card.side == side) < SESSIONS for side in (POSITIVE, NEGATIVE)):
+    raise BadContent(f"{_RESULT_CARDS.at('card')}: there are {SESSIONS} cards at least of each side")
+RESULT_NUMBERS: Final = {card.id: card.number for card in RESULTS}
+# Where a result card lies in the rows: side * SESSIONS + session - 1 (NF-036)
+ROW_COUNT: Final = 2 * SESSIONS
+RESULT_DOMAIN: Final = Domain("result", [f"{side}_{place + 1}" for side in SIDES for place in range(SESSIONS)])
+
+
+def results_of(side: int) -> list[int]:
+    return [card.number for card in RESULTS if card.side == side]
+
+
+# -- the alien card ------------------------------------------------------------------------------------
+
+
+class AlienCard:
+    """What the card bends, in figures: a rule it leaves alone has none (-1 or 0)."""
+
+    __slots__ = (
+        "bonus_vp",
+        "buys",
+        "double_on",
+        "free_on",
+        "id",
+        "name",
+        "number",
+        "on_snug",
+        "on_stray",
+        "price",
+        "relative",
+        "sale",
+        "technology",
+        "text",
+    )
+
+    def __init__(self, number: int, id: str, name: str, text: str, technology: str) -> None:
+        self.number = number
+        self.id = id
+        self.name = name
+        self.text = text
+        self.technology = technology
+        self.double_on = -1  # NF-321
+        self.free_on = -1  # NF-322
+        self.on_snug = 0  # NF-324
+        self.on_stray = 0
+        self.buys = False  # NF-325
+        self.price = 0
+        self.sale = 0
+        self.relative = False  # NF-327
+        self.bonus_vp = 0
+
+
+BENDS: Final = ["frown_by_terrain", "tile_mood", "barter", "relative_results"]
+
+
+def _alien(number: int, entry: Entry) -> AlienCard:
+    card = AlienCard(number, entry.text("id"), entry.text("name"), entry.text("text"), entry.text("technology"))
+    for bend in entry.entries("bend"):
+        rule = bend.one_of("rule", BENDS)
+        if rule == "frown_by_terrain":
+            card.double_on = terrain_number(bend, "double_on")
+            card.free_on = terrain_number(bend, "free_on")
+        elif rule == "tile_mood":
+            card.on_snug = bend.number("on_snug")
+            card.on_stray = bend.number("on_stray")
+        elif rule == "barter":
+            buy, sell = bend.table("buy"), bend.table("sell")
+            if bend.number("per_turn") != 1 or buy.number("draw") != 1 or sell.number("cost_cards") != 1:
+                raise BadContent(f"{bend.where}: once a turn, one card is bought or sold")
+            card.buys = True
+            card.price = buy.number("cost_attitude")
+            card.sale = sell.number("attitude")
+        else:
+            card.relative = True
+            card.bonus_vp = bend.number("bonus_vp")
+    return card
+
+
+ALIENS: Final = [_alien(number, entry) for number, entry in enumerate(content("alien_cards.toml").entries("card"))]
+ALIEN_NUMBERS: Final = {card.id: card.number for card in ALIENS}
+NO_ALIEN: Final = AlienCard(-1, "none", "No alien card", "A first landing: the aliens have no ways of their own.", "")
+
+
+def alien_card(number: int) -> AlienCard:
+    """The card that bends the rules for everybody (NF-320)."""
+    return NO_ALIEN if number < 0 else ALIENS[number]

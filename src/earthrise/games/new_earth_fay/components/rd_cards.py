@@ -1,0 +1,67 @@
+"""The R&D deck (NF-171), read from `rd_cards.toml`: designs, and the single cards of each."""
+
+from typing import Final
+
+from earthrise.engine.actions import Domain
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.new_earth_fay.components.board import content
+from earthrise.games.new_earth_fay.components.effect_words import NO_ABILITY, STANDING, read_effects
+
+MOST_COPIES: Final = 100  # of a card
+
+IN_TURN: Final = 0  # card windows (NF-053, NF-166)
+OPENING: Final = 1
+MIDDLE: Final = 2
+CLOSING: Final = 3
+
+WHEN: Final = {  # NF-168
+    "any": [True, True, True, True],
+    "turn_or_opening": [True, True, False, False],
+    "opening": [False, True, False, False],
+    "before_results": [False, True, True, False],
+}
+WHEN_WORDS: Final = {
+    "any": "in your own turn and in every window of a scoring session",
+    "turn_or_opening": "in your own turn and in the opening window of a scoring session",
+    "opening": "in the opening window of a scoring session only",
+    "before_results": "in the opening or middle window of a scoring session only",
+}
+
+
+class Design:
+    __slots__ = ("abilities", "count", "effects", "id", "name", "number", "permanent", "text", "when", "windows")
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
+        self.when = entry.one_of("when", list(WHEN))
+        self.windows: list[bool] = WHEN[self.when]
+        self.permanent = entry.flag("permanent")
+        self.effects = read_effects(entry)
+        standing = [effect for effect in self.effects if effect.op == STANDING]
+        if bool(standing) != self.permanent:
+            raise BadContent(f"{entry.where}: a card is permanent when it has a standing ability, and only then")
+        self.abilities: list[int] = [0, 0, 0, 0]  # by ability: how much of it
+        for effect in standing:
+            if effect.ability == NO_ABILITY:
+                raise BadContent(f"{entry.where}: standing names an ability")
+            self.abilities[effect.ability] += max(1, effect.amount)
+
+
+_SOURCE: Final = content("rd_cards.toml")
+DESIGNS: Final = [Design(number, entry) for number, entry in enumerate(_SOURCE.entries("card"))]
+DESIGN_DOMAIN: Final = Domain("card", [design.id for design in DESIGNS])
+DESIGN_OF: Final = [design.number for design in DESIGNS for _ in range(design.count)]  # by card
+CARD_NAMES: Final = [f"{design.id}_{copy + 1}" for design in DESIGNS for copy in range(design.count)]
+CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
+CARD_COUNT: Final = len(DESIGN_OF)
+if _SOURCE.top().number("deck_size") != CARD_COUNT:
+    raise BadContent(f"{_SOURCE.at('deck_size')}: deck_size is not the number of cards, {CARD_COUNT}")
+
+
+def design_of(card: int) -> Design:
+    return DESIGNS[DESIGN_OF[card]]

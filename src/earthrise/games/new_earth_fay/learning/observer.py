@@ -1,0 +1,468 @@
+"""What a learning agent sees of New Earth: all that is public (NF-360), and what its own seat knows (NF-361).
+
+The continent may lie on any of 30 x 30 locations, but tiles cover a quarter of them at most. So every location has two
+choices, what the ground is and what stands on it, in the order of the domain `loc`: two planes, as networks that look
+at pictures take them. Settlements are given again one by one, because picks, teleports and cards name them (`base1`).
+What there is little of (designs, result cards, tiles) has a flag or a count for each.
+
+Left out, for nothing is decided by it: what earlier sessions brought, and the host's `start_level`, `first_player` and
+`alien_card`, which only say how a game begins. Of reshuffles long ago a seat knows a little more than is told here
+(`Fay.memory`).
+"""
+
+from typing import Final, cast
+
+from mypy_extensions import i16, i64
+
+from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
+from earthrise.engine.secret import NO_ANSWER
+from earthrise.engine.state import State
+from earthrise.games.new_earth_fay.components.alien_cards import (
+    ALIENS,
+    NO_ALIEN,
+    RESULT_DOMAIN,
+    RESULTS,
+    ROW_COUNT,
+    SIDES,
+    results_of,
+)
+from earthrise.games.new_earth_fay.components.board import (
+    ATTITUDE_LABELS,
+    COVERS,
+    FIRST_PIECE,
+    KINDS,
+    PIECE_COUNT,
+    PIECE_COUNTS,
+    PIECE_KINDS,
+    PIECES,
+    SESSIONS,
+    TERRAIN_COUNT,
+    TERRAINS,
+    TOWN,
+    VOTES,
+)
+from earthrise.games.new_earth_fay.components.effect_words import NEXT_TO_ALIEN
+from earthrise.games.new_earth_fay.components.footprints import (
+    FIRST,
+    LOCATION_COUNT,
+    LOCATION_DOMAIN,
+    LOCATIONS_OF,
+    NOWHERE,
+    WIDTH,
+    X,
+    Y,
+)
+from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGN_OF, DESIGNS
+from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TOP_LEVEL
+from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_COUNT, TILE_COUNT, TILE_DOMAIN
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICKS, SETTLEMENTS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.communication import LookFrame
+from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame, LandingFrame, TeleportFrame
+from earthrise.games.new_earth_fay.rules.effects import SOURCES, WorkFrame, effects_of
+from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame
+from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame
+from earthrise.games.new_earth_fay.rules.research import KeepFrame
+from earthrise.games.new_earth_fay.rules.scoring import WindowFrame
+from earthrise.games.new_earth_fay.rules.state import MARKER, NO_RESULT, PUBLIC, STAGES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame, drawn_tiles
+from earthrise.games.new_earth_fay.rules.turn import SecondFrame
+
+MOST_SEATS: Final = max(COVERS)
+SEATS: Final = seat_names(MOST_SEATS)
+DECISIONS: Final = [
+    "over",
+    "advance",
+    "action",
+    "second",
+    "vote",
+    "end_turn",
+    "window",
+    "pick",
+    "tile",
+    "lay",
+    "keep",
+    "look",
+    "base",
+    "grow",
+    "teleport",
+    "landing",
+    "raise",
+    "name",
+    "favour",
+    "evict",
+    "recount",
+]
+NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
+DESIGN_IDS: Final = [design.id for design in DESIGNS]
+DESIGN_COUNT: Final = len(DESIGNS)
+MOST_ALIKE: Final = max(design.count for design in DESIGNS)
+PERMANENTS: Final = [design.number for design in DESIGNS if design.permanent]
+PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]  # by result card
+WORKS: Final = [[level.id for level in LEVELS], DESIGN_IDS, [card.id for card in RESULTS]]  # by source
+MOST_PARTS: Final = max(
+    len(effects_of(source, number)) for source, names in enumerate(WORKS) for number in range(len(names))
+)
+POINTS: Final = 1000  # more than anybody can win or lose
+FEW: Final = 20  # more than any effect gives of something
+LAST: Final = FIRST + WIDTH - 1  # the highest coordinate of a location
+
+GROUNDS: Final = ["none", *TERRAINS, *(f"rich_{terrain}" for terrain in TERRAINS), "alien"]
+ALIEN_GROUND: Final = len(GROUNDS) - 1
+SETTLED: Final = ["free", *(f"{name}.{kind}" for name in SEATS for kind in KINDS)]
+KIND_COUNT: Final = len(KINDS)
+NONE: Final[list[int]] = []
+SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST_PIECE[TOWN]
+
+
+class FayObserver(Observer):
+    def __init__(self) -> None:
+        super().__init__()
+        self._lay_out_course()
+        self._lay_out_decision()
+        self._lay_out_cards()
+        self._lay_out_continent()
+        start = self.layout.size
+        for name in SEATS:
+            self._lay_out_explorer(name)
+        self.explorer_size = (self.layout.size - start) // MOST_SEATS
+
+    def _lay_out_course(self) -> None:
+        layout = self.layout
+        layout.section("How far the game has gone, and the options that change play.")
+        layout.add("seats", 0, MOST_SEATS)
+        layout.add("session", 0, SESSIONS)
+        layout.add("round", 0, VOTES)
+        layout.choice("stage", STAGES)
+        layout.add("results_done", 0, MOST_SEATS)
+        layout.choice("alien_card", [NO_ALIEN.id, *(card.id for card in ALIENS)])
+        layout.flag("rotate_first")
+        layout.flag("quiet_towns")
+        layout.add("attitude_limit", 0, max(ATTITUDE_LABELS))
+        layout.flag("alien_pick_needs_own")
+        layout.flag("plain_haste")
+        layout.section("The voting board: whether a value is open, under a token, or under whose marker.")
+        layout.choices("value", VALUE_DOMAIN.values, ["open", "token", *SEATS])
+
+    def _lay_out_decision(self) -> None:
+        layout = self.layout
+        layout.section("What is being decided, and what it is about: how many are left, points, what may be done.")
+        layout.choice("decision", DECISIONS)
+        layout.add("left", 0, FEW)  # bases, looks or advances, this one among them
+        layout.add("amount", 0, FEW)  # by which a terrain rises, or which an eviction costs
+        layout.add("passes", 0, MOST_SEATS)
+        layout.add("cards_drawn", 0, CARD_COUNT)
+        layout.flag("next_to_alien")
+        layout.flag("optional")
+        layout.flag("from_base")
+        layout.flag("benefits")
+        layout.flag("second_to_come")
+        layout.flags("kind", KINDS)  # what grows, lands or may be teleported
+        layout.choice("landing_piece", ["none", *PIECES])
+        layout.flags("seen", RESULT_DOMAIN.values)
+        layout.section("Locations newly covered by the action under way, by terrain.")
+        layout.block("covered", TERRAINS, 0, 2 * FEW)
+        layout.section("The level, card or result that is being carried out, and how many parts of it are done.")
+        layout.add("parts_done", 0, MOST_PARTS)
+        for source, names in zip(SOURCES, WORKS, strict=True):
+            layout.choice(f"working_{source}", ["none", *names])
+        layout.section("The tiles drawn, and the one that is being laid; the R&D cards you drew; your own secret pick.")
+        layout.flags("drawn_tile", TILE_DOMAIN.values)
+        layout.choice("laying", ["none", *TILE_DOMAIN.values])
+        layout.block("drawn", DESIGN_IDS, 0, MOST_ALIKE)
+        layout.flags("picked", SETTLEMENTS)
+
+    def _lay_out_cards(self) -> None:
+        layout = self.layout
+        layout.section("R&D cards: those in your hand, the discards you know, and how many lie where.")
+        layout.block("hand", DESIGN_IDS, 0, MOST_ALIKE)
+        layout.block("discarded", DESIGN_IDS, 0, MOST_ALIKE)
+        layout.add("deck", 0, CARD_COUNT)
+        layout.add("discards", 0, CARD_COUNT)
+        layout.section("Tiles in the supply, and discarded ones.")
+        layout.flags("supply", TILE_DOMAIN.values)
+        layout.flags("tile_discards", TILE_DOMAIN.values)
+        layout.section("Result cards, place by place, as far as they have turned or you have looked at them.")
+        for place, name in enumerate(RESULT_DOMAIN.values):
+            layout.choice(f"result.{name}", ["unknown", *(RESULTS[card].id for card in results_of(place // SESSIONS))])
+
+    def _lay_out_continent(self) -> None:
+        layout = self.layout
+        layout.section("The continent, location by location: the ground, and whose settlement of which kind is there.")
+        layout.choices("ground", LOCATION_DOMAIN.values, GROUNDS)
+        layout.choices("settled", LOCATION_DOMAIN.values, SETTLED)
+        layout.section("Alien bases, by the names they have in picks.")
+        for name in SETTLEMENTS[PIECE_COUNT:]:
+            layout.flag(f"{name}.there")
+            layout.add(f"{name}.x", FIRST, LAST)
+            layout.add(f"{name}.y", FIRST, LAST)
+
+    def _lay_out_explorer(self, name: str) -> None:
+        layout = self.layout
+        limit = max(ATTITUDE_LABELS)
+        whose = "yourself" if name == "me" else f"the player {name.removeprefix('next')} seats on"
+        layout.section(f"An explorer, {whose}; all 0 when there is none.")
+        layout.flag(f"{name}.plays")
+        layout.flag(f"{name}.decides")
+        layout.flag(f"{name}.active")
+        layout.flag(f"{name}.first")
+        layout.add(f"{name}.score", -POINTS, POINTS)
+        layout.add(f"{name}.attitude", -limit, limit)
+        layout.add(f"{name}.turned_attitude", -limit, limit)
+        layout.add(f"{name}.cards", 0, CARD_COUNT)
+        layout.add(f"{name}.votes_left", 0, VOTES)
+        layout.choice(f"{name}.result", ["none", *SIDES])
+        layout.flag(f"{name}.lakes")
+        layout.flag(f"{name}.muffled_used")
+        layout.flag(f"{name}.bartered")
+        layout.flag(f"{name}.sits_out")
+        layout.flag(f"{name}.third_pick")
+        layout.flag(f"{name}.not_adjacent")
+        layout.flag(f"{name}.safe")
+        layout.block(f"{name}.level", TECHNOLOGIES, 0, TOP_LEVEL)
+        layout.block(f"{name}.bonus", TERRAINS, 0, FEW)
+        layout.flags(f"{name}.looked", RESULT_DOMAIN.values)
+        layout.flags(f"{name}.permanent", [DESIGN_IDS[design] for design in PERMANENTS])
+        layout.block(f"{name}.supply", KINDS, 0, max(PIECE_COUNTS))
+        for piece in PIECES:
+            layout.flag(f"{name}.{piece}.there")
+            layout.add(f"{name}.{piece}.x", FIRST, LAST)
+            layout.add(f"{name}.{piece}.y", FIRST, LAST)
+        for piece in PIECES[FIRST_PIECE[TOWN] : FIRST_PIECE[TOWN + 1]]:
+            layout.flag(f"{name}.{piece}.southward")
+
+    # -- the numbers -------------------------------------------------------------------------------
+
+    def write(self, state: State, seat: int, row: Row) -> None:
+        fay = cast(Fay, state)
+        self._write_course(fay, seat, row)
+        self._write_decision(fay, row)
+        self._write_work(fay, row)
+        self._write_drawn(fay, seat, row)
+        self._write_cards(fay, seat, row)
+        self._write_continent(fay, seat, row)
+        waited = fay.deciders()
+        for other in relative_seats(fay.seats, seat):
+            self._write_explorer(fay, fay.explorers[other], other in waited, row)
+        row.skip((MOST_SEATS - fay.seats) * self.explorer_size)
+
+    def _write_course(self, fay: Fay, seat: int, row: Row) -> None:
+        rules = fay.options
+        row.put(fay.seats)
+        row.put(fay.session)
+        row.put(fay.round)
+        row.put(fay.stage)
+        row.put(fay.results_done)
+        row.put(fay.alien.number + 1)
+        if row.still(rules):
+            row.skip(5)
+        else:
+            row.flag(rules.rotate_first)
+            row.flag(rules.quiet_towns)
+            row.put(rules.attitude_limit)
+            row.flag(rules.alien_pick_needs_own)
+            row.flag(rules.plain_haste)
+        if row.still(fay.voting, seat):
+            row.skip(len(fay.voting))
+        else:
+            for on_it in fay.voting:
+                row.put(on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats)
+
+    def _write_decision(self, fay: Fay, row: Row) -> None:
+        top = fay.frames[-1] if fay.frames else None
+        left = amount = passes = cards = kinds = seen = 0
+        piece = -1
+        if isinstance(top, BaseFrame):
+            left = top.left
+        elif isinstance(top, GrowFrame):
+            kinds = 1 << top.to
+        elif isinstance(top, TeleportFrame):
+            for kind in range(KIND_COUNT):
+                kinds += 1 << kind if top.kinds[kind] else 0
+        elif isinstance(top, LandingFrame):
+            piece = top.piece
+            kinds = 1 << PIECE_KINDS[piece]
+        elif isinstance(top, LookFrame):
+            left, seen = top.left, top.seen
+        elif isinstance(top, RaiseFrame):
+            left = top.left
+        elif isinstance(top, FavourFrame):
+            amount = top.amount
+        elif isinstance(top, EvictFrame):
+            amount = top.loss
+        elif isinstance(top, WindowFrame):
+            passes = top.passes
+        elif isinstance(top, KeepFrame):
+            cards = len(top.cards)
+        row.put(0 if top is None else NUMBERS[top.kind()])
+        row.put(left)
+        row.put(amount)
+        row.put(passes)
+        row.put(cards)
+        row.flag(isinstance(top, BaseFrame) and top.where == NEXT_TO_ALIEN)
+        row.flag(isinstance(top, BaseFrame) and top.optional)
+        row.flag(isinstance(top, GrowFrame) and top.from_base)
+        row.flag((isinstance(top, LayFrame) and top.benefits) or (isinstance(top, TileFrame) and top.benefits))
+        second = False
+        for place in range(len(fay.frames) - 1):
+            if isinstance(fay.frames[place], SecondFrame):
+                second = True
+        row.flag(second)
+        row.bits(kinds, KIND_COUNT)
+        row.put(piece + 1)
+        row.bits(seen, ROW_COUNT)
+
+    def _write_work(self, fay: Fay, row: Row) -> None:
+        covered: list[int] = []
+        for location in fay.covered:
+            covered.append(fay.ground[location])
+        row.tally(covered, TERRAIN_COUNT)
+        done = 0
+        source = -1
+        number = -1
+        for frame in fay.frames:
+            if isinstance(frame, WorkFrame):
+                done, source, number = frame.done, frame.source, frame.number
+        row.put(done)
+        for each in range(len(WORKS)):
+            row.put(number + 1 if each == source else 0)
+
+    def _write_drawn(self, fay: Fay, seat: int, row: Row) -> None:
+        top = fay.frames[-1] if fay.frames else None
+        tally(NONE if top is None else drawn_tiles(top), TILE_COUNT, row)
+        row.put(top.tile + 1 if isinstance(top, LayFrame) else 0)
+        held = NONE
+        if isinstance(top, KeepFrame) and top.seat == seat:  # NF-159
+            held = top.cards
+        tally_designs(held, row)
+        pick = NOTHING
+        if isinstance(top, PickFrame) and top.answers[seat] != NO_ANSWER:
+            pick = ACTIONS.actions[top.answers[seat]].x
+        tally(PICKS[pick], len(SETTLEMENTS), row)
+
+    def _write_cards(self, fay: Fay, seat: int, row: Row) -> None:
+        explorer = fay.explorers[seat]
+        tally_designs(explorer.hand, row)
+        same_discards, same_knowers = row.still(fay.discards, seat), row.still(fay.knowers)
+        if same_discards and same_knowers:
+            row.skip(DESIGN_COUNT)
+        else:
+            known: list[int] = []
+            for number, knower in enumerate(fay.knowers):
+                if knower in (PUBLIC, seat):  # NF-157
+                    known.append(DESIGN_OF[fay.discards[number]])
+            row.tally(known, DESIGN_COUNT)
+        row.put(len(fay.deck))
+        row.put(len(fay.discards))
+        tally(fay.supply, TILE_COUNT, row)  # NF-132; their order stays hidden
+        tally(fay.tile_discards, TILE_COUNT, row)
+        for place in range(ROW_COUNT):
+            shown = place % SESSIONS < fay.turned or explorer.known >> place & 1 == 1  # NF-218
+            row.put(PLACE_IN_SIDE[fay.rows[place]] + 1 if shown else 0)
+
+    def _write_continent(self, fay: Fay, seat: int, row: Row) -> None:
+        """Most locations are empty: they are wiped, and only what is there is put down."""
+        at: i64 = row.at
+        into = row.numbers
+        ground, rich = fay.ground, fay.rich
+        same_ground, same_rich = row.still(ground), row.still(rich)
+        if same_ground and same_rich:
+            row.skip(LOCATION_COUNT)
+        else:
+            row.zeros(LOCATION_COUNT)
+            for cell in fay.laid:
+                for location in LOCATIONS_OF[cell]:
+                    shown = ground[location]
+                    if shown == ALIEN:
+                        shown = ALIEN_GROUND
+                    else:
+                        shown += 1 + TERRAIN_COUNT if rich[location] else 1
+                    into[at + i64(location)] = i16(shown)
+        at += LOCATION_COUNT
+        same = True
+        for explorer in fay.explorers:
+            if not row.still(explorer.sites, seat):
+                same = False
+        if same:
+            row.skip(LOCATION_COUNT)
+        else:
+            row.zeros(LOCATION_COUNT)
+            for explorer in fay.explorers:
+                first = 1 + (explorer.seat - seat) % fay.seats * KIND_COUNT
+                for piece, cells in enumerate(explorer.sites):
+                    for location in cells:
+                        into[at + i64(location)] = i16(first + PIECE_KINDS[piece])
+        if row.still(fay.cells):
+            row.skip(3 * ALIEN_COUNT)
+            return
+        for alien in range(ALIEN_COUNT):
+            location = fay.alien_location(alien)
+            if location == NOWHERE:
+                row.zeros(3)
+            else:
+                row.put(1)
+                row.put(X[location])
+                row.put(Y[location])
+
+    def _write_explorer(self, fay: Fay, explorer: Explorer, decides: bool, row: Row) -> None:
+        seat = explorer.seat
+        row.put(1)
+        row.flag(decides)
+        row.flag(seat == fay.active)
+        row.flag(seat == fay.first)
+        row.put(explorer.score)
+        row.put(explorer.attitude)
+        row.put(explorer.turned_attitude)
+        row.put(len(explorer.hand))
+        if row.still(fay.voting, seat):
+            row.skip(1)
+        else:
+            row.put(VOTES - fay.votes_cast(seat))
+        row.put((fay.results[seat] if fay.results else NO_RESULT) + 1)
+        row.flag(explorer.may_use_lakes())
+        row.flag(explorer.muffled_used)
+        row.flag(explorer.bartered)
+        row.flag(explorer.sits_out)
+        row.flag(explorer.third)
+        row.flag(explorer.apart)
+        row.flag(explorer.safe)
+        row.put_all(explorer.levels)
+        row.put_all(explorer.bonus)
+        row.bits(explorer.known, ROW_COUNT)
+        if row.still(explorer.permanents):
+            row.skip(len(PERMANENTS))
+        else:
+            for design in PERMANENTS:
+                row.flag(design in explorer.permanents)
+        if row.still(explorer.sites):
+            row.skip(SITES_SIZE)
+        else:
+            self._write_sites(explorer, row)
+
+    def _write_sites(self, explorer: Explorer, row: Row) -> None:
+        for kind in range(KIND_COUNT):
+            row.put(PIECE_COUNTS[kind] - explorer.on_map(kind))
+        for cells in explorer.sites:
+            if cells:
+                row.put(1)
+                row.put(X[cells[0]])
+                row.put(Y[cells[0]])
+            else:
+                row.zeros(3)
+        for piece in range(FIRST_PIECE[TOWN], FIRST_PIECE[TOWN + 1]):
+            cells = explorer.sites[piece]
+            row.flag(bool(cells) and cells[1] != cells[0] + 1)
+
+
+def tally(items: list[int], count: int, row: Row) -> None:
+    if row.still(items):
+        row.skip(count)
+    else:
+        row.tally(items, count)
+
+
+def tally_designs(cards: list[int], row: Row) -> None:
+    """How many R&D cards there are of each design."""
+    if row.still(cards):
+        row.skip(DESIGN_COUNT)
+    else:
+        row.tally([DESIGN_OF[card] for card in cards], DESIGN_COUNT)

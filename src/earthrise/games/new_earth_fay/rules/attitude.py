@@ -1,0 +1,42 @@
+"""Points and the attitude track (NF-004, NF-183, NF-230 to NF-233)."""
+
+from earthrise.engine.words import signed, who
+from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, OVERFLOW_DOWN, OVERFLOW_UP
+from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
+from earthrise.games.new_earth_fay.rules.state import BY_MOOD, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.words import points
+
+
+def gain(fay: Fay, explorer: Explorer, amount: int, source: int, rule: int, why: str) -> None:
+    """Points come or go, and everybody is told."""
+    if amount == 0:
+        return
+    explorer.score_by(source, amount)
+    if fay.journal is not None:
+        verb = "gains" if amount > 0 else "loses"
+        text = f"{who(explorer.seat)} {verb} {points(abs(amount))} ({why})."
+        fay.note("points", rule, explorer.seat, text, amount, [f"score:{explorer.seat}"])
+
+
+def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused: bool) -> None:
+    """Smiles or frowns, one step at a time (NF-233). `caused`: by the player's own action or card, so that Muffled
+    Engines may cancel the first frown (NF-183)."""
+    limit = fay.options.attitude_limit  # NF-404
+    for _ in range(abs(steps)):
+        if steps < 0 and caused and not explorer.muffled_used and explorer.ability(IGNORE_FIRST_FROWN):
+            explorer.muffled_used = True
+            if fay.journal is not None:
+                fay.note(
+                    "muffled", 183, explorer.seat, f"Muffled Engines: {who(explorer.seat)} is spared a frown ({why})."
+                )
+        elif steps > 0 and explorer.attitude == limit:
+            gain(fay, explorer, OVERFLOW_UP, BY_MOOD, 231, f"a smile at the top of the track, {why}")  # NF-231
+        elif steps < 0 and explorer.attitude == -limit:
+            gain(fay, explorer, -OVERFLOW_DOWN, BY_MOOD, 232, f"a frown at the bottom of the track, {why}")  # NF-232
+        else:
+            explorer.attitude += 1 if steps > 0 else -1
+            if fay.journal is not None:
+                mood = "smile at" if steps > 0 else "frown at"
+                now = f"{ATTITUDE_LABELS[explorer.attitude]}, {signed(explorer.attitude)}"
+                text = f"The aliens {mood} {who(explorer.seat)}: {now} ({why})."
+                fay.note("attitude", rule, explorer.seat, text, 1 if steps > 0 else -1, [f"attitude:{explorer.seat}"])

@@ -1,0 +1,87 @@
+"""Playing R&D cards in their windows (NF-053, NF-160 to NF-168)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_fay.components.rd_cards import (
+    CLOSING,
+    DESIGN_DOMAIN,
+    DESIGN_OF,
+    DESIGNS,
+    IN_TURN,
+    MIDDLE,
+    OPENING,
+)
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.effects import OF_CARD, begin_work, would_change
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Explorer, Fay
+
+
+def window_now(fay: Fay) -> int:
+    """Which kind of card window is open at this stage of the game."""
+    if fay.stage == IN_OPENING:
+        return OPENING
+    if fay.stage == IN_MIDDLE:
+        return MIDDLE
+    return CLOSING if fay.stage == IN_CLOSING else IN_TURN
+
+
+def card_in_hand(explorer: Explorer, design: int) -> int:
+    """The lowest card of a design in the hand, -1 for none."""
+    for card in explorer.hand:
+        if DESIGN_OF[card] == design:
+            return card
+    return -1
+
+
+def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
+    """Any number of cards may be played, just drawn or not (NF-163), each when its timing allows it and it would
+    change something."""
+    if card_in_hand(explorer, design) < 0:
+        return 160  # NF-160 a card in hand
+    if not DESIGNS[design].windows[window_now(fay)]:
+        return 168  # NF-168 its timing
+    return 0 if would_change(fay, explorer, DESIGNS[design].effects) else 164  # NF-164
+
+
+class PlayVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "play", [DESIGN_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        last = -1
+        for card in cast(Fay, state).explorers[seat].hand:
+            if DESIGN_OF[card] != last:
+                last = DESIGN_OF[card]
+                found.append(self.actions[last])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        fay = cast(Fay, state)
+        return play_refusal(fay, fay.explorers[seat], action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        """It takes effect once and is discarded, unless it is permanent (NF-161, NF-162)."""
+        fay = cast(Fay, state)
+        explorer = fay.explorers[seat]
+        design = DESIGNS[action.x]
+        card = card_in_hand(explorer, action.x)
+        explorer.lose_card(card)
+        fay.reveal()
+        if fay.journal is not None:
+            text = f"{who(seat)} plays {design.name}: {design.text}"
+            fay.note("play", 160, seat, text, 0, [DESIGN_DOMAIN.reference(action.x)])
+        if design.permanent:
+            explorer.permanents = [*explorer.permanents, action.x]
+        else:
+            fay.discard_card(card, PUBLIC)
+        begin_work(fay, seat, OF_CARD, action.x)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
+
+
+PLAY: Final = PlayVerb()

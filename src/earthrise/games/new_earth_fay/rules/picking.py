@@ -1,0 +1,199 @@
+"""Secret picks and what they score (NF-262 to NF-270, NF-283, NF-284, NF-179 to NF-181, NF-186, NF-405)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_fay.components.board import LAKE, PIECE_COUNT, TERRAIN_COUNT
+from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
+from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE
+from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICK_OF, PICKS, SETTLEMENT_DOMAIN, mask_of
+from earthrise.games.new_earth_fay.rules.attitude import gain, shift
+from earthrise.games.new_earth_fay.rules.state import BY_SETTLEMENTS, NO_RESULT, Explorer, Fay, Session
+from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
+
+NOTHING: Final = 0  # the empty pick
+
+
+def cells_of(fay: Fay, explorer: Explorer, settlement: int) -> list[int]:
+    """The locations of an own settlement or alien base, none when it is not on the continent."""
+    if settlement < PIECE_COUNT:
+        return explorer.sites[settlement]
+    place = fay.alien_location(settlement - PIECE_COUNT)
+    return [] if place == NOWHERE else [place]
+
+
+def touch(one: list[int], other: list[int]) -> bool:
+    """Whether two settlements are adjacent (NF-012)."""
+    for place in one:
+        for beside in BESIDE[place]:
+            if beside in other:
+                return True
+    return False
+
+
+def touches_own(fay: Fay, explorer: Explorer, cells: list[int]) -> bool:
+    """Whether some settlement of the player is adjacent to these locations."""
+    for place in cells:
+        for beside in BESIDE[place]:
+            if fay.owner_at(beside) == explorer.seat:
+                return True
+    return False
+
+
+def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
+    """What others pick, and what was picked before, does not matter (NF-267)."""
+    if len(pick) > (3 if explorer.third else 2):
+        return 262  # NF-262 up to two, three with Wider Horizons (NF-180)
+    sites: list[list[int]] = []
+    for settlement in pick:
+        cells = cells_of(fay, explorer, settlement)
+        if not cells:
+            return 262  # NF-262 a settlement on the continent
+        sites.append(cells)
+        if settlement >= PIECE_COUNT and not touches_own(fay, explorer, cells):
+            return 264  # NF-264 an alien base only with an own settlement next to it
+    if len(pick) == 1 and pick[0] >= PIECE_COUNT and fay.options.alien_pick_needs_own:
+        return 405  # NF-405 never alone (otherwise NF-266)
+    if len(pick) > 1 and not explorer.apart:  # NF-181
+        for number, cells in enumerate(sites):
+            if not any(touch(cells, other) for place, other in enumerate(sites) if place != number):
+                return 265 if pick[-1] >= PIECE_COUNT else 263  # NF-263, NF-265 adjacent to each other
+    return 0
+
+
+def pickable(fay: Fay, explorer: Explorer) -> list[int]:
+    """Own settlements on the continent, then the alien bases next to one of them."""
+    found = [piece for piece in range(PIECE_COUNT) if explorer.sites[piece]]
+    for alien in range(ALIEN_COUNT):
+        place = fay.alien_location(alien)
+        if place != NOWHERE and touches_own(fay, explorer, [place]):
+            found.append(PIECE_COUNT + alien)
+    return found
+
+
+def pick_points(fay: Fay, explorer: Explorer, pick: list[int], values: list[int]) -> int:
+    """What the picked settlements score with these values of the terrains (NF-268, NF-269)."""
+    total = 0
+    on_lake = False
+    for settlement in pick:
+        if settlement >= PIECE_COUNT:
+            continue  # NF-270 no points
+        total += settlement_points(fay, explorer, explorer.sites[settlement], values)
+        on_lake = on_lake or any(fay.ground[place] == LAKE for place in explorer.sites[settlement])
+    return total + (explorer.ability(LAKE_PLATFORMS) if on_lake else 0)  # NF-186
+
+
+def settlement_points(fay: Fay, explorer: Explorer, cells: list[int], values: list[int]) -> int:
+    total = 0
+    for place in cells:
+        terrain = fay.ground[place]
+        value = values[terrain] + explorer.bonus[terrain]  # NF-179
+        total += 2 * value if fay.rich[place] else value  # NF-133
+    return total
+
+
+def values_now(fay: Fay) -> list[int]:
+    return [fay.value_of(terrain) for terrain in range(TERRAIN_COUNT)]
+
+
+class PickVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "pick", [PICK_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        fay = cast(Fay, state)
+        explorer = fay.explorers[seat]
+        known = pickable(fay, explorer)
+        found = [self.actions[NOTHING]]
+        for place, one in enumerate(known):
+            found.append(self.actions[1 + one])
+            for next_place in range(place + 1, len(known)):
+                two = known[next_place]
+                if one >= PIECE_COUNT:
+                    break
+                found.append(self.actions[PICK_OF[mask_of([one, two])]])
+                if explorer.third and two < PIECE_COUNT:
+                    for three in known[next_place + 1 :]:
+                        found.append(self.actions[PICK_OF[mask_of([one, two, three])]])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        fay = cast(Fay, state)
+        return pick_refusal(fay, fay.explorers[seat], PICKS[action.x])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        fay = cast(Fay, state)
+        explorer = fay.explorers[seat]
+        pick = PICKS[action.x]
+        if not pick:
+            return "Pick nothing: 0 VP"
+        names = " and ".join(settlement_name(settlement) for settlement in pick)
+        smile = " and a smile" if pick[-1] >= PIECE_COUNT else ""
+        return f"Pick {names}: {points(pick_points(fay, explorer, pick, values_now(fay)))}{smile}"
+
+
+PICK: Final = PickVerb()
+PICK_VERBS: Final[list[Verb]] = [PICK]
+
+
+class PickFrame(SecretFrame):
+    """Everybody who has something to pick from picks, at once and in secret (NF-262, NF-283)."""
+
+    def kind(self) -> str:
+        return "pick"
+
+    def rule(self) -> int:
+        return 262  # NF-262
+
+    def verbs(self) -> list[Verb]:
+        return PICK_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "pick the settlements to score"
+
+    def renewed(self, answers: list[int]) -> "PickFrame":
+        return PickFrame(self.asked, answers)
+
+    def revealed(self, state: State, answers: list[int]) -> None:
+        fay = cast(Fay, state)
+        picks = [NOTHING if code == NO_ANSWER else ACTIONS.actions[code].x for code in answers]
+        score_picks(fay, picks)
+
+    def broken(self, state: State) -> list[str]:
+        fay = cast(Fay, state)
+        if self.asked != who_picks(fay):
+            return ["frames: everybody with something to pick from picks, and nobody else"]
+        return super().broken(state)
+
+
+def who_picks(fay: Fay) -> list[int]:
+    """A player with nothing to pick from picks nothing by default (NF-283)."""
+    return [explorer.seat for explorer in fay.explorers if any(explorer.sites)]
+
+
+def score_picks(fay: Fay, picks: list[int]) -> None:
+    """All picks are shown together and scored; they do not influence each other (NF-283, NF-284)."""
+    values = values_now(fay)
+    scored = [0] * fay.seats
+    for seat in fay.in_order():
+        explorer = fay.explorers[seat]
+        pick = PICKS[picks[seat]]
+        scored[seat] = pick_points(fay, explorer, pick, values)
+        if fay.journal is not None:
+            names = " and ".join(settlement_name(settlement) for settlement in pick) or "nothing"
+            refs = [_ref(seat, settlement) for settlement in pick]
+            fay.note("pick", 283, seat, f"{who(seat)} picks {names}.", len(pick), refs)
+        if pick:
+            gain(fay, explorer, scored[seat], BY_SETTLEMENTS, 268, "settlements picked")  # NF-268
+        if pick and pick[-1] >= PIECE_COUNT:
+            shift(fay, explorer, 1, 270, "an alien base is picked", False)  # NF-270
+    nothing = [NO_RESULT] * fay.seats
+    fay.sessions = [*fay.sessions, Session(values, picks, scored, nothing, [0] * fay.seats)]
+
+
+def _ref(seat: int, settlement: int) -> str:
+    return piece_ref(seat, settlement) if settlement < PIECE_COUNT else SETTLEMENT_DOMAIN.reference(settlement)

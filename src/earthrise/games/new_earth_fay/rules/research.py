@@ -1,0 +1,116 @@
+"""R&D: drawing cards, keeping one, and what others learn of it: nothing (NF-150 to NF-159, NF-303, NF-306)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import plural, who
+from earthrise.games.new_earth_fay.components.rd_cards import CARD_NAMES, DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
+from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+
+
+def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:
+    """Draw cards to keep one of them; only the player sees which (NF-159)."""
+    drawn = fay.draw_cards(number)
+    if not drawn:
+        return  # NF-158
+    fay.reveal()
+    seat = explorer.seat
+    if fay.journal is not None:
+        fay.note("draw", rule, seat, f"{who(seat)} draws {plural(len(drawn), 'R&D card')}.", len(drawn))
+        names = ", ".join(design_of(card).name for card in drawn)
+        refs = [DESIGN_DOMAIN.reference(DESIGN_OF[card]) for card in drawn]
+        fay.note("drawn", rule, seat, f"You draw {names}.", len(drawn), refs, seat)
+    if all(DESIGN_OF[card] == DESIGN_OF[drawn[0]] for card in drawn):
+        keep(fay, explorer, drawn, drawn[0])
+    else:
+        fay.push(KeepFrame(seat, drawn))
+
+
+def keep(fay: Fay, explorer: Explorer, drawn: list[int], kept: int) -> None:
+    """The others are discarded without being shown (NF-157)."""
+    seat = explorer.seat
+    explorer.take_card(kept, fay.reshuffles)
+    for card in drawn:
+        if card != kept:
+            fay.discard_card(card, seat)
+    if fay.journal is not None:
+        more = f" and discards {len(drawn) - 1} unseen" if len(drawn) > 1 else ""
+        fay.note("keep", 157, seat, f"{who(seat)} keeps one card{more}.", len(drawn) - 1)
+        text = f"You keep {design_of(kept).name}."
+        fay.note("kept", 157, seat, text, 0, [DESIGN_DOMAIN.reference(DESIGN_OF[kept])], seat)
+
+
+def discard_hand(fay: Fay, explorer: Explorer) -> None:
+    """Confiscation takes the whole hand, unseen (NF-306)."""
+    for card in explorer.hand:
+        fay.discard_card(card, explorer.seat)
+    count = len(explorer.hand)
+    explorer.hand = []
+    explorer.ages = []
+    if fay.journal is not None:
+        fay.note(
+            "confiscated", 306, explorer.seat, f"{who(explorer.seat)} discards {plural(count, 'R&D card')}.", count
+        )
+
+
+class KeepVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "keep", [DESIGN_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        for card in cast(KeepFrame, state.frames[-1]).cards:
+            action = self.actions[DESIGN_OF[card]]
+            if action not in found:
+                found.append(action)
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        for card in cast(KeepFrame, state.frames[-1]).cards:
+            if DESIGN_OF[card] == action.x:
+                return 0
+        return 157  # NF-157 one of the cards drawn
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        fay = cast(Fay, state)
+        drawn = cast(KeepFrame, fay.frames[-1]).cards
+        fay.pop()
+        kept = next(card for card in drawn if DESIGN_OF[card] == action.x)
+        keep(fay, fay.explorers[seat], drawn, kept)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Keep {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
+
+
+KEEP: Final = KeepVerb()
+KEEP_VERBS: Final[list[Verb]] = [KEEP]
+
+
+class KeepFrame(HandsFrame):
+    """Exactly one of the cards drawn is kept."""
+
+    def kind(self) -> str:
+        return "keep"
+
+    def rule(self) -> int:
+        return 157  # NF-157
+
+    def verbs(self) -> list[Verb]:
+        return KEEP_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "keep one of the R&D cards drawn"
+
+    def holding(self, cards: list[int]) -> HandsFrame:
+        return KeepFrame(self.seat, cards)
+
+    def broken(self, state: State) -> list[str]:
+        return [] if len(self.cards) > 1 else ["frames: of one card there is nothing to choose"]
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["cards"] = [CARD_NAMES[card] for card in self.cards]
+        return data

@@ -1,0 +1,137 @@
+"""The course of the game: turns, then a scoring session, three times (NF-002, NF-051, NF-260, NF-261, NF-278 to
+NF-281, NF-402)."""
+
+from typing import cast
+
+from earthrise.engine.actions import Verb
+from earthrise.engine.secret import NO_ANSWER
+from earthrise.engine.state import Frame, State
+from earthrise.games.new_earth_fay.components.board import SESSIONS, TERRAIN_COUNT, TERRAIN_NAMES, VOTES
+from earthrise.games.new_earth_fay.rules.effects import NO_VERBS, OF_RESULT, begin_work
+from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame, score_picks, who_picks
+from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, court_bonus, finish_game, note_result, turn_results
+from earthrise.games.new_earth_fay.rules.state import (
+    IN_CLOSING,
+    IN_MIDDLE,
+    IN_OPENING,
+    IN_PICKS,
+    IN_RESULTS,
+    NO_BONUS,
+    NO_RESULT,
+    TURNS,
+    Fay,
+)
+from earthrise.games.new_earth_fay.rules.turn import start_turn
+from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
+
+
+class CourseFrame(Frame):
+    """Lies under all others and asks nothing: when it comes to the top, a turn or a part of a scoring is over."""
+
+    def kind(self) -> str:
+        return "course"
+
+    def rule(self) -> int:
+        return 2  # NF-002
+
+    def verbs(self) -> list[Verb]:
+        return NO_VERBS
+
+    def deciders(self) -> list[int]:
+        return []
+
+    def settle(self, state: State) -> None:
+        fay = cast(Fay, state)  # NF-261 the order of a session, which has no turn in it (NF-281)
+        if fay.stage == TURNS:
+            end_turn(fay)
+        elif fay.stage == IN_OPENING:
+            begin_picks(fay)
+        elif fay.stage == IN_PICKS:
+            open_window(fay, IN_MIDDLE)
+        elif fay.stage == IN_MIDDLE:
+            fay.stage = IN_RESULTS
+            turn_results(fay)
+            next_result(fay)
+        elif fay.stage == IN_RESULTS:
+            note_result(fay, fay.in_order()[fay.results_done - 1])
+            next_result(fay)
+        else:
+            end_session(fay)
+        if not fay.over:
+            fay.frames[-1].settle(fay)
+
+
+COURSE = CourseFrame(-1)
+
+
+def end_turn(fay: Fay) -> None:
+    """The next player clockwise; after four rounds everybody has voted four times, and a session begins (NF-260)."""
+    following = (fay.active + 1) % fay.seats  # NF-050, from the same first player in each round (NF-051)
+    if following == fay.first:
+        fay.round += 1
+    if fay.round <= VOTES:
+        start_turn(fay, following)
+        return
+    if fay.journal is not None:
+        values = ", ".join(
+            f"{TERRAIN_NAMES[terrain].lower()} {fay.value_of(terrain)}" for terrain in range(TERRAIN_COUNT)
+        )
+        fay.note("session", 260, -1, f"Scoring session {fay.session} begins: {values}.", fay.session)
+    fay.round = 0
+    open_window(fay, IN_OPENING)
+
+
+def open_window(fay: Fay, stage: int) -> None:
+    fay.stage = stage
+    fay.push(WindowFrame(fay.first, 0))  # NF-167
+
+
+def begin_picks(fay: Fay) -> None:
+    fay.stage = IN_PICKS
+    asked = who_picks(fay)
+    if asked:
+        fay.push(PickFrame(asked, [NO_ANSWER] * fay.seats))
+    else:
+        score_picks(fay, [NOTHING] * fay.seats)
+
+
+def next_result(fay: Fay) -> None:
+    """Results are carried out from the first player clockwise (NF-277); then comes the closing window."""
+    order = fay.in_order()
+    while fay.results_done < fay.seats:
+        seat = order[fay.results_done]
+        fay.results_done += 1
+        side = fay.results[seat]
+        if side != NO_RESULT:
+            fay.score_before = fay.explorers[seat].score
+            court_bonus(fay, seat)
+            begin_work(fay, seat, OF_RESULT, fay.rows[side * SESSIONS + fay.session - 1])
+            return
+    open_window(fay, IN_CLOSING)
+
+
+def end_session(fay: Fay) -> None:
+    """What held for this session is over; markers return and fresh values are covered, all others being open (NF-278
+    to NF-280). After the third session the game ends (NF-340)."""
+    for explorer in fay.explorers:
+        explorer.bonus = NO_BONUS
+        explorer.third = False
+        explorer.apart = False
+        explorer.safe = False
+        explorer.sits_out = False
+        explorer.muffled_used = False  # NF-183
+        explorer.turned_attitude = 0
+    fay.results = []
+    fay.results_done = 0
+    fay.score_before = 0
+    if fay.session == SESSIONS:
+        finish_game(fay)
+        return
+    fay.voting = covered_board(fay.seats, fay.chance)
+    tell_covers(fay, 279)
+    fay.session += 1
+    fay.round = 1
+    fay.stage = TURNS
+    if fay.options.rotate_first:
+        fay.first = (fay.first + 1) % fay.seats  # NF-402
+    start_turn(fay, fay.first)

@@ -1,0 +1,81 @@
+"""Setting up (NF-020 to NF-041)."""
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadOption
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.games.new_earth_fay.components.alien_cards import (
+    ALIEN_NUMBERS,
+    ALIENS,
+    NEGATIVE,
+    POSITIVE,
+    alien_card,
+    results_of,
+)
+from earthrise.games.new_earth_fay.components.board import LAYOUTS, SESSIONS
+from earthrise.games.new_earth_fay.components.footprints import CENTRE, cell_at
+from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM, Options, rules_of
+from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
+from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
+from earthrise.games.new_earth_fay.components.tiles import CENTRE_TILE, STARTING, TERRAFORMING, tiles_of
+from earthrise.games.new_earth_fay.rules.sessions import COURSE
+from earthrise.games.new_earth_fay.rules.state import NO_MEMORY, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.turn import start_turn
+from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
+
+
+def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> Fay:
+    rules = rules_of(options)
+    fay = Fay(game, version, seats, chance, rules)
+    fay.explorers = [_explorer(seat, rules) for seat in range(seats)]  # NF-001, NF-020
+    fay.alien = alien_card(_alien(rules, chance))
+    _lay_out(fay)
+    fay.supply = chance.shuffled(tiles_of(TERRAFORMING))  # NF-032
+    fay.deck = chance.shuffled(list(range(CARD_COUNT)))  # NF-033; nobody starts with a card (NF-034)
+    fay.memory = [NO_MEMORY] * (seats + 1)
+    for side in (POSITIVE, NEGATIVE):  # NF-035, NF-036
+        cards = chance.shuffled(results_of(side))
+        fay.rows = fay.rows + cards[:SESSIONS]
+        fay.undealt[side] = sorted(cards[SESSIONS:])
+    fay.voting = covered_board(seats, chance)  # NF-037, NF-038
+    fay.first = first_player(rules.first_player, seats, chance)
+    fay.push(COURSE)
+    tell_covers(fay, 38)
+    start_turn(fay, fay.first)
+    return fay
+
+
+def _explorer(seat: int, rules: Options) -> Explorer:
+    """No settlement on the continent (NF-020), all technologies at the same level (NF-021, NF-401), attitude neutral
+    (NF-022)."""
+    explorer = Explorer(seat)
+    explorer.levels = [rules.start_level] * len(TECHNOLOGIES)
+    return explorer
+
+
+def _alien(rules: Options, chance: Chance) -> int:
+    """One of the four for the whole game (NF-023), named by the host (NF-406), or none (NF-400)."""
+    if rules.mode == FIRST_LANDING:
+        return -1
+    return chance.below(len(ALIENS)) if rules.alien_card == RANDOM else ALIEN_NUMBERS[rules.alien_card]
+
+
+def _lay_out(fay: Fay) -> None:
+    """The alien starting tile in the middle (NF-024, NF-029), random others around it, each turned at random (NF-025,
+    NF-026, NF-027, NF-028, NF-030)."""
+    others = fay.chance.shuffled(tiles_of(STARTING))
+    fay.lay_tile(CENTRE, CENTRE_TILE, fay.chance.below(4))
+    for x, y in LAYOUTS[fay.seats]:
+        if (x, y) != (0, 0):
+            fay.lay_tile(cell_at(x, y), others[0], fay.chance.below(4))
+            others = others[1:]
+    fay.tiles_out = sorted(others)  # NF-031
+
+
+def first_player(named: str, seats: int, chance: Chance) -> int:
+    """The one who most recently explored somewhere new (NF-040): drawn at random unless the host names one (NF-041)."""
+    if named == RANDOM:
+        return chance.below(seats)
+    if int(named) > seats:
+        raise BadOption(f"first_player is {named}, but only {seats} play.")
+    return int(named) - 1

@@ -1,0 +1,475 @@
+"""Where a game of New Earth stands: the continent, the explorers, decks, votes, and who has seen what."""
+
+from typing import Final
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.game import Game
+from earthrise.engine.state import State
+from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, NO_ALIEN, POSITIVE, AlienCard
+from earthrise.games.new_earth_fay.components.board import (
+    ATTITUDE_START,
+    FIRST_PIECE,
+    LAKE,
+    PIECE_COUNT,
+    SCORE_START,
+    SESSIONS,
+    SLOT_COUNT,
+    TERRAIN_COUNT,
+    VALUE_COUNT,
+    VALUES,
+)
+from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
+from earthrise.games.new_earth_fay.components.footprints import (
+    BESIDE,
+    BESIDE_CELL,
+    CELL_COUNT,
+    LOCATION_COUNT,
+    LOCATIONS_OF,
+    NOWHERE,
+)
+from earthrise.games.new_earth_fay.components.options import Options
+from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGNS
+from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, TECHNOLOGIES, WATER_LEVEL
+from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, NO_TILE, TILES
+from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame, deal_cards
+
+FREE: Final = -1  # nobody's settlement covers the location
+PIECE_RANGE: Final = 16  # piece_at holds seat * PIECE_RANGE + piece
+
+OPEN: Final = 0  # a value of the voting board is open, under a token, or under the marker of seat value - MARKER
+TOKEN: Final = 1
+MARKER: Final = 2
+
+PUBLIC: Final = -1  # who knows a discarded card: everybody, or the seat alone (NF-157)
+
+TURNS: Final = 0  # stages of a session
+IN_OPENING: Final = 1
+IN_PICKS: Final = 2
+IN_MIDDLE: Final = 3
+IN_RESULTS: Final = 4
+IN_CLOSING: Final = 5
+STAGES: Final = ["turns", "opening", "picks", "middle", "results", "closing"]
+
+NO_RESULT: Final = -1
+
+# What points come from, in the order of the rulebook.
+BY_TECHNOLOGIES: Final = 0  # NF-073
+BY_TILES: Final = 1  # NF-129
+BY_DESIGNS: Final = 2  # NF-161
+BY_MOOD: Final = 3  # NF-231, NF-232
+BY_SETTLEMENTS: Final = 4  # NF-268
+BY_RESULTS: Final = 5  # NF-277
+EARNINGS: Final = ["technologies", "tiles", "cards", "attitude", "settlements", "results"]
+NOTHING_EARNED: Final = [0] * len(EARNINGS)
+
+
+class Explorer:
+    """A player. All is public but `hand`; `known` says which result cards were looked at, not what they are."""
+
+    __slots__ = (
+        "ages",
+        "apart",
+        "attitude",
+        "bartered",
+        "bonus",
+        "earned",
+        "hand",
+        "known",
+        "levels",
+        "muffled_used",
+        "permanents",
+        "safe",
+        "score",
+        "seat",
+        "sites",
+        "sits_out",
+        "third",
+        "turned_attitude",
+    )
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.score = SCORE_START  # NF-004
+        self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
+        self.attitude = ATTITUDE_START
+        self.levels: list[int] = [0] * len(TECHNOLOGIES)
+        self.sites: list[list[int]] = NO_SITES  # by piece: the locations it covers, none while it is in the supply
+        self.hand: list[int] = []  # R&D cards, lowest first; hidden from the others
+        self.ages: list[int] = []  # how many reshuffles there had been when a card of the hand was drawn, in order
+        self.permanents: list[int] = []  # designs (NF-162)
+        self.known = 0  # a bit for each place in the result rows (NF-218)
+        self.muffled_used = False  # NF-183
+        self.bartered = False  # NF-325
+        self.bonus: list[int] = NO_BONUS  # by terrain, this session (NF-179)
+        self.third = False  # NF-180
+        self.apart = False  # NF-181
+        self.safe = False  # NF-182
+        self.sits_out = False  # NF-188
+        self.turned_attitude = 0  # attitude when the result cards of this session turned (NF-276)
+
+    def copy(self) -> "Explorer":
+        twin = Explorer(self.seat)
+        twin.score = self.score
+        twin.earned = self.earned
+        twin.attitude = self.attitude
+        twin.levels = self.levels
+        twin.sites = self.sites
+        twin.hand = self.hand
+        twin.ages = self.ages
+        twin.permanents = self.permanents
+        twin.known = self.known
+        twin.muffled_used = self.muffled_used
+        twin.bartered = self.bartered
+        twin.bonus = self.bonus
+        twin.third = self.third
+        twin.apart = self.apart
+        twin.safe = self.safe
+        twin.sits_out = self.sits_out
+        twin.turned_attitude = self.turned_attitude
+        return twin
+
+    def score_by(self, source: int, amount: int) -> None:
+        """Points come or go; a score may fall below 0 (NF-004)."""
+        self.score += amount
+        earned = self.earned.copy()
+        earned[source] += amount
+        self.earned = earned
+
+    def ability(self, which: int) -> int:
+        """How much of an ability the permanent cards in play give."""
+        total = 0
+        for design in self.permanents:
+            total += DESIGNS[design].abilities[which]
+        return total
+
+    def may_use_lakes(self) -> bool:
+        """From Construction 2 on, or with Pontoon Quarter (NF-083, NF-084, NF-186)."""
+        return self.levels[CONSTRUCTION] >= WATER_LEVEL or self.ability(LAKE_PLATFORMS) > 0
+
+    def free_piece(self, kind: int) -> int:
+        """The lowest piece of a kind in the supply, NOWHERE when all are on the continent (NF-005)."""
+        for piece in range(FIRST_PIECE[kind], FIRST_PIECE[kind + 1]):
+            if not self.sites[piece]:
+                return piece
+        return NOWHERE
+
+    def on_map(self, kind: int) -> int:
+        """How many pieces of a kind lie on the continent."""
+        count = 0
+        for piece in range(FIRST_PIECE[kind], FIRST_PIECE[kind + 1]):
+            if self.sites[piece]:
+                count += 1
+        return count
+
+    def lose_card(self, card: int) -> None:
+        """A card leaves the hand. Nobody else can tell whether it was an old or a new one, so to them the oldest
+        went: what is left may then be any card it can truly be."""
+        hand = self.hand.copy()
+        hand.remove(card)
+        self.hand = hand
+        self.ages = self.ages[1:]
+
+    def take_card(self, card: int, age: int) -> None:
+        self.hand = sorted([*self.hand, card])
+        self.ages = [*self.ages, age]
+        self.sits_out = False  # NF-188: a new card is a new question
+
+
+class Session:
+    """What a scoring session brought, for screens and records; nothing in the rules asks for it."""
+
+    __slots__ = ("picks", "points", "result_points", "results", "values")
+
+    def __init__(
+        self, values: list[int], picks: list[int], points: list[int], results: list[int], result_points: list[int]
+    ) -> None:
+        self.values = values  # by terrain
+        self.picks = picks  # by seat, numbers into PICKS
+        self.points = points
+        self.results = results  # by seat, a side or NO_RESULT
+        self.result_points = result_points
+
+
+class Fay(State):
+    """A position. Lists are replaced, never changed."""
+
+    def __init__(self, game: Game, version: int, seats: int, chance: Chance, rules: Options) -> None:
+        super().__init__(game, version, seats, chance)
+        self.options = rules
+        self.alien: AlienCard = NO_ALIEN
+        self.explorers: list[Explorer] = []
+        # the continent (public)
+        self.cells: list[int] = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
+        self.laid: list[int] = []  # the cells that carry a tile, in the order they first did
+        self.ground: list[int] = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
+        self.rich: list[bool] = NOT_RICH  # by location (NF-133)
+        self.piece_at: list[int] = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
+        # tiles
+        self.supply: list[int] = []  # the next one last; which they are is public, their order is hidden
+        self.tile_discards: list[int] = []  # open (NF-132)
+        self.tiles_out: list[int] = []  # starting tiles not used (NF-031)
+        # R&D cards
+        self.deck: list[int] = []  # the next one last; hidden
+        self.discards: list[int] = []
+        self.knowers: list[int] = []  # for each discard: PUBLIC or the seat that threw it away unseen (NF-157)
+        self.reshuffles = 0
+        # by seat + 1 (0: everybody), by card: the last reshuffle in which they know this card was
+        self.memory: list[list[int]] = []
+        # result cards (NF-035, NF-036); hidden but for those turned and those looked at
+        self.rows: list[int] = []  # by side * SESSIONS + session - 1
+        self.undealt: list[list[int]] = [[], []]  # by side; seen by nobody
+        self.turned = 0  # sessions whose cards lie face up
+        # the voting board (public)
+        self.voting: list[int] = ALL_OPEN
+        # the course of the game (public)
+        self.session = 1
+        self.round = 1
+        self.first = 0
+        self.active = 0
+        self.stage = TURNS
+        self.results: list[int] = []  # by seat, a side or NO_RESULT, once the cards have turned (NF-276)
+        self.results_done = 0  # how many players, from the first, have had theirs carried out (NF-277)
+        self.score_before = 0  # of the player whose result is being carried out
+        self.covered: list[int] = []  # locations newly covered by the Construction action under way (NF-323)
+        self.sessions: list[Session] = []
+
+    def clone(self) -> "Fay":
+        twin = Fay(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
+        self.continue_in(twin)
+        twin.alien = self.alien
+        twin.explorers = [explorer.copy() for explorer in self.explorers]
+        twin.cells = self.cells
+        twin.laid = self.laid
+        twin.ground = self.ground
+        twin.rich = self.rich
+        twin.piece_at = self.piece_at
+        twin.supply = self.supply
+        twin.tile_discards = self.tile_discards
+        twin.tiles_out = self.tiles_out
+        twin.deck = self.deck
+        twin.discards = self.discards
+        twin.knowers = self.knowers
+        twin.reshuffles = self.reshuffles
+        twin.memory = self.memory
+        twin.rows = self.rows
+        twin.undealt = self.undealt
+        twin.turned = self.turned
+        twin.voting = self.voting
+        twin.session = self.session
+        twin.round = self.round
+        twin.first = self.first
+        twin.active = self.active
+        twin.stage = self.stage
+        twin.results = self.results
+        twin.results_done = self.results_done
+        twin.score_before = self.score_before
+        twin.covered = self.covered
+        twin.sessions = self.sessions
+        return twin
+
+    def scores(self) -> list[int]:
+        return [explorer.score for explorer in self.explorers]
+
+    # -- what a seat may know ----------------------------------------------------------------------
+
+    def redeal(self, seat: int, chance: Chance) -> None:
+        """NF-361: hands, the order of deck and supply, result cards not looked at, and what others threw away."""
+        self.supply = chance.shuffled(sorted(self.supply))
+        for side in (POSITIVE, NEGATIVE):
+            self._redeal_results(seat, side, chance)
+        self._redeal_cards(seat, chance)
+
+    def _redeal_results(self, seat: int, side: int, chance: Chance) -> None:
+        """A card looked at stays what it was for the one who looked (NF-218)."""
+        known = self.explorers[seat].known if seat >= 0 else 0
+        places = [
+            place for place in range(side * SESSIONS + self.turned, (side + 1) * SESSIONS) if not known >> place & 1
+        ]
+        unseen = self.undealt[side] + [self.rows[place] for place in places]
+        heap = chance.shuffled(sorted(unseen))
+        rows = self.rows.copy()
+        for number, place in enumerate(places):
+            rows[place] = heap[number]
+        self.rows = rows
+        undealt = self.undealt.copy()
+        undealt[side] = sorted(heap[len(places) :])
+        self.undealt = undealt
+
+    def _redeal_cards(self, seat: int, chance: Chance) -> None:
+        """The deck, the others' hands and draws, and what they threw away are one heap to `seat`; but a card that it
+        saw go into a reshuffle is not among those that had left the deck before."""
+        now = self.reshuffles
+        unseen = self.deck.copy()
+        ages = [now] * len(unseen)
+        for explorer in self.explorers:
+            if explorer.seat != seat:
+                unseen += explorer.hand
+                ages += explorer.ages
+        for number, knower in enumerate(self.knowers):
+            if knower not in (PUBLIC, seat):
+                unseen.append(self.discards[number])
+                ages.append(now)
+        held = self.frames[-1] if self.frames else None
+        drawn = held if isinstance(held, HandsFrame) and held.seat != seat else None
+        if drawn is not None:
+            unseen += drawn.cards
+            ages += [now] * len(drawn.cards)
+        heap = deal_cards(unseen, ages, self.memory[seat + 1], now, chance)
+        at = len(self.deck)
+        self.deck = heap[:at]
+        for explorer in self.explorers:
+            if explorer.seat != seat:
+                size = len(explorer.hand)
+                explorer.hand = sorted(heap[at : at + size])
+                at += size
+        discards = self.discards.copy()
+        for number, knower in enumerate(self.knowers):
+            if knower not in (PUBLIC, seat):
+                discards[number] = heap[at]
+                at += 1
+        self.discards = discards
+        if drawn is not None:
+            self.frames[-1] = drawn.holding(sorted(heap[at:]))
+        # what the others remember of reshuffles is theirs to know: in this world they remember what everybody does
+        self.memory = [self.memory[row] if row in (0, seat + 1) else self.memory[0] for row in range(self.seats + 1)]
+
+    # -- questions the rules ask -------------------------------------------------------------------
+
+    def is_free(self, place: int) -> bool:
+        """On the continent and unoccupied (NF-013, NF-014)."""
+        return 0 <= self.ground[place] < ALIEN and self.piece_at[place] == FREE
+
+    def owner_at(self, place: int) -> int:
+        """The seat whose settlement covers the location, FREE for none."""
+        piece = self.piece_at[place]
+        return FREE if piece == FREE else piece // PIECE_RANGE
+
+    def is_beside_alien(self, cells: list[int]) -> bool:
+        for place in cells:
+            for other in BESIDE[place]:
+                if self.ground[other] == ALIEN:
+                    return True
+        return False
+
+    def alien_location(self, alien: int) -> int:
+        """Where the alien base of that number lies, NOWHERE when its tile is not on the continent."""
+        tile = ALIEN_TILES[alien]
+        for cell in self.laid:
+            if self.cells[cell] // 4 == tile:
+                corner = TILES[tile].grounds[self.cells[cell] % 4].index(ALIEN)
+                return LOCATIONS_OF[cell][corner]
+        return NOWHERE
+
+    def is_occupied_tile(self, cell: int) -> bool:
+        """Whether any settlement, an alien base too, lies on the tile (NF-125, NF-126)."""
+        for place in LOCATIONS_OF[cell]:
+            if self.ground[place] == ALIEN or self.piece_at[place] != FREE:
+                return True
+        return False
+
+    def edges(self, cell: int) -> int:
+        """How many tiles a tile here shares an edge with."""
+        count = 0
+        for other in BESIDE_CELL[cell]:
+            if self.cells[other] != NO_TILE:
+                count += 1
+        return count
+
+    def open_values(self, terrain: int) -> int:
+        count = 0
+        for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
+            if self.voting[slot] == OPEN:
+                count += 1
+        return count
+
+    def value_of(self, terrain: int) -> int:
+        """What the terrain is worth in a scoring session: its one open value (NF-260)."""
+        for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
+            if self.voting[slot] == OPEN:
+                return VALUES[slot % VALUE_COUNT]
+        return 0
+
+    def votes_cast(self, seat: int) -> int:
+        marker = MARKER + seat
+        return sum(1 for on_it in self.voting if on_it == marker)
+
+    def draw_pile(self) -> int:
+        """How many R&D cards could be drawn, reshuffling included (NF-158)."""
+        return len(self.deck) + len(self.discards)
+
+    def in_order(self) -> list[int]:
+        """The seats from the first player clockwise (NF-050)."""
+        return [(self.first + place) % self.seats for place in range(self.seats)]
+
+    # -- changing the continent --------------------------------------------------------------------
+
+    def lay_tile(self, cell: int, tile: int, quarter: int) -> None:
+        """A tile lies on the cell from now on, whatever lay there (NF-127)."""
+        cells = self.cells.copy()
+        if cells[cell] == NO_TILE:
+            self.laid = [*self.laid, cell]
+        cells[cell] = tile * 4 + quarter
+        self.cells = cells
+        ground, rich = self.ground.copy(), self.rich.copy()
+        shown, rich_corner = TILES[tile].grounds[quarter], TILES[tile].riches[quarter]
+        for corner, place in enumerate(LOCATIONS_OF[cell]):
+            ground[place] = shown[corner]
+            rich[place] = corner == rich_corner
+        self.ground, self.rich = ground, rich
+
+    def put_piece(self, explorer: Explorer, piece: int, cells: list[int]) -> None:
+        """A piece covers these locations from now on, and no others; none is back to the supply (NF-107)."""
+        piece_at = self.piece_at.copy()
+        for place in explorer.sites[piece]:
+            piece_at[place] = FREE
+        for place in cells:
+            piece_at[place] = explorer.seat * PIECE_RANGE + piece
+        self.piece_at = piece_at
+        sites = explorer.sites.copy()
+        sites[piece] = cells
+        explorer.sites = sites
+
+    # -- R&D cards -----------------------------------------------------------------------------------
+
+    def draw_cards(self, number: int) -> list[int]:
+        """Draw R&D cards; an empty deck is made anew of the discards, and what there is is drawn (NF-158)."""
+        drawn: list[int] = []
+        while len(drawn) < number and self.draw_pile():
+            if not self.deck:
+                self._reshuffle_cards()
+            drawn.append(self.deck[-1])
+            self.deck = self.deck[:-1]
+        return sorted(drawn)
+
+    def _reshuffle_cards(self) -> None:
+        self.reshuffles += 1
+        memory = [row.copy() for row in self.memory]
+        for number, card in enumerate(self.discards):
+            for row in range(self.seats + 1):
+                if self.knowers[number] in (PUBLIC, row - 1):
+                    memory[row][card] = self.reshuffles
+        self.memory = memory
+        if self.journal is not None:
+            self.note(
+                "reshuffle", 158, -1, f"The {len(self.discards)} discarded R&D cards are shuffled into a new deck."
+            )
+        self.deck = self.chance.shuffled(sorted(self.discards))
+        self.discards = []
+        self.knowers = []
+
+    def discard_card(self, card: int, knower: int) -> None:
+        self.discards = [*self.discards, card]
+        self.knowers = [*self.knowers, knower]
+
+    def is_lake(self, place: int) -> bool:
+        return self.ground[place] == LAKE
+
+
+NO_SITES: Final[list[list[int]]] = [[] for _ in range(PIECE_COUNT)]
+NO_BONUS: Final = [0] * TERRAIN_COUNT
+NO_CELLS: Final = [NO_TILE] * CELL_COUNT
+NO_GROUND: Final = [NO_LAND] * LOCATION_COUNT
+NOT_RICH: Final = [False] * LOCATION_COUNT
+NO_PIECES: Final = [FREE] * LOCATION_COUNT
+ALL_OPEN: Final = [OPEN] * SLOT_COUNT
+NO_MEMORY: Final = [0] * CARD_COUNT

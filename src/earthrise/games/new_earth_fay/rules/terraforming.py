@@ -1,0 +1,276 @@
+"""Terraforming: drawing tiles, adding, replacing and discarding them (NF-120 to NF-137, NF-324, NF-407)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import plural, who
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW
+from earthrise.games.new_earth_fay.components.footprints import (
+    BESIDE_CELL,
+    CELL_DOMAIN,
+    TURN_DOMAIN,
+    cell_words,
+)
+from earthrise.games.new_earth_fay.components.tiles import (
+    NO_TILE,
+    SMILE_BENEFIT,
+    TILE_DOMAIN,
+    TILES,
+    VP_BENEFIT,
+    Tile,
+)
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.attitude import gain, shift
+from earthrise.games.new_earth_fay.rules.state import BY_TILES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.words import ground_name
+
+NO_TILES: Final[list[int]] = []
+
+# -- what happens ----------------------------------------------------------------------------------------
+
+
+def can_draw_tile(fay: Fay) -> bool:
+    """NF-131: with no tile at all there is no terraforming."""
+    return bool(fay.supply) or bool(fay.tile_discards)
+
+
+def draw_tiles(fay: Fay, number: int) -> list[int]:
+    """Draw tiles, open to all (NF-132). An empty supply is made anew of the discards, without those drawn already
+    (NF-130, NF-137); what there is is drawn (NF-131)."""
+    drawn: list[int] = []
+    while len(drawn) < number and can_draw_tile(fay):
+        if not fay.supply:
+            if fay.journal is not None:
+                fay.note(
+                    "reshuffle", 130, -1, f"The {len(fay.tile_discards)} discarded tiles are shuffled: a new supply."
+                )
+            fay.supply = fay.chance.shuffled(sorted(fay.tile_discards))
+            fay.tile_discards = []
+        drawn.append(fay.supply[-1])
+        fay.supply = fay.supply[:-1]
+    fay.reveal()
+    return drawn
+
+
+def terraform(fay: Fay, explorer: Explorer, number: int, benefits: bool) -> None:
+    """Draw, then use one tile or discard them all (NF-120, NF-121); Survey Drones draw more (NF-184)."""
+    drawn = draw_tiles(fay, number + explorer.ability(EXTRA_TILE_DRAW))
+    if not drawn:
+        return
+    if fay.journal is not None:
+        names = ", ".join(TILES[tile].name for tile in drawn)
+        refs = [TILE_DOMAIN.reference(tile) for tile in drawn]
+        fay.note("tiles", 132, explorer.seat, f"{who(explorer.seat)} draws {names}.", len(drawn), refs)
+    if len(drawn) == 1:
+        fay.push(LayFrame(explorer.seat, drawn[0], [], benefits))
+    else:
+        fay.push(TileFrame(explorer.seat, drawn, benefits))
+
+
+def discard_tiles(fay: Fay, seat: int, tiles: list[int]) -> None:
+    """NF-121: discarded tiles give no benefit."""
+    if not tiles:
+        return
+    fay.tile_discards = fay.tile_discards + tiles
+    if fay.journal is not None:
+        names = ", ".join(TILES[tile].name for tile in tiles)
+        refs = [TILE_DOMAIN.reference(tile) for tile in tiles]
+        fay.note("tile_discard", 121, seat, f"{who(seat)} discards {names}.", len(tiles), refs)
+
+
+def place_refusal(fay: Fay, cell: int) -> int:
+    """Whether a tile may be added or replaced on the cell."""
+    if fay.cells[cell] != NO_TILE:
+        return 125 if fay.is_occupied_tile(cell) else 0  # NF-125, NF-126
+    return 0 if fay.edges(cell) else 124  # NF-124
+
+
+def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int, benefits: bool) -> None:
+    seat = explorer.seat
+    under = fay.cells[cell]
+    edges = fay.edges(cell)
+    fay.lay_tile(cell, tile.number, quarter)
+    refs = [CELL_DOMAIN.reference(cell), TILE_DOMAIN.reference(tile.number)]
+    if under == NO_TILE:
+        if fay.journal is not None:
+            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {cell_words(cell)}.", edges, refs)
+    else:
+        old = under // 4
+        fay.tile_discards = [*fay.tile_discards, old]  # NF-127
+        if fay.journal is not None:
+            text = f"{who(seat)} replaces {TILES[old].name} at {cell_words(cell)} by {tile.name}."
+            fay.note("replace", 127, seat, text, 0, refs)
+    if tile.alien:  # NF-136
+        if fay.journal is not None:
+            fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
+    if benefits:  # NF-129
+        if tile.benefit == VP_BENEFIT:
+            gain(fay, explorer, 1, BY_TILES, 129, f"benefit of {tile.name}")
+        elif tile.benefit == SMILE_BENEFIT:
+            shift(fay, explorer, 1, 129, f"benefit of {tile.name}", True)
+    if under == NO_TILE and (fay.alien.on_snug or fay.alien.on_stray):  # NF-324
+        steps = fay.alien.on_snug if edges >= 2 else fay.alien.on_stray
+        shift(fay, explorer, steps, 324, f"{fay.alien.name}: the tile touches {plural(edges, 'tile')}", True)
+
+
+# -- verbs -----------------------------------------------------------------------------------------------
+
+
+class UseVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "use", [TILE_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return [self.actions[tile] for tile in sorted(cast(TileFrame, state.frames[-1]).drawn)]
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0 if action.x in cast(TileFrame, state.frames[-1]).drawn else 121  # NF-121 one of the tiles drawn
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        frame = cast(TileFrame, state.frames[-1])
+        others = [tile for tile in frame.drawn if tile != action.x]
+        state.frames[-1] = LayFrame(seat, action.x, others, frame.benefits)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Use {TILES[action.x].name}: {TILES[action.x].text}"
+
+
+class LayVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "lay", [CELL_DOMAIN, TURN_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        fay = cast(Fay, state)
+        cells: list[int] = []
+        for cell in fay.laid:
+            if not fay.is_occupied_tile(cell):
+                cells.append(cell)
+            for other in BESIDE_CELL[cell]:
+                if fay.cells[other] == NO_TILE and other not in cells:
+                    cells.append(other)
+        found: list[Action] = []
+        for cell in sorted(cells):
+            found += self.actions[cell * 4 : cell * 4 + 4]  # NF-128
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return place_refusal(cast(Fay, state), action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        fay = cast(Fay, state)
+        frame = cast(LayFrame, fay.frames[-1])
+        fay.pop()
+        place_tile(fay, fay.explorers[seat], TILES[frame.tile], action.x, action.y, frame.benefits)
+        discard_tiles(fay, seat, frame.others)  # NF-137: after the chosen one is placed
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        fay = cast(Fay, state)
+        tile = TILES[cast(LayFrame, fay.frames[-1]).tile]
+        shown = ", ".join(ground_name(ground) for ground in tile.grounds[action.y])
+        at = cell_words(action.x)
+        under = fay.cells[action.x]
+        verb = f"Add {tile.name} at {at}" if under == NO_TILE else f"Replace {TILES[under // 4].name} at {at}"
+        return f"{verb}, turned by {plural(action.y, 'quarter')} ({shown})"
+
+
+class DiscardVerb(Verb):
+    """Use none of the tiles drawn (NF-120)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "discard", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        fay = cast(Fay, state)
+        tiles = drawn_tiles(fay.frames[-1])
+        fay.pop()
+        discard_tiles(fay, seat, tiles)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        names = ", ".join(TILES[tile].name for tile in drawn_tiles(state.frames[-1]))
+        return f"Discard {names}"
+
+
+USE: Final = UseVerb()
+LAY: Final = LayVerb()
+DISCARD: Final = DiscardVerb()
+TILE_VERBS: Final[list[Verb]] = [USE, DISCARD]
+LAY_VERBS: Final[list[Verb]] = [LAY, DISCARD]
+
+
+# -- decisions -------------------------------------------------------------------------------------------
+
+
+class TileFrame(Frame):
+    """Which of several tiles is used. `benefits`: whether a placed tile gives what is printed on it (NF-407)."""
+
+    __slots__ = ("benefits", "drawn")
+
+    def __init__(self, seat: int, drawn: list[int], benefits: bool) -> None:
+        super().__init__(seat)
+        self.drawn = drawn
+        self.benefits = benefits
+
+    def kind(self) -> str:
+        return "tile"
+
+    def rule(self) -> int:
+        return 121  # NF-121
+
+    def verbs(self) -> list[Verb]:
+        return TILE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "use one of the tiles drawn, or discard them"
+
+    def broken(self, state: State) -> list[str]:
+        return [] if len(self.drawn) > 1 else ["frames: of one tile there is nothing to choose"]
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["drawn"] = [TILES[tile].id for tile in self.drawn]
+        data["benefits"] = self.benefits
+        return data
+
+
+class LayFrame(Frame):
+    """Where the tile goes and how it is turned, or whether it is discarded after all."""
+
+    __slots__ = ("benefits", "others", "tile")
+
+    def __init__(self, seat: int, tile: int, others: list[int], benefits: bool) -> None:
+        super().__init__(seat)
+        self.tile = tile
+        self.others = others
+        self.benefits = benefits
+
+    def kind(self) -> str:
+        return "lay"
+
+    def rule(self) -> int:
+        return 120  # NF-120
+
+    def verbs(self) -> list[Verb]:
+        return LAY_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"add {TILES[self.tile].name}, replace a tile with it, or discard it"
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["tile"] = TILES[self.tile].id
+        data["others"] = [TILES[tile].id for tile in self.others]
+        data["benefits"] = self.benefits
+        return data
+
+
+def drawn_tiles(frame: Frame) -> list[int]:
+    """The tiles in somebody's hand."""
+    if isinstance(frame, TileFrame):
+        return frame.drawn
+    if isinstance(frame, LayFrame):
+        return [frame.tile, *frame.others]
+    return NO_TILES

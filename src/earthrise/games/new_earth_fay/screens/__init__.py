@@ -1,0 +1,1 @@
+"""What people see: the view as data, the terminal's drawing."""

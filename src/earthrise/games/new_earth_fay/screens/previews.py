@@ -1,0 +1,160 @@
+"""Previews for screens: what legal footprints, tile places, actions and picks would do."""
+
+from earthrise.engine.secret import NO_ANSWER
+from earthrise.games.new_earth_fay.components.board import KINDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
+from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, X, Y
+from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, WHEN_WORDS
+from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVEL_DOMAIN, LEVELS
+from earthrise.games.new_earth_fay.components.tiles import NO_TILE
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
+from earthrise.games.new_earth_fay.rules.card_windows import PLAY, play_refusal
+from earthrise.games.new_earth_fay.rules.construction import BaseFrame, FootprintVerb, GrowFrame, LandingFrame
+from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
+from earthrise.games.new_earth_fay.rules.explain import explain
+from earthrise.games.new_earth_fay.rules.picking import PICK, PickFrame, pick_points, pick_refusal, values_now
+from earthrise.games.new_earth_fay.rules.placement import footprint_cells, pieces_in
+from earthrise.games.new_earth_fay.rules.state import FREE, OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, place_refusal
+from earthrise.games.new_earth_fay.rules.turn import ACT, ActionFrame, SecondFrame, act_refusal
+
+
+def footprints(fay: Fay, seat: int) -> list[dict[str, object]]:
+    """Where a base, town or city may go now, with what would vanish and how often the aliens would frown."""
+    found: list[dict[str, object]] = []
+    if fay.over or seat not in fay.deciders():
+        return found
+    frame = fay.frames[-1]
+    if not isinstance(frame, BaseFrame | GrowFrame | LandingFrame):
+        return found
+    for action in frame.options(fay, seat):
+        verb = action.verb
+        if not isinstance(verb, FootprintVerb):
+            continue
+        cells = footprint_cells(verb.kind, action.x)
+        gone = pieces_in(fay, cells) if isinstance(frame, GrowFrame) else []
+        new = [place for place in cells if fay.piece_at[place] == FREE]
+        found.append(
+            {
+                "ref": action.references()[0],
+                "kind": KINDS[verb.kind],
+                "cells": [[X[place], Y[place]] for place in cells],
+                "removes": [SETTLEMENT_DOMAIN.reference(piece) for piece in gone],
+                "covers": len(new),
+                "frowns": _frowns(fay, new),
+            }
+        )
+    return found
+
+
+def _frowns(fay: Fay, new: list[int]) -> int:
+    """How often the aliens will frown at the Construction action under way, if it ends with these locations."""
+    work = next((frame for frame in fay.frames if isinstance(frame, WorkFrame)), None)
+    if work is None or work.source != OF_LEVEL or LEVELS[work.number].technology != CONSTRUCTION:
+        return 0
+    return construction_frowns(fay, work.number, fay.covered + new)
+
+
+def places(fay: Fay, seat: int) -> list[dict[str, object]]:
+    """Where the tile in hand may go."""
+    found: list[dict[str, object]] = []
+    if fay.over or not isinstance(fay.frames[-1], LayFrame):
+        return found
+    for action in LAY.candidates(fay, seat):
+        if action.y == 0 and place_refusal(fay, action.x) == 0:
+            edges = fay.edges(action.x)
+            adding = fay.cells[action.x] == NO_TILE
+            mood = (fay.alien.on_snug if edges >= 2 else fay.alien.on_stray) if adding else 0
+            found.append(
+                {
+                    "ref": CELL_DOMAIN.reference(action.x),
+                    "kind": "add" if adding else "replace",
+                    "edges": edges,
+                    "mood": mood,
+                }
+            )
+    return found
+
+
+def action_list(fay: Fay, seat: int) -> list[dict[str, object]]:
+    """All levels while the seat chooses its action: which can be taken, and why others cannot."""
+    if fay.over or seat not in fay.deciders() or not isinstance(fay.frames[-1], ActionFrame | SecondFrame):
+        return []
+    second = isinstance(fay.frames[-1], SecondFrame)
+    found: list[dict[str, object]] = []
+    for number in range(len(LEVELS)):
+        rule = act_refusal(fay, fay.explorers[seat], number, second)
+        why, fix = explain(fay, seat, ACT.actions[number], rule) if rule else ("", "")
+        found.append({"ref": LEVEL_DOMAIN.reference(number), "legal": rule == 0, "why": why, "fix": fix})
+    return found
+
+
+def why_not_play(fay: Fay, seat: int, design: int) -> str:
+    """Why a card in hand cannot be played at this moment, empty when it can."""
+    if fay.over:
+        return "The game is over."
+    top = fay.frames[-1]
+    if seat not in fay.deciders() or PLAY not in top.verbs():
+        return f"Not now. It can be played {WHEN_WORDS[DESIGNS[design].when]}."
+    rule = play_refusal(fay, fay.explorers[seat], design)
+    if rule == 0:
+        return ""
+    why, fix = explain(fay, seat, PLAY.actions[design], rule)
+    return f"{why} {fix}".strip()
+
+
+# -- picks -----------------------------------------------------------------------------------------------
+
+
+def picking(fay: Fay, seat: int) -> dict[str, object] | None:
+    """The secret pick: who has answered, and for the seat its choices with their points and its own answer."""
+    top = fay.frames[-1] if fay.frames else None
+    if not isinstance(top, PickFrame):
+        return None
+    choices: list[dict[str, object]] = []
+    mine: str | None = None
+    best = 0
+    if seat in top.asked:
+        explorer = fay.explorers[seat]
+        values = values_now(fay)
+        for action in top.options(fay, seat):
+            pick = PICKS[action.x]
+            points = pick_points(fay, explorer, pick, values)
+            best = max(best, points)
+            choices.append(
+                {
+                    "ref": PICK_DOMAIN.reference(action.x),
+                    "settlements": [SETTLEMENT_DOMAIN.reference(settlement) for settlement in pick],
+                    "points": points,
+                    "smile": bool(pick) and pick[-1] >= PIECE_COUNT,
+                }
+            )
+        if top.answers[seat] != NO_ANSWER:
+            mine = PICK_DOMAIN.reference(ACTIONS.actions[top.answers[seat]].x)
+    answered = [other for other in top.asked if top.answers[other] != NO_ANSWER]
+    return {"asked": top.asked, "answered": answered, "choices": choices, "best": best, "mine": mine}
+
+
+def best_pick(fay: Fay, seat: int) -> dict[str, object] | None:
+    """The best the seat could pick as the continent stands, with the lowest and the highest values still open."""
+    if seat < 0 or fay.over:
+        return None
+    explorer = fay.explorers[seat]
+    figures: list[int] = []
+    for highest in (False, True):
+        values = [open_value(fay, terrain, highest) for terrain in range(TERRAIN_COUNT)]
+        figures.append(_best(fay, explorer, values))
+    return {"low": figures[0], "high": figures[1]}
+
+
+def _best(fay: Fay, explorer: Explorer, values: list[int]) -> int:
+    best = 0
+    for action in PICK.candidates(fay, explorer.seat):
+        pick = PICKS[action.x]
+        if pick_refusal(fay, explorer, pick) == 0:
+            best = max(best, pick_points(fay, explorer, pick, values))
+    return best
+
+
+def open_value(fay: Fay, terrain: int, highest: bool) -> int:
+    values = [VALUES[place] for place in range(VALUE_COUNT) if fay.voting[terrain * VALUE_COUNT + place] == OPEN]
+    return values[-1] if highest else values[0]

@@ -1,0 +1,406 @@
+"""What a screen shows of the game, as plain data made from a view."""
+
+from earthrise.engine.state import View
+from earthrise.games.new_earth_fay.components.alien_cards import ALIENS, RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
+from earthrise.games.new_earth_fay.components.board import (
+    ATTITUDE_LABELS,
+    BASE,
+    CITY,
+    COLOURS,
+    IS_WATER,
+    KINDS,
+    PIECE_COUNT,
+    PIECE_COUNTS,
+    PIECE_KINDS,
+    PIECE_NAMES,
+    SESSIONS,
+    TERRAIN_COUNT,
+    TERRAIN_NAMES,
+    TERRAIN_SYMBOLS,
+    TERRAINS,
+    TOWN,
+    VALUE_COUNT,
+    VALUES,
+    VOTES,
+)
+from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, CELL_X, CELL_Y, REACH, X, Y
+from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS
+from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES
+from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, BENEFITS, NO_CORNER, SETS, TILES
+from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENT_DOMAIN, SETTLEMENTS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.card_windows import play_refusal
+from earthrise.games.new_earth_fay.rules.picking import PickFrame, settlement_points
+from earthrise.games.new_earth_fay.rules.research import KeepFrame
+from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, ranking
+from earthrise.games.new_earth_fay.rules.state import (
+    IN_MIDDLE,
+    IN_RESULTS,
+    MARKER,
+    NO_RESULT,
+    OPEN,
+    PUBLIC,
+    STAGES,
+    TOKEN,
+    TURNS,
+    Explorer,
+    Fay,
+    Session,
+)
+from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, drawn_tiles
+from earthrise.games.new_earth_fay.rules.turn import AdvanceFrame, EndFrame, SecondFrame
+from earthrise.games.new_earth_fay.rules.words import piece_ref
+from earthrise.games.new_earth_fay.screens.previews import (
+    action_list,
+    best_pick,
+    footprints,
+    open_value,
+    picking,
+    places,
+    why_not_play,
+)
+
+
+def view_data(view: View) -> dict[str, object]:
+    fay = view.world
+    assert isinstance(fay, Fay)
+    seat = view.seat  # NF-360: all that is public is there for every seat, spectators too
+    return {
+        "game": fay.game.id,
+        "seat": seat,
+        "ply": fay.ply,
+        "over": fay.over,
+        "result": None if fay.result is None else fay.result.to_data(),
+        "deciders": fay.deciders(),
+        "waiting": "" if fay.over else fay.frames[-1].prompt(fay, fay.deciders()[0]),
+        "frame": "" if fay.over else fay.frames[-1].kind(),
+        "step": step_of(fay),
+        "mode": fay.options.mode,
+        "session": fay.session,
+        "round": fay.round,
+        "first": fay.first,
+        "active": fay.active,
+        "bound": REACH,
+        "tiles": [_tile(fay, cell) for cell in fay.laid],
+        "settlements": _settlements(fay, seat),
+        "voting": [_column(fay, terrain) for terrain in range(TERRAIN_COUNT)],
+        "tiles_left": len(fay.supply),
+        "tile_discards": [TILES[tile].id for tile in fay.tile_discards],
+        "tiles_out": [TILES[tile].id for tile in fay.tiles_out],
+        "cards_left": len(fay.deck),
+        "cards_discarded": len(fay.discards),
+        "discards_seen": _discards_seen(fay, seat),
+        "drawn": _drawn(fay, seat),
+        "options_now": {"footprints": footprints(fay, seat), "places": places(fay, seat)},
+        "results": [_result(fay, seat, place) for place in range(ROW_COUNT)],
+        "alien_card": None if fay.alien.number < 0 else fay.alien.id,
+        "attitude": {"min": -fay.options.attitude_limit, "max": fay.options.attitude_limit},
+        "players": [_player(fay, explorer) for explorer in fay.explorers],
+        "hand": _hand(fay, seat),
+        "actions": action_list(fay, seat),
+        "picking": picking(fay, seat),
+        "best_pick": best_pick(fay, seat),
+        "scoring": _scoring(fay),
+        "sessions": [_session(fay, number, session) for number, session in enumerate(fay.sessions)],
+        "ranking": ranking(fay),
+    }
+
+
+def step_of(fay: Fay) -> str:
+    """The step of the turn, or the part of the scoring session."""
+    if fay.over:
+        return "over"
+    if fay.stage != TURNS:
+        return STAGES[fay.stage]
+    if any(isinstance(frame, SecondFrame) for frame in fay.frames) and isinstance(fay.frames[-1], SecondFrame):
+        return "second_action"
+    under = fay.frames[1]
+    if isinstance(under, AdvanceFrame):
+        return "advance"
+    if isinstance(under, EndFrame):
+        return "end"
+    return "vote" if under.kind() == "vote" and len(fay.frames) == 2 else "action"
+
+
+# -- the continent ---------------------------------------------------------------------------------------
+
+
+def _tile(fay: Fay, cell: int) -> dict[str, object]:
+    tile, turn = TILES[fay.cells[cell] // 4], fay.cells[cell] % 4
+    rich = tile.riches[turn]
+    return {
+        "ref": CELL_DOMAIN.reference(cell),
+        "x": CELL_X[cell],
+        "y": CELL_Y[cell],
+        "tile": tile.id,
+        "turn": turn,
+        "locations": [_ground(ground) for ground in tile.grounds[turn]],
+        "rich": None if rich == NO_CORNER else rich,
+        "replaceable": not fay.is_occupied_tile(cell),
+    }
+
+
+def _ground(ground: int) -> str:
+    return TERRAINS[ground] if ground < TERRAIN_COUNT else "alien"
+
+
+def _settlements(fay: Fay, seat: int) -> list[dict[str, object]]:
+    found: list[dict[str, object]] = []
+    for explorer in fay.explorers:
+        for piece in range(PIECE_COUNT):
+            cells = explorer.sites[piece]
+            if cells:
+                own = explorer.seat == seat
+                found.append(
+                    {
+                        "ref": SETTLEMENT_DOMAIN.reference(piece) if own else piece_ref(explorer.seat, piece),
+                        "owner": explorer.seat,
+                        "name": SETTLEMENTS[piece],
+                        "kind": KINDS[PIECE_KINDS[piece]],
+                        "cells": [[X[place], Y[place]] for place in cells],
+                        "worth": list(worth_of(fay, explorer, cells)),
+                    }
+                )
+    for alien in range(ALIEN_COUNT):
+        place = fay.alien_location(alien)
+        if place >= 0:
+            found.append(
+                {
+                    "ref": SETTLEMENT_DOMAIN.reference(PIECE_COUNT + alien),
+                    "owner": None,
+                    "name": SETTLEMENTS[PIECE_COUNT + alien],
+                    "kind": "alien",
+                    "cells": [[X[place], Y[place]]],
+                    "worth": [0, 0],
+                }
+            )
+    return found
+
+
+def worth_of(fay: Fay, explorer: Explorer, cells: list[int]) -> tuple[int, int]:
+    """The least and the most a settlement may score with the values still open."""
+    return (
+        settlement_points(fay, explorer, cells, [open_value(fay, terrain, False) for terrain in range(TERRAIN_COUNT)]),
+        settlement_points(fay, explorer, cells, [open_value(fay, terrain, True) for terrain in range(TERRAIN_COUNT)]),
+    )
+
+
+def _column(fay: Fay, terrain: int) -> dict[str, object]:
+    left = fay.open_values(terrain)
+    values: list[dict[str, object]] = []
+    for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
+        on_it = fay.voting[slot]
+        values.append(
+            {
+                "ref": VALUE_DOMAIN.reference(slot),
+                "value": VALUES[slot % VALUE_COUNT],
+                "state": "open" if on_it == OPEN else "token" if on_it == TOKEN else "marker",
+                "owner": on_it - MARKER if on_it >= MARKER else None,
+                "last": on_it == OPEN and left == 1,
+            }
+        )
+    return {"terrain": TERRAINS[terrain], "open": left, "values": values}
+
+
+# -- cards -----------------------------------------------------------------------------------------------
+
+
+def _discards_seen(fay: Fay, seat: int) -> dict[str, int]:
+    """The discards this seat knows: those played, and those it threw away itself (NF-157)."""
+    seen: dict[str, int] = {}
+    for number, card in enumerate(fay.discards):
+        if fay.knowers[number] == PUBLIC or (seat >= 0 and fay.knowers[number] == seat):
+            name = DESIGNS[DESIGN_OF[card]].id
+            seen[name] = seen.get(name, 0) + 1
+    return dict(sorted(seen.items()))
+
+
+def _drawn(fay: Fay, seat: int) -> dict[str, object]:
+    """Tiles drawn are open to all (NF-132), cards only to who drew them (NF-159)."""
+    top = fay.frames[-1] if fay.frames else None
+    cards = top.cards if isinstance(top, KeepFrame) and top.seat == seat else []
+    return {
+        "tiles": [] if top is None else [TILES[tile].id for tile in drawn_tiles(top)],
+        "chosen": TILES[top.tile].id if isinstance(top, LayFrame) else None,
+        "cards": [DESIGNS[DESIGN_OF[card]].id for card in cards],
+    }
+
+
+def _result(fay: Fay, seat: int, place: int) -> dict[str, object]:
+    """A result card is shown when it has turned, or to who has looked at it (NF-218)."""
+    session = place % SESSIONS + 1
+    revealed = session <= fay.turned
+    looked = [explorer.seat for explorer in fay.explorers if explorer.known >> place & 1]
+    known = revealed or seat in looked
+    return {
+        "ref": RESULT_DOMAIN.reference(place),
+        "side": SIDES[place // SESSIONS],
+        "session": session,
+        "revealed": revealed,
+        "card": RESULTS[fay.rows[place]].id if known else None,
+        "looked": looked,
+    }
+
+
+def _hand(fay: Fay, seat: int) -> list[dict[str, object]]:
+    if seat < 0:
+        return []
+    explorer = fay.explorers[seat]
+    designs = [DESIGN_OF[card] for card in explorer.hand]
+    found: list[dict[str, object]] = []
+    for design in sorted(set(designs)):
+        why = why_not_play(fay, seat, design)
+        found.append(
+            {
+                "ref": DESIGN_DOMAIN.reference(design),
+                "card": DESIGNS[design].id,
+                "count": designs.count(design),
+                "playable": not why and play_refusal(fay, explorer, design) == 0,
+                "why": why,
+            }
+        )
+    return found
+
+
+# -- players and sessions --------------------------------------------------------------------------------
+
+
+def _player(fay: Fay, explorer: Explorer) -> dict[str, object]:
+    return {
+        "seat": explorer.seat,
+        "colour": COLOURS[explorer.seat],
+        "score": explorer.score,
+        "attitude": explorer.attitude,
+        "label": ATTITUDE_LABELS[explorer.attitude],
+        "levels": {name: explorer.levels[number] for number, name in enumerate(TECHNOLOGIES)},
+        "supply": {KINDS[kind]: PIECE_COUNTS[kind] - explorer.on_map(kind) for kind in (BASE, TOWN, CITY)},
+        "cards": len(explorer.hand),
+        "permanent": [DESIGNS[design].id for design in explorer.permanents],
+        "votes_left": VOTES - fay.votes_cast(explorer.seat),
+        "muffled_used": explorer.muffled_used,
+        "bartered": explorer.bartered,
+        "sitting_out": explorer.sits_out,
+        "bonus": {name: explorer.bonus[terrain] for terrain, name in enumerate(TERRAINS) if explorer.bonus[terrain]},
+        "third_pick": explorer.third,
+        "not_adjacent": explorer.apart,
+        "safe": explorer.safe,
+        "lakes": explorer.may_use_lakes(),
+    }
+
+
+def _scoring(fay: Fay) -> dict[str, object] | None:
+    if fay.stage == TURNS or fay.over:
+        return None
+    window = next((frame for frame in fay.frames if isinstance(frame, WindowFrame)), None)
+    answered: list[int] = []
+    for frame in fay.frames:
+        if isinstance(frame, PickFrame):
+            answered = [seat for seat in frame.asked if frame.answers[seat] >= 0]
+    return {
+        "values": {name: fay.value_of(terrain) for terrain, name in enumerate(TERRAINS)},
+        "window": None if window is None else STAGES[fay.stage],
+        "passed": 0 if window is None else window.passes,
+        "answered": answered,
+        "results": _sides(fay.results) if fay.stage >= IN_RESULTS else [None] * fay.seats,
+    }
+
+
+def _sides(results: list[int]) -> list[str | None]:
+    return [None if side == NO_RESULT else SIDES[side] for side in results]
+
+
+def _session(fay: Fay, number: int, session: Session) -> dict[str, object]:
+    shown = number < fay.turned
+    running = number + 1 == fay.session and fay.stage >= IN_MIDDLE and not fay.over
+    results = _sides(session.results)
+    return {
+        "session": number + 1,
+        "running": running,
+        "values": {name: session.values[terrain] for terrain, name in enumerate(TERRAINS)},
+        "positive": RESULTS[fay.rows[number]].id if shown else None,
+        "negative": RESULTS[fay.rows[SESSIONS + number]].id if shown else None,
+        "seats": [
+            {
+                "picks": [SETTLEMENTS[settlement] for settlement in PICKS[session.picks[seat]]],
+                "points": session.points[seat],
+                "smile": any(settlement >= PIECE_COUNT for settlement in PICKS[session.picks[seat]]),
+                "result": results[seat],
+                "result_vp": session.result_points[seat],
+            }
+            for seat in range(fay.seats)
+        ],
+    }
+
+
+# -- what never changes ----------------------------------------------------------------------------------
+
+
+def content_data() -> dict[str, object]:
+    """Tiles, technologies, cards and boards as printed, for screens to draw."""
+    return {
+        "terrains": [
+            {
+                "id": TERRAINS[terrain],
+                "name": TERRAIN_NAMES[terrain],
+                "symbol": TERRAIN_SYMBOLS[terrain],
+                "water": IS_WATER[terrain],
+            }
+            for terrain in range(TERRAIN_COUNT)
+        ],
+        "values": VALUES,
+        "tiles": [
+            {
+                "id": tile.id,
+                "name": tile.name,
+                "set": SETS[tile.set],
+                "locations": tile.printed,
+                "rich": None if tile.riches[0] == NO_CORNER else tile.riches[0],
+                "benefit": BENEFITS[tile.benefit],
+                "text": tile.text,
+            }
+            for tile in TILES
+        ],
+        "technologies": [
+            {
+                "id": TECHNOLOGIES[number],
+                "name": TECHNOLOGY_NAMES[number],
+                "levels": [
+                    {
+                        "id": level.id,
+                        "level": level.level,
+                        "name": level.name,
+                        "kind": "action" if level.is_action else "unlock",
+                        "text": level.text,
+                    }
+                    for level in LEVELS
+                    if level.technology == number
+                ],
+            }
+            for number in range(len(TECHNOLOGIES))
+        ],
+        "cards": [
+            {
+                "id": design.id,
+                "name": design.name,
+                "text": design.text,
+                "when": design.when,
+                "permanent": design.permanent,
+                "count": design.count,
+            }
+            for design in DESIGNS
+        ],
+        "result_cards": [
+            {"id": card.id, "side": SIDES[card.side], "name": card.name, "text": card.text} for card in RESULTS
+        ],
+        "alien_cards": [
+            {"id": card.id, "name": card.name, "technology": card.technology, "text": card.text} for card in ALIENS
+        ],
+        "attitude": {
+            "min": min(ATTITUDE_LABELS),
+            "max": max(ATTITUDE_LABELS),
+            "labels": {str(step): label for step, label in ATTITUDE_LABELS.items()},
+        },
+        "pieces": [
+            {"id": KINDS[kind], "name": PIECE_NAMES[kind], "count": PIECE_COUNTS[kind]} for kind in (BASE, TOWN, CITY)
+        ],
+        "colors": COLOURS,
+    }

@@ -1,0 +1,1 @@
+"""Positions as plain data, and what must hold in each of them."""

@@ -1,0 +1,216 @@
+"""The Discover action (NT-052, NT-080 to NT-086)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
+from earthrise.games.new_earth_thomas.components.lands import NO_TILE, TILES, Land, Tile
+from earthrise.games.new_earth_thomas.components.weather_cards import Weather
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.claim import MarshFrame, marsh_refusal
+from earthrise.games.new_earth_thomas.rules.draw_and_keep import SiftFrame, is_choice
+from earthrise.games.new_earth_thomas.rules.state import DISCOVERING, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.weather_change import change_weather, wake_volcano
+from earthrise.games.new_earth_thomas.rules.words import credits_of, tile_name, tokens
+
+
+def discovery_weather(earth: NewEarth, company: Company, heeding: bool) -> Weather:
+    """The weather as it reaches a discovery: with Settler 14 Acid Rain is taken whole or not at all (NT-257)."""
+    if not company.settler.ignores_weather:
+        return earth.card.full
+    return earth.card.heeded if heeding else earth.card.welcome
+
+
+def discover_cost(earth: NewEarth, company: Company, heeding: bool) -> int:
+    return 1 + discovery_weather(earth, company, heeding).discover_cost  # NT-080, NT-285
+
+
+def discover_refusal(earth: NewEarth, company: Company, heeding: bool) -> int:
+    space = company.space
+    explorer = company.explorer
+    if not explorer.unlocked:
+        return 46  # NT-046 Discover needs Explorer 1
+    if earth.scorched[space]:
+        return 157  # NT-157 scorched ground
+    if earth.top[space] is not NO_TILE:
+        return 80  # NT-080 only an undiscovered land
+    if BOARD.is_edge[space] and not explorer.edge_open:
+        return 82  # NT-082 Edge Lands need Explorer 10
+    if earth.natural_left == 0:
+        return 86  # NT-086 the bag is empty
+    if company.unspent < discover_cost(earth, company, heeding):
+        return 47  # NT-047 the full cost must be there
+    return 0
+
+
+def discovery_earning(
+    earth: NewEarth, company: Company, space: int, land: Land, weather: Weather, sources: list[str] | None = None
+) -> int:
+    """What discovering this land earns, all in one sum; extras also without perk 2 (NT-052, NT-272).
+    `sources` collects the parts in words."""
+    basic = company.explorer.earning[land.number]  # NT-003
+    edge = company.explorer.edge_credit if BOARD.is_edge[space] else 0
+    rain = weather.discover_credit[land.number]
+    if sources is not None:
+        for amount, source in (
+            (basic, f"{land.name} (NT-067)"),
+            (land.discover_credit, f"{land.name} itself (NT-268)"),
+            (edge, "Edge Land (NT-211)"),
+            (rain, f"{weather.name} (NT-285)"),
+        ):
+            if amount:
+                sources.append(f"{amount} {source}")
+    return basic + land.discover_credit + edge + rain
+
+
+def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
+    """Pay and draw (NT-052, steps 1 and 2). What was paid stays so, whatever the tile does to the weather (NT-049)."""
+    cost = discover_cost(earth, company, heeding)
+    company.pay(cost)
+    company.acted = True
+    company.weather_open = False
+    earth.token_spent = True
+    # Whoever starts under another card has made no choice about Acid Rain and takes what is welcome (NT-257).
+    heeds = heeding or not earth.card.has_whole
+    drawn = earth.draw_tiles(True, company.explorer.sift)
+    if earth.journal is not None:
+        names = ", ".join(tile_name(tile) for tile in drawn)
+        earth.note("draw", 81, company.seat, f"{who(company.seat)} discovers for {tokens(cost)} and draws {names}.")
+    if is_choice(drawn):
+        earth.push(DiscoverySift(company.seat, drawn, heeds))
+        return
+    earth.return_tiles(True, drawn[1:])
+    finish_discovery(earth, company, drawn[0], heeds)
+
+
+def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool) -> None:
+    """Steps 3 to 9 of NT-052, in the order they stand there."""
+    space = company.space
+    land = tile.land
+    if tile.marked:
+        change_weather(earth, 137)  # NT-137: in force before the tile is laid; it stops nothing (NT-138, NT-139)
+    earth.lay(space, tile)  # NT-081, NT-085: a tile drawn is laid; NT-162: also on ground the eruption has just cleared
+    weather = discovery_weather(earth, company, heeds)
+    flood(earth, company, weather.discover_floods[land.number])
+    sources: list[str] | None = None if earth.journal is None else []
+    earned = discovery_earning(earth, company, space, land, weather, sources)
+    earth.earn(company, earned, DISCOVERING)
+    if earth.journal is not None:
+        pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
+        text = f"{who(company.seat)} discovers {tile_name(tile)} at {SPACES.values[space]}{pay}"
+        earth.note("discover", 81, company.seat, text, earned, [SPACES.reference(space)])
+    suffer(earth, company, land, weather)
+    if company.explorer.regains and not company.discover_bonus_used and company.regain():  # NT-207, NT-051
+        company.discover_bonus_used = True
+        earth.note("action", 207, company.seat, f"{who(company.seat)} gains 1 action (Explorer 7).")
+    if land.wakes_volcano:
+        wake_volcano(earth, space)
+    if land.free_claim and marsh_refusal(earth, company) == 0:
+        earth.push(MarshFrame(company.seat))
+
+
+def flood(earth: NewEarth, company: Company, actions: int) -> None:
+    """Flash Flood flips unspent tokens; it does nothing when none is left (NT-287, NT-288, NT-289)."""
+    taken = min(actions, company.unspent)
+    if taken:
+        company.pay(taken)
+        earth.note(
+            "flood", 287, company.seat, f"The Flash Flood takes {tokens(taken)} from {who(company.seat)}.", taken
+        )
+
+
+def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> None:
+    """Credits lost and the move ban, after the earnings (NT-052 step 7, NT-269, NT-270, NT-284)."""
+    wanted = land.discover_loss + weather.discover_loss[land.number]
+    if wanted:
+        lost = earth.lose(company, wanted)
+        if lost and earth.journal is not None:
+            rule = 269 if land.discover_loss else 284
+            earth.note(
+                "credits",
+                rule,
+                company.seat,
+                f"{who(company.seat)} loses {credits_of(lost)} to the {land.name}.",
+                -lost,
+            )
+    if weather.discover_locks_move[land.number]:
+        company.move_locked = True  # NT-297: to the end of the turn, whatever the weather does
+        earth.note("lock", 284, company.seat, f"The Desert sun: {who(company.seat)} cannot move any more this turn.")
+
+
+class DiscoverVerb(Verb):
+    """Discover under the marker. Under Acid Rain a holder of Settler 14 thereby ignores the rain."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "discover", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        return discover_refusal(earth, earth.companies[seat], False)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        start_discovery(earth, earth.companies[seat], False)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        basic = min(company.explorer.earning[1:])
+        sift = f", sift {company.explorer.sift}" if company.explorer.sift > 1 else ""
+        cost = tokens(discover_cost(earth, company, False))
+        return f"Discover {SPACES.values[company.space]} ({cost}{sift}, earns {credits_of(basic)} or more)"
+
+
+class HeedVerb(Verb):
+    """Discover and let the Acid Rain count: only for Settler 14, who has the choice (NT-257)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "discover_in_rain", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        if not (company.settler.ignores_weather and earth.card.has_whole):
+            return 257  # NT-257 only Settler 14 under Acid Rain has this choice
+        return discover_refusal(earth, company, True)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        start_discovery(earth, earth.companies[seat], True)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        cost = tokens(discover_cost(earth, company, True))
+        return f"Discover {SPACES.values[company.space]} and heed the {earth.card.name} ({cost})"
+
+
+class DiscoverySift(SiftFrame):
+    """A discovery waits for the tile to keep. `heeds` is the choice made about Acid Rain (NT-257)."""
+
+    __slots__ = ("heeds",)
+
+    def __init__(self, seat: int, drawn: list[Tile], heeds: bool) -> None:
+        super().__init__(seat, drawn)
+        self.heeds = heeds
+
+    def kind(self) -> str:
+        return "discovery_sift"
+
+    def resolve(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        kept = TILES[action.x]
+        earth.pop()
+        earth.return_tiles(True, self.others(kept))
+        finish_discovery(earth, earth.companies[seat], kept, self.heeds)
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["heeds"] = self.heeds
+        return data
+
+
+DISCOVER: Final = DiscoverVerb()
+DISCOVER_IN_RAIN: Final = HeedVerb()

@@ -1,0 +1,83 @@
+"""Sifting: draw several tiles, keep one, put the rest back (NT-083, NT-084)."""
+
+from typing import Final, cast
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.games.new_earth_thomas.components.lands import TILE_DOMAIN, TILE_NAMES, TILES, Tile
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.state import NewEarth
+from earthrise.games.new_earth_thomas.rules.words import tile_name
+
+
+class KeepVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "keep", [TILE_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        found: list[Action] = []
+        for tile in cast(SiftFrame, state.frames[-1]).drawn:
+            action = self.actions[tile.number]
+            if action not in found:
+                found.append(action)
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if TILES[action.x] not in cast(SiftFrame, state.frames[-1]).drawn:
+            return 83  # NT-083 one of the tiles drawn
+        return 0
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        tile = TILES[action.x]
+        change = " It changes the weather." if tile.marked else ""
+        return f"Keep the {tile_name(tile)}: {tile.land.text}{change}"
+
+
+KEEP: Final = KeepVerb()
+SIFT_VERBS: Final[list[Verb]] = [KEEP]  # NT-085: one of them must be kept
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SiftFrame(Frame):
+    """The tiles are open to all (NT-084); the action under way goes on with the one kept."""
+
+    __slots__ = ("drawn",)
+
+    def __init__(self, seat: int, drawn: list[Tile]) -> None:
+        super().__init__(seat)
+        self.drawn = drawn
+
+    def rule(self) -> int:
+        return 83  # NT-083
+
+    def verbs(self) -> list[Verb]:
+        return SIFT_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "keep one of the tiles drawn"
+
+    def others(self, kept: Tile) -> list[Tile]:
+        """The tiles that go back into the bag; their marks do nothing."""  # NT-140
+        rest = self.drawn.copy()
+        rest.remove(kept)
+        return rest
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["drawn"] = [TILE_NAMES[tile.number] for tile in self.drawn]
+        return data
+
+
+def is_choice(drawn: list[Tile]) -> bool:
+    """Whether the tiles drawn differ, so that there is something to choose."""
+    return any(tile is not drawn[0] for tile in drawn)
+
+
+def sift_tiles(earth: NewEarth) -> list[Tile]:
+    """Tiles drawn and not yet laid or returned."""
+    top = earth.frames[-1] if earth.frames else None
+    if isinstance(top, SiftFrame):
+        return top.drawn
+    return []

@@ -1,0 +1,139 @@
+"""Eden Sixteen: rearrange one's perk points (NT-280, NT-281, NT-324).
+
+First take off as many points as wanted, then put all of them on again; once a point is put, none is taken any more.
+Every arrangement of the same number of points can be reached this way, and the decision always ends.
+"""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.state import TIEBREAK, NewEarth
+from earthrise.games.new_earth_thomas.rules.words import points
+
+
+class TakeVerb(Verb):
+    """Take a point off a perk; the others must keep their unbroken lines."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "take", [PERK_DOMAIN])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        frame = cast(EdenFrame, state.frames[-1])
+        perk = PERKS[action.x]
+        if frame.putting or perk.number not in cast(NewEarth, state).companies[seat].tree(perk.tree).loose:
+            return 281  # NT-281 taking comes first, and every point left keeps its line
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        company = cast(NewEarth, state).companies[seat]
+        perk = PERKS[action.x]
+        company.put_tree(company.tree(perk.tree).without_perk(perk.place))
+        state.frames[-1] = EdenFrame(seat, cast(EdenFrame, state.frames[-1]).pool + 1, False)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        perk = PERKS[action.x]
+        return f"Take the point off {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}"
+
+
+class PutVerb(Verb):
+    """Put a point that was taken off on another perk, along the lines."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "put", [PERK_DOMAIN])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        frame = cast(EdenFrame, state.frames[-1])
+        perk = PERKS[action.x]
+        company = earth.companies[seat]
+        if frame.pool == 0:
+            return 281  # NT-281 the number of points stays the same
+        tree = company.tree(perk.tree)
+        if tree.has(perk.place):
+            return 65  # NT-065 one point a perk
+        if not tree.is_free(perk.place):
+            return 61  # NT-061 along the lines from the top
+        if earth.phase == TIEBREAK and perk.place == LAST_PLACE and not company.finals_before_tiebreak >> perk.tree & 1:
+            return 324  # NT-324 no new final perk in a tiebreak
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        perk = PERKS[action.x]
+        company.put_tree(company.tree(perk.tree).with_perk(perk.place))
+        pool = cast(EdenFrame, state.frames[-1]).pool - 1
+        if pool:
+            state.frames[-1] = EdenFrame(seat, pool, True)
+        else:
+            finish_rearranging(earth, seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        perk = PERKS[action.x]
+        return f"Put a point on {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text}"
+
+
+class DoneVerb(Verb):
+    """Leave the perk points as they are: rearranging is optional (NT-280)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "done", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if cast(EdenFrame, state.frames[-1]).pool:
+            return 281  # NT-281 the number of points stays the same
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        finish_rearranging(cast(NewEarth, state), seat)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Leave the perk points as they are"
+
+
+def finish_rearranging(earth: NewEarth, seat: int) -> None:
+    """New perks work at once; a perk 12 gained or lost changes the tokens when the next turn begins (NT-281)."""
+    earth.pop()
+    earth.note("eden", 280, seat, f"{who(seat)} has rearranged the perk points in the light of Eden Sixteen.")
+
+
+TAKE: Final = TakeVerb()
+PUT: Final = PutVerb()
+DONE: Final = DoneVerb()
+EDEN_VERBS: Final[list[Verb]] = [DONE, TAKE, PUT]
+
+
+class EdenFrame(Frame):
+    """`pool` points are in hand; once one is put on again (`putting`), no more are taken."""
+
+    __slots__ = ("pool", "putting")
+
+    def __init__(self, seat: int, pool: int, putting: bool) -> None:
+        super().__init__(seat)
+        self.pool = pool
+        self.putting = putting
+
+    def kind(self) -> str:
+        return "eden"
+
+    def rule(self) -> int:
+        return 280  # NT-280
+
+    def verbs(self) -> list[Verb]:
+        return EDEN_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        if self.pool:
+            more = "" if self.putting else ", or take more off"
+            return f"put on the {points(self.pool)} in hand again{more}"
+        return "rearrange the perk points, or leave them"
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["pool"] = self.pool
+        data["putting"] = self.putting
+        return data

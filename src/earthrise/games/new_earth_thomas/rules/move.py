@@ -1,0 +1,100 @@
+"""The Move action (NT-070 to NT-076, NT-214, NT-333)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, DIAGONAL, FAR, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.components.lands import NO_LAND, NO_TILE
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.words import space_name, tokens
+
+
+def move_cost(earth: NewEarth, company: Company, target: int) -> int:
+    """1 token, onto scorched ground too, and 1 more into a Mountain unless the sky is clear."""
+    land = earth.top[target].land
+    if land.move_cost and not earth.weather_for(company).waives_move_cost[land.number]:
+        return 1 + land.move_cost  # NT-074, NT-283
+    return 1  # NT-070, NT-160
+
+
+def is_linked(earth: NewEarth, company: Company, target: int) -> bool:
+    """Whether the land under the marker counts as adjacent to the target: Caverns (NT-075), or the same type with
+    Explorer 14 (NT-214).
+
+    Only top tiles count, and empty spaces have no type (NT-076, NT-217).
+    """
+    here = earth.top[company.space]
+    if here is NO_TILE or earth.top[target].land is not here.land or target == company.space:
+        return False
+    return here.land.linked or company.explorer.same_type_moves
+
+
+def is_closed(earth: NewEarth, company: Company, target: int) -> bool:
+    """Scorched ground with the option eruption_blocks_movement: only open to who stands in the blast zone (NT-333)."""
+    if not (earth.options.scorched_is_closed and earth.scorched[target]):
+        return False
+    return not (earth.scorched[company.space] or company.space == earth.volcano)
+
+
+class MoveVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "move", [SPACES])
+        self.steps: list[list[Action]] = [
+            [self.actions[target] for target in BOARD.adjacent[space]] for space in range(SPACE_COUNT)
+        ]
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        steps = self.steps[company.space]
+        land = earth.top[company.space].land
+        if not land.linked and (not company.explorer.same_type_moves or land is NO_LAND):
+            return steps
+        found = steps.copy()
+        near = BOARD.nearness[company.space]
+        for target, tile in enumerate(earth.top):
+            if tile.land is land and (near[target] == FAR or near[target] == DIAGONAL):
+                found.append(self.actions[target])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        target = action.x
+        if company.move_locked:
+            return 284  # NT-284 a Desert in the sun bars Move
+        if BOARD.nearness[company.space][target] != ADJACENT and not is_linked(earth, company, target):
+            return 70  # NT-070 to an adjacent space
+        # Nothing else bars the way: no claim (NT-072), no empty space, Edge Land, Volcano or scorched ground (NT-073)
+        if not company.explorer.shares_space and earth.marker_on(target, seat):
+            return 71  # NT-071 one marker a space
+        if is_closed(earth, company, target):
+            return 333  # NT-333 scorched ground is closed
+        if company.unspent < move_cost(earth, company, target):
+            return 47  # NT-047 the full cost must be there
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        target = action.x
+        cost = move_cost(earth, company, target)
+        company.pay(cost)
+        company.acted = True
+        earth.token_spent = True
+        company.space = target
+        company.weather_open = earth.top[target].marked  # NT-125, NT-128
+        if earth.journal is not None:
+            text = f"{who(seat)} moves to {space_name(earth, target)} for {tokens(cost)}."
+            earth.note("move", 70, seat, text, cost, [SPACES.reference(target)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(NewEarth, state)
+        cost = move_cost(earth, earth.companies[seat], action.x)
+        return f"Move to {space_name(earth, action.x)} ({tokens(cost)})"
+
+
+MOVE: Final = MoveVerb()

@@ -1,0 +1,78 @@
+"""The Perk action (NT-060 to NT-067)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.state import ACTION_TOKENS, TIEBREAK, Company, NewEarth
+
+
+class PerkVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "perk", [PERK_DOMAIN])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        company = cast(NewEarth, state).companies[seat]
+        if company.perk_taken or company.acted:
+            return NONE
+        found: list[Action] = []
+        for tree in (company.explorer, company.terraformer, company.settler):
+            for number in tree.free:
+                found.append(self.actions[number])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        if company.perk_taken:
+            return 44  # NT-044 once a turn
+        if company.acted:
+            return 66  # NT-066 only as the first action
+        perk = PERKS[action.x]
+        tree = company.tree(perk.tree)
+        if tree.has(perk.place):
+            return 65  # NT-065 one point a perk
+        if not tree.is_free(perk.place):
+            return 61  # NT-061 along the lines from the top
+        if earth.phase == TIEBREAK and perk.place == LAST_PLACE:
+            return 321  # NT-321 no final perk in a tiebreak turn
+        if not earth.has_bead(company):
+            return 332  # NT-332 no bead left
+        if company.unspent < 1:
+            return 47  # NT-047 the full cost must be there
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        perk = PERKS[action.x]
+        company.pay(1)  # NT-060
+        company.perk_taken = True
+        earth.token_spent = True
+        earth.progress = True
+        before = company.tree(perk.tree)
+        after = before.with_perk(perk.place)
+        company.put_tree(after)
+        hand_out_tokens(earth, company, after.tokens - before.tokens)  # NT-212: usable from the next turn on
+        if earth.journal is not None:
+            text = f"{who(seat)} takes {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}. {perk.text}"
+            earth.note("perk", 60, seat, text, refs=[PERK_DOMAIN.reference(perk.number)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        perk = PERKS[action.x]
+        return f"Perk {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text} (1 token)"
+
+
+def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:
+    """Give a company more action tokens; with strict_components only while any of the 21 is left (NT-332)."""
+    for _ in range(wanted):
+        if earth.options.strict and sum(each.tokens for each in earth.companies) >= ACTION_TOKENS:
+            return
+        company.tokens += 1
+
+
+NONE: Final[list[Action]] = []
+PERK: Final = PerkVerb()

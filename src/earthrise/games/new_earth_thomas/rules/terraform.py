@@ -1,0 +1,194 @@
+"""The Terraform action (NT-053, NT-090 to NT-100)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
+from earthrise.games.new_earth_thomas.components.lands import LANDS, NO_TILE, NOTHING, TILES, Land, Tile
+from earthrise.games.new_earth_thomas.components.weather_cards import Weather
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.discover import flood
+from earthrise.games.new_earth_thomas.rules.draw_and_keep import SiftFrame, is_choice
+from earthrise.games.new_earth_thomas.rules.eden_sixteen import EdenFrame
+from earthrise.games.new_earth_thomas.rules.state import TERRAFORMING, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
+from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tile_name, tokens
+
+
+def terraform_cost(earth: NewEarth, company: Company) -> int:
+    """1 token, 1 more for a Mountain unless the sky is clear, 1 more in a gale; they add up (NT-048, NT-090, NT-093,
+    NT-290)."""
+    weather = earth.weather_for(company)
+    land = earth.top[company.space].land
+    mountain = 0 if weather.waives_terraform_cost[land.number] else land.terraform_cost
+    return 1 + mountain + weather.terraform_cost
+
+
+def terraform_refusal(earth: NewEarth, company: Company) -> int:
+    space = company.space
+    tile = earth.top[space]
+    terraformer = company.terraformer
+    if not terraformer.unlocked:
+        return 46  # NT-046 Terraform needs Terraformer 1
+    if earth.scorched[space]:
+        return 157  # NT-157 scorched ground, also under a tile laid there later (NT-162)
+    if tile is NO_TILE:
+        if not terraformer.on_undiscovered:
+            return 90  # NT-090 a Natural land must be there; Terraformer 14 does without (NT-234)
+    elif not tile.land.natural:
+        return 92  # NT-092 never twice
+    if tile.land.no_terraform:
+        return 271  # NT-271 the Volcano
+    if BOARD.is_edge[space] and not terraformer.edge_open:
+        return 94  # NT-094 Edge Lands need Terraformer 10, and no other perk (NT-151)
+    owner = earth.claims[space]
+    if owner not in (UNCLAIMED, company.seat):  # NT-096: one's own claim does not matter
+        if not terraformer.overrides_claims:
+            return 95  # NT-095 another's claim stands
+        if earth.companies[owner].settler.protects_claims:
+            return 253  # NT-253 Settler 13 beats Terraformer 8
+    if earth.weather_for(company).no_terraform[tile.land.number]:
+        return 290  # NT-290 Gale Force Winds over a Barren Landscape
+    if earth.terraformed_left == 0:
+        return 100  # NT-100 the bag is empty
+    if company.unspent < terraform_cost(earth, company):
+        return 47  # NT-047 the full cost must be there
+    return 0
+
+
+def terraform_earning(
+    earth: NewEarth,
+    company: Company,
+    land: Land,
+    base: Land,
+    claimed: bool,
+    weather: Weather,
+    sources: list[str] | None = None,
+) -> int:
+    """What laying `land` over `base` earns, all in one sum; extras also without perk 2 (NT-053, NT-272).
+    `sources` collects the parts in words."""
+    if weather.terraform_is_worthless[land.number]:
+        return 0  # NT-286: nothing at all, extras included; but only credits are lost (NT-298)
+    space = company.space
+    terraformer = company.terraformer
+    basic = terraformer.earning[base.number]  # NT-003; NT-236: an undiscovered space is a base of no type
+    forests = 0
+    if land.terraform_beside_credit:
+        forests = land.terraform_beside_credit * earth.count_beside(space, land.terraform_beside)
+    virgin = land.undiscovered_credit if base.number == NOTHING else 0
+    edge = terraformer.edge_credit if BOARD.is_edge[space] else 0
+    owned = terraformer.claimed_credit if claimed else 0
+    if sources is not None:
+        for amount, source in (
+            (basic, f"over {base.name} (NT-067)"),
+            (forests, f"{LANDS[land.terraform_beside].name}s beside it (NT-276)"),
+            (virgin, "on undiscovered land (NT-278)"),
+            (edge, "Edge Land (NT-231)"),
+            (owned, "claimed land (NT-229)"),
+        ):
+            if amount:
+                sources.append(f"{amount} {source}")
+    return basic + forests + virgin + edge + owned
+
+
+def start_terraforming(earth: NewEarth, company: Company) -> None:
+    """Pay, note what lies there, and draw (NT-053, steps 1 and 2). The weather can change neither the cost nor the
+    permission any more (NT-049)."""
+    cost = terraform_cost(earth, company)
+    company.pay(cost)
+    company.acted = True
+    company.weather_open = False
+    earth.token_spent = True
+    base = earth.top[company.space].land
+    claimed = earth.claims[company.space] != UNCLAIMED
+    drawn = earth.draw_tiles(False, company.terraformer.sift)
+    if earth.journal is not None:
+        names = ", ".join(tile_name(tile) for tile in drawn)
+        earth.note("draw", 91, company.seat, f"{who(company.seat)} terraforms for {tokens(cost)} and draws {names}.")
+    if is_choice(drawn):
+        earth.push(TerraformSift(company.seat, drawn, base, claimed))
+        return
+    earth.return_tiles(False, drawn[1:])
+    finish_terraforming(earth, company, drawn[0], base, claimed)
+
+
+def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Land, claimed: bool) -> None:
+    """Steps 3 to 8 of NT-053. `base` and `claimed` were noted when the action began and still hold (NT-163)."""
+    space = company.space
+    land = tile.land
+    if tile.marked:
+        change_weather(earth, 137)  # NT-137, NT-099: also when the tile then fails; it stops nothing (NT-138, NT-139)
+    if base.number in land.fails_over:  # NT-098, NT-277
+        earth.return_tiles(False, [tile])
+        if earth.journal is not None:
+            text = f"{who(company.seat)} fails: {land.name} cannot be laid over {base.name}. The tile goes back."
+            earth.note("fail", 98, company.seat, text, 0, [SPACES.reference(space)])
+        return
+    earth.lay(space, tile)  # NT-091, NT-162; a claim stays with its owner (NT-097)
+    weather = earth.weather_for(company)
+    flood(earth, company, weather.terraform_floods[land.number])
+    sources: list[str] | None = None if earth.journal is None else []
+    earned = terraform_earning(earth, company, land, base, claimed, weather, sources)
+    earth.earn(company, earned, TERRAFORMING)
+    if earth.journal is not None:
+        pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
+        text = f"{who(company.seat)} terraforms {SPACES.values[space]} into {tile_name(tile)}{pay}"
+        earth.note("terraform", 91, company.seat, text, earned, [SPACES.reference(space)])
+    if company.terraformer.regains and not company.terraform_bonus_used and company.regain():  # NT-227, NT-051
+        company.terraform_bonus_used = True
+        earth.note("action", 227, company.seat, f"{who(company.seat)} gains 1 action (Terraformer 7).")
+    if land.rearranges_perks:
+        earth.push(EdenFrame(company.seat, 0, False))
+
+
+class TerraformVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "terraform", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        return terraform_refusal(earth, earth.companies[seat])
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        start_terraforming(earth, earth.companies[seat])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        basic = company.terraformer.earning[earth.top[company.space].land.number]
+        sift = f", sift {company.terraformer.sift}" if company.terraformer.sift > 1 else ""
+        cost = tokens(terraform_cost(earth, company))
+        return f"Terraform {space_name(earth, company.space)} ({cost}{sift}, earns {credits_of(basic)} and extras)"
+
+
+class TerraformSift(SiftFrame):
+    """A terraforming waits for the tile to keep; what was noted when it began stays with it."""
+
+    __slots__ = ("base", "claimed")
+
+    def __init__(self, seat: int, drawn: list[Tile], base: Land, claimed: bool) -> None:
+        super().__init__(seat, drawn)
+        self.base = base
+        self.claimed = claimed
+
+    def kind(self) -> str:
+        return "terraform_sift"
+
+    def resolve(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        kept = TILES[action.x]
+        earth.pop()
+        earth.return_tiles(False, self.others(kept))
+        finish_terraforming(earth, earth.companies[seat], kept, self.base, self.claimed)
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["base"] = self.base.id
+        data["claimed"] = self.claimed
+        return data
+
+
+TERRAFORM: Final = TerraformVerb()

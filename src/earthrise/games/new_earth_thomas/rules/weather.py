@@ -1,0 +1,43 @@
+"""The Weather action (NT-125 to NT-128, NT-208)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.state import NewEarth
+from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
+
+
+class WeatherVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "weather", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        if not company.weather_open and not company.explorer.weather_anywhere:
+            if earth.top[company.space].marked:
+                return 126  # NT-126 only straight after the Move onto the land
+            return 125  # NT-125 only on a marked land
+        if company.unspent < 1:
+            return 47  # NT-047 the full cost must be there
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(NewEarth, state)
+        company = earth.companies[seat]
+        rule = 125 if company.weather_open else 208
+        company.pay(1)
+        company.acted = True
+        company.weather_open = False  # NT-127
+        earth.token_spent = True
+        earth.note("action", rule, seat, f"{who(seat)} changes the weather for 1 token.")
+        change_weather(earth, rule)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Change the weather: turn up the next card (1 token)"
+
+
+WEATHER: Final = WeatherVerb()

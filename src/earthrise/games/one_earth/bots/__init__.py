@@ -1,0 +1,1 @@
+"""The game's playing sense: what its tactics weigh."""

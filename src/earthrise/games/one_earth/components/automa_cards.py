@@ -1,0 +1,59 @@
+"""The ten Automa cards of the Military General (OE-017, OE-402)."""
+
+from typing import Final
+
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.one_earth.components.files import content
+from earthrise.games.one_earth.components.fundable_cards import PLACES
+from earthrise.games.one_earth.components.modes import COMPONENTS
+
+_SOURCE: Final = content("automa.toml")
+LAST_TIER: Final = 3
+
+
+class AutomaCard:
+    __slots__ = (
+        "duel_emissions",
+        "id",
+        "name",
+        "number",
+        "places",
+        "policy",
+        "solo_emissions",
+        "solo_prosperity",
+        "technology",
+        "text",
+        "tier",
+        "vp",
+    )
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.tier = entry.number("tier")
+        self.places = [slot - 1 for slot in entry.numbers("slots")]
+        self.technology = entry.flag("technology")
+        self.policy = entry.flag("policy")
+        self.duel_emissions = entry.table("two_player").number("global_emissions")
+        self.solo_emissions = entry.table("solo").number("global_emissions")
+        self.solo_prosperity = entry.table("solo").number("prosperity")
+        self.vp = entry.number("vp")
+        if not 1 <= self.tier <= LAST_TIER:
+            raise BadContent(f"{entry.where}: its tier must be 1 to {LAST_TIER}")
+        if any(not 0 <= place < PLACES for place in self.places) or len(set(self.places)) != len(self.places):
+            raise BadContent(f"{entry.where}: its slots must be different places from 1 to {PLACES}")
+        if self.solo_prosperity <= 0:
+            raise BadContent(f"{entry.where}: the General gains Prosperity with every card, or a solo game never ends")
+
+
+AUTOMA: Final = [AutomaCard(number, entry) for number, entry in enumerate(_SOURCE.entries("automa"))]
+AUTOMA_NUMBERS: Final = {card.id: card.number for card in AUTOMA}
+if len(AUTOMA) != COMPONENTS.number("automa_cards"):
+    raise BadContent(f"{_SOURCE.at('automa')}: there are {len(AUTOMA)} Automa cards (OE-011)")
+
+
+def of_tier(tier: int) -> list[int]:
+    return [card.number for card in AUTOMA if card.tier == tier]

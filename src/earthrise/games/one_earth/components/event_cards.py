@@ -1,0 +1,65 @@
+"""The Warning and Critical Event cards (OE-017, OE-220 to OE-223)."""
+
+from typing import Final
+
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.one_earth.components.files import content
+from earthrise.games.one_earth.components.modes import COMPONENTS
+
+_SOURCE: Final = content("events.toml")
+
+ALL: Final = 0  # whom an effect reaches
+HIGHEST: Final = 1
+LOWEST: Final = 2
+_REACH: Final = ["all", "highest_emitter", "lowest_emitter"]
+
+NO_EVENT: Final = -1
+
+
+class Effect:
+    """A change of Prosperity at once, or of this round's income (OE-219)."""
+
+    __slots__ = ("amount", "is_income", "reach")
+
+    def __init__(self, entry: Entry) -> None:
+        self.is_income = entry.one_of("op", ["income", "prosperity"]) == "income"
+        self.reach = _REACH.index(entry.one_of("who", _REACH))
+        self.amount = entry.number("amount")
+
+
+class EventCard:
+    """`when_tied` replaces `effects` when all players emit the same (OE-217)."""
+
+    __slots__ = ("critical", "effects", "id", "name", "number", "text", "when_tied")
+
+    def __init__(self, number: int, critical: bool, entry: Entry) -> None:
+        self.number = number
+        self.critical = critical
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.effects = [Effect(line) for line in entry.entries("effect")]
+        self.when_tied = [Effect(line) for line in entry.entries("effect_all_tied")] if critical else self.effects
+        if not critical and any(effect.reach != ALL or not effect.is_income for effect in self.effects):
+            raise BadContent(f"{entry.where}: a Warning Event changes the income of all (OE-213)")
+        if any(effect.reach != ALL for effect in self.when_tied):
+            raise BadContent(f"{entry.where}: when all are tied the effect reaches all")
+
+
+def _all_events() -> list[EventCard]:
+    warnings = _SOURCE.entries("warning")
+    made = [EventCard(number, False, entry) for number, entry in enumerate(warnings)]
+    for place, entry in enumerate(_SOURCE.entries("critical")):
+        made.append(EventCard(len(warnings) + place, True, entry))
+    return made
+
+
+EVENTS: Final = _all_events()  # OE-017, OE-220, OE-221, OE-222, OE-223
+EVENT_NUMBERS: Final = {card.id: card.number for card in EVENTS}
+WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
+CRITICALS: Final = [card.number for card in EVENTS if card.critical]
+if len(WARNINGS) != COMPONENTS.number("warning_event_cards"):
+    raise BadContent(f"{_SOURCE.at('warning')}: there are {len(WARNINGS)} Warning Events (OE-010)")
+if len(CRITICALS) != COMPONENTS.number("critical_event_cards"):
+    raise BadContent(f"{_SOURCE.at('critical')}: there are {len(CRITICALS)} Critical Events (OE-010)")

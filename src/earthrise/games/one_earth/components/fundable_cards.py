@@ -1,0 +1,150 @@
+"""The Project, Technology and Climate Policy cards (OE-014 to OE-016, OE-040 to OE-043)."""
+
+from typing import Final
+
+from earthrise.engine.actions import Domain
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.one_earth.components.files import content, number_of
+from earthrise.games.one_earth.components.modes import COMPONENTS
+
+MOST_COPIES: Final = 100  # of a card
+NO_CARD: Final = -1
+NO_TECHNOLOGY: Final = -1
+
+_PROJECTS: Final = content("projects.toml")
+_TECHNOLOGIES: Final = content("technologies.toml")
+_POLICIES: Final = content("climate_policies.toml")
+
+PLACES: Final = _PROJECTS.table("meta").number("face_up_slots", least=1)  # OE-020
+SECTOR_IDS: Final = [entry.text("id") for entry in _PROJECTS.entries("sector")]  # OE-042
+SECTOR_NAMES: Final = [entry.text("name") for entry in _PROJECTS.entries("sector")]
+TECHNOLOGY_IDS: Final = [entry.text("id") for entry in _TECHNOLOGIES.entries("technology")]
+
+
+class Kind:
+    """A Project as printed (OE-040). `gain` and `cut` are what its one Technology adds and takes off (OE-041)."""
+
+    __slots__ = (
+        "cost",
+        "count",
+        "cut",
+        "emissions",
+        "gain",
+        "id",
+        "name",
+        "number",
+        "prosperity",
+        "sector",
+        "technology",
+        "text",
+    )
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.count = entry.number("count", least=0, most=MOST_COPIES)
+        self.cost = entry.number("cost", least=0)  # OE-014 says what our own cards cost
+        self.prosperity = entry.number("prosperity", least=0)
+        self.emissions = entry.number("emissions", least=0)
+        self.sector = number_of(SECTOR_IDS, entry, "sector")  # OE-042, OE-043
+        self.technology = number_of(TECHNOLOGY_IDS, entry, "technology")
+        upgrade = entry.table("upgrade")
+        self.gain = upgrade.number("prosperity", 0)
+        self.cut = -upgrade.number("emissions", 0)
+        if (self.gain > 0) == (self.cut > 0) or min(self.gain, self.cut) < 0 or self.cut > self.emissions:  # OE-041
+            raise BadContent(f"{entry.where}: its upgrade either raises Prosperity or lowers Emissions")
+
+
+class Project:
+    """One of the 40 cards: a copy of its kind."""
+
+    __slots__ = ("id", "kind", "number")
+
+    def __init__(self, number: int, kind: Kind, copy: int) -> None:
+        self.number = number
+        self.kind = kind
+        self.id = f"{kind.id}_{copy}"
+
+
+class Technology:
+    __slots__ = ("cost", "id", "name", "number", "text")
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.cost = entry.number("cost", least=0)
+
+
+class Policy:
+    """`cut` is what it takes off the funder's Emissions and off Global Emissions (OE-016, OE-131)."""
+
+    __slots__ = ("cost", "cut", "id", "name", "number", "text")
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+        self.cost = entry.number("cost", least=0)
+        effects = entry.entries("effect")
+        if len(effects) != 1 or effects[0].text("op") != "emissions" or effects[0].number("amount") >= 0:
+            raise BadContent(f"{entry.where}: a Climate Policy lowers Emissions and does nothing else")
+        self.cut = -effects[0].number("amount")
+
+
+KINDS: Final = [Kind(number, entry) for number, entry in enumerate(_PROJECTS.entries("project"))]
+KIND_IDS: Final = [kind.id for kind in KINDS]
+# OE-015, OE-022: any card left may be chosen, so the decks need no order
+TECHNOLOGIES: Final = [Technology(number, entry) for number, entry in enumerate(_TECHNOLOGIES.entries("technology"))]
+POLICIES: Final = [Policy(number, entry) for number, entry in enumerate(_POLICIES.entries("policy"))]
+
+
+def _all_projects() -> list[Project]:
+    made: list[Project] = []
+    for kind in KINDS:
+        for copy in range(kind.count):
+            made.append(Project(len(made), kind, copy + 1))
+    return made
+
+
+PROJECTS: Final = _all_projects()
+PROJECT_COUNT: Final = len(PROJECTS)
+KIND_OF: Final = [project.kind for project in PROJECTS]  # by card
+
+
+def _check() -> None:
+    """OE-010: as many cards as the box has; what a Technology card says of a Project stands on the Project too."""
+    if COMPONENTS.number("project_cards") != PROJECT_COUNT:
+        raise BadContent(f"{_PROJECTS.at('project')}: there are {PROJECT_COUNT} Project cards")
+    if len(TECHNOLOGIES) != COMPONENTS.number("technology_cards"):
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: there are {len(TECHNOLOGIES)} Technology cards")
+    if len(POLICIES) != COMPONENTS.number("climate_policy_cards"):
+        raise BadContent(f"{_POLICIES.at('policy')}: there are {len(POLICIES)} Climate Policy cards")
+    told: list[int] = []
+    for number, entry in enumerate(_TECHNOLOGIES.entries("technology")):
+        for line in entry.entries("applies"):
+            kind = KINDS[number_of(KIND_IDS, line, "project")]
+            amount = line.number("amount")
+            gain = amount if line.one_of("op", ["prosperity", "emissions"]) == "prosperity" else 0
+            cut = -amount if gain == 0 else 0
+            if kind.technology != number or kind.gain != gain or kind.cut != cut:
+                raise BadContent(f"{line.where}: {kind.name} itself says something else")
+            told.append(kind.number)
+    if sorted(told) != list(range(len(KINDS))):
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: every Project must be named by exactly one Technology")
+    for sector, entry in enumerate(_PROJECTS.entries("sector")):
+        if entry.number("cards") != sum(kind.count for kind in KINDS if kind.sector == sector):
+            raise BadContent(f"{entry.where}: it has not that many cards")
+
+
+_check()
+
+PLACE: Final = Domain("place", [str(place + 1) for place in range(PLACES)])  # OE-021
+PROJECT: Final = Domain("project", [project.id for project in PROJECTS])
+TECHNOLOGY: Final = Domain("technology", TECHNOLOGY_IDS)
+POLICY: Final = Domain("policy", [policy.id for policy in POLICIES])

@@ -1,0 +1,45 @@
+"""Declining and passing: the same two words wherever nothing is given, taken or proposed."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.state import OneEarth
+
+
+class SkippableFrame(Frame):
+    """A decision that can be left: by `decline` where something was asked or offered, by `pass` elsewhere."""
+
+    __slots__ = ()
+
+    def skipped(self, earth: OneEarth) -> None:
+        """The decider has declined or passed; the frame is still on the stack."""
+        earth.pop()
+
+    def skipping(self, earth: OneEarth) -> str:
+        """What declining or passing means here, in words."""
+        raise NotImplementedError
+
+
+class SkipVerb(Verb):
+    def __init__(self, word: str) -> None:
+        super().__init__(ACTIONS, word, [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        frame = state.frames[-1]
+        assert isinstance(frame, SkippableFrame)
+        frame.skipped(cast(OneEarth, state))
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        frame = state.frames[-1]
+        if isinstance(frame, SkippableFrame):
+            return frame.skipping(cast(OneEarth, state))
+        return "Bid nothing"
+
+
+DECLINE: Final = SkipVerb("decline")
+PASS: Final = SkipVerb("pass")

@@ -1,0 +1,137 @@
+"""Checking Global Emissions and drawing an Event (OE-210 to OE-223, OE-182, OE-183)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import signed, who
+from earthrise.games.one_earth.components.event_cards import ALL, EVENTS, HIGHEST, NO_EVENT, Effect, EventCard
+from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
+from earthrise.games.one_earth.components.modes import CRITICAL, WARNING
+from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, YES
+from earthrise.games.one_earth.rules.ending import check_end, lose_to_events
+from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.words import all_of
+
+
+def draw_event(earth: OneEarth) -> None:
+    """By the level of Global Emissions (OE-210, OE-211, OE-212); only the level now counts (OE-355)."""
+    if earth.global_emissions < WARNING[0]:
+        return  # OE-210
+    if earth.global_emissions < CRITICAL[0]:
+        draw_warning(earth)
+        return
+    if not earth.criticals:
+        lose_to_events(earth)  # OE-215
+        return
+    earth.event = earth.criticals[-1]
+    earth.criticals = earth.criticals[:-1]
+    earth.critical_discards = [*earth.critical_discards, earth.event]
+    tell(earth, 212)
+    for player in earth.players:  # OE-182, OE-183: asked before it is resolved, if it would reach the General
+        if player.leader != NO_LEADER and player.card().immunity and not player.used and affects(earth, player.seat):
+            earth.push(ImmunityFrame(player.seat))
+
+
+def draw_warning(earth: OneEarth) -> None:
+    if not earth.warnings:
+        if not earth.options.warning_reshuffle:
+            return  # OE-214: the four are used
+        earth.warnings = earth.chance.shuffled(sorted(earth.warning_discards))
+        earth.warning_discards = NOTHING
+    earth.event = earth.warnings[-1]
+    earth.warnings = earth.warnings[:-1]
+    earth.warning_discards = [*earth.warning_discards, earth.event]
+    tell(earth, 211)
+
+
+def tell(earth: OneEarth, rule: int) -> None:
+    earth.reveal()
+    if earth.journal is not None:
+        card = EVENTS[earth.event]
+        what = "Critical Event" if card.critical else "Warning Event"
+        earth.note("event", rule, NOBODY, f"{what}: {card.name}. {card.text}", 0, [f"event:{card.id}"])
+
+
+def effects_of(earth: OneEarth, card: EventCard) -> list[Effect]:
+    """OE-217, OE-218: the all-players effect exactly when all emit the same."""
+    all_tied = len(earth.highest_emitters()) == earth.seats
+    return card.when_tied if all_tied else card.effects
+
+
+def reached_by(earth: OneEarth, effect: Effect) -> list[int]:
+    """OE-213, OE-216: all who are tied."""
+    if effect.reach == ALL:
+        return list(range(earth.seats))
+    return earth.highest_emitters() if effect.reach == HIGHEST else earth.lowest_emitters()
+
+
+def affects(earth: OneEarth, seat: int) -> bool:
+    return any(seat in reached_by(earth, effect) for effect in effects_of(earth, EVENTS[earth.event]))
+
+
+def carry_out(earth: OneEarth) -> None:
+    """Prosperity changes at once, income in the round that is starting (OE-219). Immunity covers good effects too and
+    hands nothing on (OE-183)."""
+    if earth.event == NO_EVENT:
+        return
+    for effect in effects_of(earth, EVENTS[earth.event]):
+        reached = [seat for seat in reached_by(earth, effect) if seat != earth.immune]
+        for seat in reached:
+            player = earth.players[seat]
+            if effect.is_income:
+                player.income_change += effect.amount
+            else:
+                earth.move_prosperity(player, effect.amount)
+        if earth.journal is not None and reached:
+            what = "income this round" if effect.is_income else "Prosperity"
+            text = f"{all_of(reached)}: {signed(effect.amount)} {what}."
+            earth.note("effect", 219, reached[0], text, effect.amount, [f"event:{EVENTS[earth.event].id}"])
+    check_end(earth)
+
+
+class ImmunityVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "immunity", [ANSWER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        player = earth.players[seat]
+        if action.x == YES:
+            player.used = True
+            earth.immune = seat
+        if earth.journal is not None:
+            does = "ignores" if action.x == YES else "does not ignore"
+            text = f"{who(seat)}, the {player.card().name}, {does} {EVENTS[earth.event].name}."
+            earth.note("immunity", 182, seat, text, 0, [LEADER.reference(player.leader)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        name = EVENTS[cast(OneEarth, state).event].name
+        if action.x == YES:
+            return f"Ignore every effect of {name} (once in the game)"
+        return f"Let {name} happen to you"
+
+
+IMMUNITY: Final = ImmunityVerb()
+IMMUNITY_VERBS: Final[list[Verb]] = [IMMUNITY]
+
+
+class ImmunityFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "immunity"
+
+    def rule(self) -> int:
+        return 183  # OE-183
+
+    def verbs(self) -> list[Verb]:
+        return IMMUNITY_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"ignore {EVENTS[cast(OneEarth, state).event].name} or not"

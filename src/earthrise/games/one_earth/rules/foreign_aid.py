@@ -1,0 +1,167 @@
+"""Asking for aid, answering, and gifts at a meeting (OE-070 to OE-075, OE-241, OE-253)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN, SOLO
+from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, PLAYER
+from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
+from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.words import player_ref, up_to
+
+
+def hand_over(earth: OneEarth, giver: int, receiver: int, amount: int, rule: int) -> None:
+    """The gift moves at once and cannot be taken back (OE-072); a promise binds nobody (OE-071)."""
+    earth.players[giver].purse -= amount
+    earth.players[receiver].purse += amount
+    if earth.journal is not None:
+        text = f"{who(giver)} gives {amount} currency to {who(receiver)}."
+        earth.note("gift", rule, giver, text, amount, [player_ref(giver), player_ref(receiver)])
+
+
+class RequestVerb(Verb):
+    """Ask one player for an amount (OE-070). What is promised for it is talk (OE-071)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "request", [PLAYER, AMOUNT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        earth = cast(OneEarth, state)
+        found: list[Action] = []
+        if earth.requests < REQUESTS_A_TURN:
+            for player in earth.players:
+                if player.seat != seat:
+                    begin = player.seat * LARGEST_AMOUNT
+                    found += self.actions[begin : begin + min(player.purse, LARGEST_AMOUNT)]
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if earth.mode == SOLO:
+            return 74  # OE-074 nobody to ask
+        if action.x == seat or action.x >= earth.seats:
+            return 70  # OE-070 another player
+        if earth.requests >= REQUESTS_A_TURN:
+            return 73  # OE-073 three a turn
+        if earth.players[action.x].purse <= action.y:
+            return 75  # OE-075 no more than they hold
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.requests += 1
+        amount = action.y + 1
+        if earth.journal is not None:
+            text = f"{who(seat)} asks {who(action.x)} for {amount} currency."
+            earth.note("request", 72, seat, text, amount, [player_ref(action.x)])
+        earth.push(AidFrame(action.x, seat, amount))
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Ask {who(action.x)} for {action.y + 1} currency"
+
+
+class GiveVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "give", [AMOUNT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return up_to(self.actions, aid_asked(state).amount)
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if action.x >= aid_asked(state).amount:
+            return 72  # OE-072 up to the amount asked
+        if action.x >= cast(OneEarth, state).players[seat].purse:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        asker = aid_asked(state).asker
+        earth.pop()
+        hand_over(earth, seat, asker, action.x + 1, 72)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Give {who(aid_asked(state).asker)} {action.x + 1} currency"
+
+
+class GiftVerb(Verb):
+    """Currency for another player in the discussion or the plea of a UN Meeting (OE-241, OE-253)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "gift", [PLAYER, AMOUNT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        earth = cast(OneEarth, state)
+        most = min(earth.players[seat].purse, LARGEST_AMOUNT)
+        found: list[Action] = []
+        for other in range(earth.seats):
+            if other != seat:
+                found += self.actions[other * LARGEST_AMOUNT : other * LARGEST_AMOUNT + most]
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if action.x == seat or action.x >= earth.seats:
+            return earth.frames[-1].rule()  # OE-241, OE-253 to one other player
+        if action.y >= earth.players[seat].purse:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        rule = earth.frames[-1].rule()
+        earth.pop()
+        hand_over(earth, seat, action.x, action.y + 1, rule)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Give {who(action.x)} {action.y + 1} currency"
+
+
+REQUEST: Final = RequestVerb()
+GIVE: Final = GiveVerb()
+GIFT: Final = GiftVerb()
+AID_VERBS: Final[list[Verb]] = [GIVE, DECLINE]
+GIFT_VERBS: Final[list[Verb]] = [GIFT, PASS]
+
+
+class AidFrame(SkippableFrame):
+    """The asked player answers with a gift of 0 up to the amount (OE-072)."""
+
+    __slots__ = ("amount", "asker")
+
+    def __init__(self, seat: int, asker: int, amount: int) -> None:
+        super().__init__(seat)
+        self.asker = asker
+        self.amount = amount
+
+    def kind(self) -> str:
+        return "aid"
+
+    def rule(self) -> int:
+        return 72  # OE-072
+
+    def verbs(self) -> list[Verb]:
+        return AID_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"answer {who(self.asker)}, who asks for {self.amount} currency"
+
+    def skipped(self, earth: OneEarth) -> None:
+        earth.pop()
+        if earth.journal is not None:
+            text = f"{who(self.seat)} gives {who(self.asker)} nothing."
+            earth.note("declined", 72, self.seat, text, 0, [player_ref(self.asker)])
+
+    def skipping(self, earth: OneEarth) -> str:
+        return f"Give {who(self.asker)} nothing"
+
+    def to_data(self) -> dict[str, object]:
+        return {"kind": self.kind(), "seat": self.seat, "asker": self.asker, "amount": self.amount}
+
+
+def aid_asked(state: State) -> AidFrame:
+    frame = state.frames[-1]
+    assert isinstance(frame, AidFrame)
+    return frame

@@ -1,0 +1,151 @@
+"""Climate Policies, Leader abilities of the own turn, joining Colonize Mars (OE-130 to OE-134, OE-150 to OE-178)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import signed, who
+from earthrise.games.one_earth.components.fundable_cards import POLICIES, POLICY
+from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER
+from earthrise.games.one_earth.components.modes import POLICIES_A_TURN
+from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTION, RESOLUTIONS
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.ending import check_end
+from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.words import from_to, player_ref
+
+
+class FundPolicyVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "fund_policy", [POLICY])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if earth.policy_owners[action.x] != IN_DECK:
+            return 134  # OE-134 each exists once
+        if earth.funded_policies >= POLICIES_A_TURN:
+            return 132  # OE-132 one a turn
+        if earth.players[seat].purse < POLICIES[action.x].cost:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        card = POLICIES[action.x]
+        earth.pay_bank(player, card.cost)  # OE-130
+        owners = earth.policy_owners.copy()
+        owners[action.x] = seat
+        earth.policy_owners = owners
+        player.policies = [*player.policies, action.x]
+        earth.move_emissions(player, -card.cut)  # OE-131, OE-133
+        earth.funded_policies += 1
+        earth.progress = True
+        if earth.journal is not None:
+            text = (
+                f"{who(seat)} funds {card.name} for {card.cost} currency: -{card.cut} Emissions "
+                f"(Global Emissions {earth.global_emissions})."
+            )
+            earth.note("policy", 130, seat, text, card.cost, [POLICY.reference(action.x)])
+        check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = POLICIES[action.x]
+        earth = cast(OneEarth, state)
+        own = from_to("Emissions", earth.players[seat].emissions, -card.cut)
+        return (
+            f"Fund {card.name} for {card.cost}: {own}, {from_to('Global Emissions', earth.global_emissions, -card.cut)}"
+        )
+
+
+class AbilityVerb(Verb):
+    """The once-in-a-game ability of Environmentalist and Entertainer (OE-056, OE-170, OE-178). It comes after the
+    income, for the spending step begins with it (OE-058)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "ability", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        player = cast(OneEarth, state).players[seat]
+        if player.leader == NO_LEADER:
+            return 4  # OE-004 no Leaders in the standard game
+        card = player.card()
+        if not card.once:
+            return 151  # OE-151 always on
+        if not card.own_turn:
+            return 152  # OE-152 not during the own turn
+        if player.used:
+            return 150  # OE-150 once in the game
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        card = player.card()
+        player.used = True
+        earth.move_prosperity(player, card.prosperity)
+        earth.move_emissions(player, card.emissions)
+        earth.move_global(card.global_emissions)  # OE-171: the own marker stays
+        if earth.journal is not None:
+            text = f"{who(seat)}, the {card.name}, uses the ability: {ability_words(earth, seat)}."
+            rule = 178 if card.prosperity else 170
+            earth.note("ability", rule, seat, text, 0, [LEADER.reference(card.number), player_ref(seat)])
+        check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Use your Leader's ability: {ability_words(cast(OneEarth, state), seat)}"
+
+
+def ability_words(earth: OneEarth, seat: int) -> str:
+    player = earth.players[seat]
+    if player.leader == NO_LEADER:
+        return "there is no Leader"
+    card = player.card()
+    words: list[str] = []
+    if card.prosperity:
+        words.append(f"{signed(card.prosperity)} Prosperity")
+    if card.emissions:
+        words.append(f"{signed(card.emissions)} Emissions")
+    if card.global_emissions:
+        words.append(f"{signed(card.global_emissions)} Global Emissions")
+    return ", ".join(words) or card.text
+
+
+class JoinMarsVerb(Verb):
+    """OE-314, OE-315."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "join_mars", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if not earth.is_passed(MARS):
+            return 314  # OE-314 only after it passed
+        if seat in earth.members:
+            return 315  # OE-315 once
+        if earth.players[seat].purse < RESOLUTIONS[MARS].join_cost:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        card = RESOLUTIONS[MARS]
+        earth.pay_bank(player, card.join_cost)
+        earth.members = sorted([*earth.members, seat])
+        earth.move_prosperity(player, card.member_prosperity)
+        if earth.journal is not None:
+            text = f"{who(seat)} joins {card.name} for {card.join_cost} currency: +{card.member_prosperity} Prosperity."
+            earth.note("member", 314, seat, text, card.join_cost, [RESOLUTION.reference(MARS), player_ref(seat)])
+        check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = RESOLUTIONS[MARS]
+        return (
+            f"Join {card.name} for {card.join_cost}: +{card.member_prosperity} Prosperity, and escape if Earth is lost"
+        )
+
+
+FUND_POLICY: Final = FundPolicyVerb()
+ABILITY: Final = AbilityVerb()
+JOIN_MARS: Final = JoinMarsVerb()

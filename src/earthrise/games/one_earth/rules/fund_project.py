@@ -1,0 +1,183 @@
+"""Funding Projects and refreshing the line (OE-080 to OE-092)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.engine.words import signed, who
+from earthrise.games.one_earth.components.fundable_cards import (
+    KIND_OF,
+    NO_CARD,
+    NO_TECHNOLOGY,
+    PLACE,
+    PLACES,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+)
+from earthrise.games.one_earth.components.modes import PROJECTS_A_TURN, REFRESH_COST, REFRESH_NEEDS
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.ending import check_end
+from earthrise.games.one_earth.rules.player import Player, emitted
+from earthrise.games.one_earth.rules.state import EMPTY_LINE, OneEarth
+from earthrise.games.one_earth.rules.words import from_to, project_name, project_ref, technology_ref
+
+
+def funding_refusal(earth: OneEarth, player: Player, place: int) -> int:
+    card = earth.line[place]
+    if card == NO_CARD:
+        return 84  # OE-084 the place is empty
+    if earth.funded_projects >= PROJECTS_A_TURN:
+        return 52  # OE-052 two Projects a turn
+    if player.purse < KIND_OF[card].cost:
+        return 55  # OE-055 nobody pays more than they hold
+    return 0
+
+
+def fund(earth: OneEarth, player: Player, place: int, technology: int) -> None:
+    """Pay, lay the card out (OE-080), move the markers by the net figures (OE-081, OE-082, OE-086), refill (OE-083).
+    Copies do not matter (OE-085)."""
+    card = earth.line[place]
+    kind = KIND_OF[card]
+    earth.pay_bank(player, kind.cost)
+    player.projects = [*player.projects, card]
+    player.upgrades = [*player.upgrades, technology]
+    worth, emits = player.worth(card, technology), emitted(card, technology)
+    earth.move_prosperity(player, worth)
+    earth.move_emissions(player, emits)
+    earth.funded_projects += 1
+    earth.progress = True
+    if earth.journal is not None:
+        upgraded = "" if technology == NO_TECHNOLOGY else f" with {TECHNOLOGIES[technology].name}"
+        text = (
+            f"{who(player.seat)} funds {kind.name}{upgraded} for {kind.cost} currency: {signed(worth)} Prosperity, "
+            f"{signed(emits)} Emissions (Global Emissions {earth.global_emissions})."
+        )
+        refs = [PLACE.reference(place), project_ref(card)]
+        if technology != NO_TECHNOLOGY:
+            refs.append(technology_ref(technology))
+        earth.note("project", 80, player.seat, text, kind.cost, refs)
+    earth.refill(place)
+    check_end(earth)
+
+
+class FundProjectVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "fund_project", [PLACE])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        return funding_refusal(earth, earth.players[seat], action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        fund(earth, earth.players[seat], action.x, NO_TECHNOLOGY)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return funding_words(cast(OneEarth, state), seat, action.x, NO_TECHNOLOGY)
+
+
+class FundUpgradedVerb(Verb):
+    """Fund a Project and put a free use on it in the same action (OE-086, OE-118); funding it alone keeps the use
+    (OE-119)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "fund_upgraded", [PLACE, TECHNOLOGY])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        found: list[Action] = []
+        if not player.saved and not player.left_over and not player.licensed:
+            return found
+        for place in range(PLACES):
+            card = earth.line[place]
+            if card != NO_CARD:
+                found.append(self.actions[place * len(TECHNOLOGIES) + KIND_OF[card].technology])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        card = earth.line[action.x]
+        if card != NO_CARD:
+            if KIND_OF[card].technology != action.y:
+                return 102  # OE-102 the Technology does not match
+            if not player.has_free_use(action.y):  # OE-117: both are on Projects
+                return 86  # OE-086 only a saved, left-over or licensed use
+        return funding_refusal(earth, player, action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        # A saved use fits new Projects only, so it goes first; what is left over or licensed stays good for old ones.
+        if action.y in player.saved:
+            player.saved = without(player.saved, action.y)
+        else:
+            spend_free_use(player, action.y)
+        fund(earth, player, action.x, action.y)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return funding_words(cast(OneEarth, state), seat, action.x, action.y)
+
+
+class RefreshVerb(Verb):
+    """OE-090; as often as one can pay (OE-092)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "refresh", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if len(earth.deck) < REFRESH_NEEDS:
+            return 91  # OE-091 six cards must be in the deck
+        if earth.players[seat].purse < REFRESH_COST:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pay_bank(earth.players[seat], REFRESH_COST)
+        if earth.journal is not None:
+            text = f"{who(seat)} pays {REFRESH_COST} currency to replace all face-up Projects."
+            earth.note("refresh", 90, seat, text, REFRESH_COST)
+        old = earth.line
+        earth.line = EMPTY_LINE
+        for place in range(PLACES):
+            earth.refill(place)
+        earth.deck = earth.chance.shuffled(earth.deck + [card for card in old if card != NO_CARD])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Replace all face-up Projects for {REFRESH_COST} currency"
+
+
+def without(items: list[int], item: int) -> list[int]:
+    """The list less one such item."""
+    at = items.index(item)
+    return items[:at] + items[at + 1 :]
+
+
+def spend_free_use(player: Player, technology: int) -> None:
+    """A licensed use or, if there is none, one left over: the two fit the same Projects (OE-126, OE-127, OE-296)."""
+    if technology in player.licensed:
+        player.licensed = without(player.licensed, technology)
+    else:
+        player.left_over = without(player.left_over, technology)
+
+
+def funding_words(earth: OneEarth, seat: int, place: int, technology: int) -> str:
+    card = earth.line[place]
+    if card == NO_CARD:
+        return f"Fund the Project in place {place + 1}"
+    player = earth.players[seat]
+    upgraded = "" if technology == NO_TECHNOLOGY else f" with {TECHNOLOGIES[technology].name}"
+    worth, emits = player.worth(card, technology), emitted(card, technology)
+    return (
+        f"Fund {project_name(card)}{upgraded} for {KIND_OF[card].cost}: "
+        f"{from_to('Prosperity', player.prosperity, worth)}, {from_to('Emissions', player.emissions, emits)}, "
+        f"{from_to('Global Emissions', earth.global_emissions, emits)}"
+    )
+
+
+FUND_PROJECT: Final = FundProjectVerb()
+FUND_UPGRADED: Final = FundUpgradedVerb()
+REFRESH: Final = RefreshVerb()

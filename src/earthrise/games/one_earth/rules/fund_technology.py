@@ -1,0 +1,351 @@
+"""Funding Technologies, the second use, sharing, and free uses (OE-100 to OE-127, OE-295, OE-296)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import who
+from earthrise.games.one_earth.components.fundable_cards import (
+    KIND_OF,
+    NO_TECHNOLOGY,
+    PROJECT,
+    PROJECT_COUNT,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+)
+from earthrise.games.one_earth.components.modes import SOLO, TECHNOLOGIES_A_TURN
+from earthrise.games.one_earth.rules.actions import ACTIONS, PLAYER
+from earthrise.games.one_earth.rules.decline import DECLINE, SkippableFrame
+from earthrise.games.one_earth.rules.ending import check_end
+from earthrise.games.one_earth.rules.fund_project import spend_free_use
+from earthrise.games.one_earth.rules.player import Player
+from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.words import player_ref, project_name, technology_ref
+
+
+def benefit_words(card: int) -> str:
+    kind = KIND_OF[card]
+    return f"+{kind.gain} Prosperity" if kind.gain else f"-{kind.cut} Emissions"
+
+
+def fitting_refusal(player: Player, card: int, technology: int) -> int:
+    """Why a use cannot be put on this card; 0 when it can."""
+    if card not in player.projects:
+        return 101  # OE-101 only on a Project one owns
+    if KIND_OF[card].technology != technology:
+        return 102  # OE-102 it does not match
+    if player.upgrade_of(card) != NO_TECHNOLOGY:
+        return 106  # OE-106 one Technology a Project
+    return 0
+
+
+def actions_on(verb: Verb, player: Player) -> list[Action]:
+    """The verb's actions (by Technology and Project) with the Technology that each open Project wants."""
+    return [
+        verb.actions[KIND_OF[card].technology * PROJECT_COUNT + card]
+        for place, card in enumerate(player.projects)
+        if player.upgrades[place] == NO_TECHNOLOGY
+    ]
+
+
+class FundTechnologyVerb(Verb):
+    """The card with the Project it is put on at once (OE-100, OE-111)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "fund_technology", [TECHNOLOGY, PROJECT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return actions_on(self, cast(OneEarth, state).players[seat])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        if earth.technology_owners[action.x] != IN_DECK:
+            return 108  # OE-108 each exists once
+        wrong = fitting_refusal(player, action.y, action.x)
+        if wrong:
+            return wrong
+        if earth.funded_technologies >= TECHNOLOGIES_A_TURN:
+            return 107  # OE-107 one Technology a turn
+        if player.purse < TECHNOLOGIES[action.x].cost:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        card = TECHNOLOGIES[action.x]
+        earth.pay_bank(player, card.cost)
+        owners = earth.technology_owners.copy()
+        owners[action.x] = seat
+        earth.technology_owners = owners
+        player.technologies = [*player.technologies, action.x]  # OE-120
+        earth.funded_technologies += 1
+        earth.progress = True
+        if earth.journal is not None:
+            text = f"{who(seat)} funds {card.name} for {card.cost} currency."
+            earth.note("technology", 100, seat, text, card.cost, [technology_ref(action.x)])
+        earth.place_use(player, action.y, action.x)
+        if earth.licence == action.x:
+            hand_out_licences(earth, seat)
+        if earth.options.mode.technology_uses > 1:  # OE-104, OE-110
+            offer_second_use(earth, seat, action.x, [])
+        else:
+            check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = TECHNOLOGIES[action.x]
+        return f"Fund {card.name} for {card.cost} and put it on {project_name(action.y)}: {benefit_words(action.y)}"
+
+
+class ApplyVerb(Verb):
+    """Put a left-over or licensed use on a Project, free of charge (OE-107, OE-126, OE-127)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "apply", [TECHNOLOGY, PROJECT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        player = cast(OneEarth, state).players[seat]
+        if not player.left_over and not player.licensed:
+            return []
+        return actions_on(self, player)
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        player = cast(OneEarth, state).players[seat]
+        if action.x not in player.left_over and action.x not in player.licensed:
+            if action.x in player.saved:
+                return 116  # OE-116 a saved use only goes on a Project funded later
+            return 126  # OE-126 there is no such use
+        return fitting_refusal(player, action.y, action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        player = earth.players[seat]
+        spend_free_use(player, action.x)
+        earth.place_use(player, action.y, action.x)
+        check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        name = TECHNOLOGIES[action.x].name
+        return f"Put your free use of {name} on {project_name(action.y)}: {benefit_words(action.y)}"
+
+
+def hand_out_licences(earth: OneEarth, funder: int) -> None:
+    """Every player but the funder gets one licensed use (OE-295, OE-296)."""
+    for player in earth.players:
+        if player.seat != funder:
+            player.licensed = [*player.licensed, earth.licence]
+    if earth.journal is not None:
+        text = f"{TECHNOLOGIES[earth.licence].name} is shared: everybody but {who(funder)} may use it once."
+        earth.note("licence", 296, funder, text, 0, [technology_ref(earth.licence)])
+
+
+# -- the second use ------------------------------------------------------------------------------------
+
+
+def can_share_with(earth: OneEarth, funder: int, technology: int, declined: list[int], seat: int) -> bool:
+    """OE-113, OE-114, OE-121."""
+    if earth.mode == SOLO or seat == funder or seat >= earth.seats or seat in declined:
+        return False
+    return bool(earth.players[seat].fitting(technology))
+
+
+def offer_second_use(earth: OneEarth, funder: int, technology: int, declined: list[int]) -> None:
+    """Ask for the second use if there is a choice; otherwise it is saved (OE-116)."""
+    player = earth.players[funder]
+    choice = bool(player.fitting(technology)) or any(
+        can_share_with(earth, funder, technology, declined, seat) for seat in range(earth.seats)
+    )
+    if choice:
+        earth.push(SecondUseFrame(funder, technology, declined))
+    else:
+        save_use(earth, player, technology)
+
+
+def save_use(earth: OneEarth, player: Player, technology: int) -> None:
+    """OE-115: for a Project funded later."""
+    player.saved = [*player.saved, technology]
+    if earth.journal is not None:
+        text = f"{who(player.seat)} saves the second use of {TECHNOLOGIES[technology].name}."
+        earth.note("saved", 115, player.seat, text, 0, [technology_ref(technology)])
+    check_end(earth)
+
+
+class AlsoVerb(Verb):
+    """OE-112: on another of the funder's Projects, a different one (OE-122)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "also", [PROJECT])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        frame = second_use(state)
+        return fitting_refusal(cast(OneEarth, state).players[seat], action.x, frame.technology)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        frame = second_use(state)
+        earth.pop()
+        earth.place_use(earth.players[seat], action.x, frame.technology)
+        check_end(earth)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Put the second use on {project_name(action.x)}: {benefit_words(action.x)}"
+
+
+class ShareVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "share", [PLAYER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        frame = second_use(state)
+        if earth.mode == SOLO:
+            return 121  # OE-121 nobody to share with
+        if action.x == seat or action.x >= earth.seats:
+            return 113  # OE-113 with another player
+        if action.x in frame.declined:
+            return 114  # OE-114 each is asked once
+        if not earth.players[action.x].fitting(frame.technology):
+            return 114  # OE-114 only a player who has a matching Project
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        frame = second_use(state)
+        if earth.journal is not None:
+            name = TECHNOLOGIES[frame.technology].name
+            text = f"{who(seat)} offers {who(action.x)} the second use of {name}."
+            earth.note("offer", 113, seat, text, 0, [player_ref(action.x), technology_ref(frame.technology)])
+        earth.push(ShareFrame(action.x, seat, frame.technology))
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Offer the second use to {who(action.x)}"
+
+
+class SaveVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "save", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        frame = second_use(state)
+        earth.pop()
+        save_use(earth, earth.players[seat], frame.technology)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Save the second use of {TECHNOLOGIES[second_use(state).technology].name} for a Project funded later"
+
+
+class AcceptVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "accept", [PROJECT])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        frame = state.frames[-1]
+        assert isinstance(frame, ShareFrame)
+        return fitting_refusal(cast(OneEarth, state).players[seat], action.x, frame.technology)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        frame = earth.frames[-1]
+        assert isinstance(frame, ShareFrame)
+        earth.pop()
+        earth.pop()
+        earth.place_use(earth.players[seat], action.x, frame.technology)
+        check_end(earth)  # OE-122: funder and receiver together
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Accept it for {project_name(action.x)}: {benefit_words(action.x)}"
+
+
+FUND_TECHNOLOGY: Final = FundTechnologyVerb()
+APPLY: Final = ApplyVerb()
+ALSO: Final = AlsoVerb()
+SHARE: Final = ShareVerb()
+SAVE: Final = SaveVerb()
+ACCEPT: Final = AcceptVerb()
+SECOND_USE_VERBS: Final[list[Verb]] = [ALSO, SHARE, SAVE]
+SHARE_VERBS: Final[list[Verb]] = [ACCEPT, DECLINE]
+
+
+class SecondUseFrame(Frame):
+    """The funder chooses what becomes of the second use; `declined` are those who were asked in vain (OE-114)."""
+
+    __slots__ = ("declined", "technology")
+
+    def __init__(self, seat: int, technology: int, declined: list[int]) -> None:
+        super().__init__(seat)
+        self.technology = technology
+        self.declined = declined
+
+    def kind(self) -> str:
+        return "second_use"
+
+    def rule(self) -> int:
+        return 110  # OE-110
+
+    def verbs(self) -> list[Verb]:
+        return SECOND_USE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"use {TECHNOLOGIES[self.technology].name} a second time, share it or save it"
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "kind": self.kind(),
+            "seat": self.seat,
+            "technology": TECHNOLOGIES[self.technology].id,
+            "declined": self.declined,
+        }
+
+
+class ShareFrame(SkippableFrame):
+    """A player is offered the second use of somebody's Technology (OE-114)."""
+
+    __slots__ = ("funder", "technology")
+
+    def __init__(self, seat: int, funder: int, technology: int) -> None:
+        super().__init__(seat)
+        self.funder = funder
+        self.technology = technology
+
+    def kind(self) -> str:
+        return "share"
+
+    def rule(self) -> int:
+        return 114  # OE-114
+
+    def verbs(self) -> list[Verb]:
+        return SHARE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"accept {TECHNOLOGIES[self.technology].name} from {who(self.funder)} for a Project, or decline it"
+
+    def skipped(self, earth: OneEarth) -> None:
+        earth.pop()
+        before = second_use(earth)
+        earth.pop()
+        if earth.journal is not None:
+            text = f"{who(self.seat)} declines {TECHNOLOGIES[self.technology].name}."
+            earth.note("declined", 114, self.seat, text, 0, [technology_ref(self.technology)])
+        offer_second_use(earth, self.funder, self.technology, [*before.declined, self.seat])
+
+    def skipping(self, earth: OneEarth) -> str:
+        return f"Decline {TECHNOLOGIES[self.technology].name}"
+
+    def to_data(self) -> dict[str, object]:
+        return {
+            "kind": self.kind(),
+            "seat": self.seat,
+            "funder": self.funder,
+            "technology": TECHNOLOGIES[self.technology].id,
+        }
+
+
+def second_use(state: State) -> SecondUseFrame:
+    frame = state.frames[-1]
+    assert isinstance(frame, SecondUseFrame)
+    return frame

@@ -1,0 +1,89 @@
+"""The Military General's turn in two_player and solo (OE-405 to OE-425)."""
+
+from earthrise.engine.words import signed
+from earthrise.games.one_earth.components.automa_cards import AUTOMA, LAST_TIER, AutomaCard, of_tier
+from earthrise.games.one_earth.components.fundable_cards import (
+    NO_CARD,
+    PLACE,
+    POLICIES,
+    POLICY,
+    TECHNOLOGIES,
+    TECHNOLOGY,
+)
+from earthrise.games.one_earth.components.leaders import NOBODY
+from earthrise.games.one_earth.components.modes import SOLO
+from earthrise.games.one_earth.rules.ending import SOLO_GENERAL, check_end, finish
+from earthrise.games.one_earth.rules.state import IN_DECK, NOT_FINAL, TAKEN, OneEarth
+from earthrise.games.one_earth.rules.words import project_name, project_ref
+
+
+def generals_turn(earth: OneEarth) -> None:
+    """Reveal a card, carry it out whole, discard it, then look at the end (OE-410, OE-422, OE-423)."""
+    ending_already = earth.final != NOT_FINAL
+    if not earth.automa:  # OE-424: the last tier again
+        earth.automa = earth.chance.shuffled(of_tier(LAST_TIER))
+        earth.automa_discards = [card for card in earth.automa_discards if AUTOMA[card].tier != LAST_TIER]
+    card = AUTOMA[earth.automa[-1]]
+    earth.automa = earth.automa[:-1]
+    earth.reveal()
+    if earth.journal is not None:
+        earth.note("automa", 410, NOBODY, f"The General: {card.name}. {card.text}", 0, [f"automa:{card.id}"])
+    take_projects(earth, card)
+    if card.technology:
+        earth.technology_owners = take_one(earth, earth.technology_owners, False)
+    if card.policy:
+        earth.policy_owners = take_one(earth, earth.policy_owners, True)
+    earth.automa_discards = [*earth.automa_discards, card.number]
+    move_markers(earth, card)
+    check_end(earth)
+    if not earth.over and earth.mode == SOLO and not ending_already:
+        if earth.general_prosperity >= earth.options.target:  # OE-440, OE-441
+            finish(earth, SOLO_GENERAL)  # OE-446: at once
+
+
+def take_projects(earth: OneEarth, card: AutomaCard) -> None:
+    """All named cards first, then refill from the lowest place up (OE-411, OE-412, OE-413)."""
+    line = earth.line.copy()
+    emptied: list[int] = []
+    for place in sorted(card.places):
+        project = line[place]
+        if project == NO_CARD:
+            continue
+        line[place] = NO_CARD
+        emptied.append(place)
+        earth.taken = [*earth.taken, project]
+        if earth.journal is not None:
+            text = f"The General takes {project_name(project)} from place {place + 1}."
+            earth.note("taken", 411, NOBODY, text, 0, [PLACE.reference(place), project_ref(project)])
+    earth.line = line
+    for place in emptied:
+        earth.refill(place)
+
+
+def take_one(earth: OneEarth, owners: list[int], policy: bool) -> list[int]:
+    """A random card of the Technology or the Policy deck leaves the game (OE-414); from an empty deck none (OE-415)."""
+    left = [number for number, owner in enumerate(owners) if owner == IN_DECK]
+    if not left:
+        return owners
+    number = left[earth.chance.below(len(left))]
+    if earth.journal is not None:
+        name = POLICIES[number].name if policy else TECHNOLOGIES[number].name
+        ref = POLICY.reference(number) if policy else TECHNOLOGY.reference(number)
+        earth.note("taken", 414, NOBODY, f"The General takes {name}.", 0, [ref])
+    after = owners.copy()
+    after[number] = TAKEN
+    return after
+
+
+def move_markers(earth: OneEarth, card: AutomaCard) -> None:
+    """Only by the figures on the card (OE-416, OE-420, OE-421)."""
+    solo = earth.mode == SOLO
+    change = card.solo_emissions if solo else card.duel_emissions
+    earth.move_global(change)
+    if solo:
+        earth.general_prosperity += card.solo_prosperity
+    if earth.journal is not None:
+        text = f"Global Emissions {signed(change)} ({earth.global_emissions})"
+        if solo:
+            text += f", the General's Prosperity {signed(card.solo_prosperity)} ({earth.general_prosperity})"
+        earth.note("general", 421 if solo else 420, NOBODY, f"{text}.", change, [f"automa:{card.id}"])

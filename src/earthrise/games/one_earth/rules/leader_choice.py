@@ -1,0 +1,127 @@
+"""Colours and Leaders are taken before the first round (OE-025, OE-034, OE-035, OE-401)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import who
+from earthrise.games.one_earth.components.leaders import (
+    COUNTRIES,
+    COUNTRY,
+    COUNTRY_OF,
+    LEADER,
+    LEADERS,
+)
+from earthrise.games.one_earth.components.modes import VOTING_TOKENS
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player
+from earthrise.games.one_earth.rules.state import OneEarth
+
+
+def ask_for_choice(earth: OneEarth) -> bool:
+    """The next player in turn order takes a Leader, or a colour where there are no Leaders; True when all have."""
+    for seat in earth.clockwise(earth.first):
+        if earth.players[seat].country == NO_COUNTRY:
+            earth.push(LeaderFrame(seat) if earth.options.mode.leaders else CountryFrame(seat))
+            return False
+    return True
+
+
+def leaders_in(earth: OneEarth) -> list[int]:
+    """The Leaders that players may have in this mode (OE-401)."""
+    return [leader.number for leader in LEADERS if leader.id not in earth.options.mode.excluded_leaders]
+
+
+def take_leader(earth: OneEarth, player: Player, leader: int) -> None:
+    """With the Leader come the colour (OE-035) and, where there are Resolutions, the voting tokens (OE-034, OE-256)."""
+    player.leader = leader
+    player.country = COUNTRY_OF[leader]
+    player.bonus = LEADERS[leader].bonus  # OE-160, OE-161
+    if earth.options.mode.resolutions:
+        player.tokens = VOTING_TOKENS
+    if earth.journal is not None:
+        text = f"{who(player.seat)} leads {COUNTRIES[player.country].name} as {LEADERS[leader].name}."
+        earth.note("leader", 34, player.seat, text, 0, [LEADER.reference(leader)])
+
+
+class LeadVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "lead", [LEADER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if action.x not in leaders_in(earth):
+            return 401  # OE-401 not against the General
+        for player in earth.players:
+            if player.leader == action.x:
+                return 34  # OE-034 no Leader twice
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        take_leader(earth, earth.players[seat], action.x)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"{LEADERS[action.x].name}: {LEADERS[action.x].text}"
+
+
+class TakeVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "take", [COUNTRY])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        for player in cast(OneEarth, state).players:
+            if player.country == action.x:
+                return 25  # OE-025 no colour twice
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        earth.players[seat].country = action.x
+        if earth.journal is not None:
+            text = f"{who(seat)} leads {COUNTRIES[action.x].name}."
+            earth.note("country", 25, seat, text, 0, [COUNTRY.reference(action.x)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        country = COUNTRIES[action.x]
+        return f"Lead {country.name} ({country.colour})"
+
+
+LEAD: Final = LeadVerb()
+TAKE: Final = TakeVerb()
+LEADER_VERBS: Final[list[Verb]] = [LEAD]
+COUNTRY_VERBS: Final[list[Verb]] = [TAKE]
+
+
+class LeaderFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "leader"
+
+    def rule(self) -> int:
+        return 35  # OE-035
+
+    def verbs(self) -> list[Verb]:
+        return LEADER_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "choose a Leader"
+
+
+class CountryFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "country"
+
+    def rule(self) -> int:
+        return 25  # OE-025
+
+    def verbs(self) -> list[Verb]:
+        return COUNTRY_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "take a colour"

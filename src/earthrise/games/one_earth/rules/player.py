@@ -1,0 +1,121 @@
+"""A player's country: markers, purse, tableau, free uses (OE-044, OE-086, OE-102)."""
+
+from typing import Final
+
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, KINDS, NO_TECHNOLOGY
+from earthrise.games.one_earth.components.leaders import LEADERS, NO_LEADER, Leader
+
+NO_COUNTRY: Final = -1
+NOTHING: Final[list[int]] = []
+NO_BONUS: Final = [0] * len(KINDS)
+
+
+class Player:
+    """A country: its markers, purse and tableau. Lists are replaced, never changed.
+
+    `upgrades` says by place in `projects` which Technology lies on it. `saved`, `left_over` and `licensed` are free
+    uses by Technology (OE-116, OE-126, OE-296). `bonus` is by kind what Leader and Resolutions add to the worth.
+    """
+
+    __slots__ = (
+        "bonus",
+        "country",
+        "emissions",
+        "income_change",
+        "leader",
+        "left_over",
+        "licensed",
+        "policies",
+        "projects",
+        "prosperity",
+        "purse",
+        "saved",
+        "seat",
+        "since",
+        "technologies",
+        "tokens",
+        "upgrades",
+        "used",
+    )
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.country = NO_COUNTRY
+        self.leader = NO_LEADER
+        self.purse = 0
+        self.prosperity = 0
+        self.emissions = 0
+        self.projects: list[int] = NOTHING
+        self.upgrades: list[int] = NOTHING
+        self.saved: list[int] = NOTHING
+        self.left_over: list[int] = NOTHING
+        self.licensed: list[int] = NOTHING
+        self.technologies: list[int] = NOTHING  # funded (OE-120)
+        self.policies: list[int] = NOTHING
+        self.used = False  # the Leader card is turned (OE-150)
+        self.tokens = 0
+        self.income_change = 0  # by this round's Event (OE-219)
+        self.since = 0  # standard: when the present stay at the target began (OE-345)
+        self.bonus: list[int] = NO_BONUS
+
+    def copy(self) -> "Player":
+        twin = Player(self.seat)
+        twin.country = self.country
+        twin.leader = self.leader
+        twin.purse = self.purse
+        twin.prosperity = self.prosperity
+        twin.emissions = self.emissions
+        twin.projects = self.projects
+        twin.upgrades = self.upgrades
+        twin.saved = self.saved
+        twin.left_over = self.left_over
+        twin.licensed = self.licensed
+        twin.technologies = self.technologies
+        twin.policies = self.policies
+        twin.used = self.used
+        twin.tokens = self.tokens
+        twin.income_change = self.income_change
+        twin.since = self.since
+        twin.bonus = self.bonus
+        return twin
+
+    def card(self) -> Leader:
+        return LEADERS[self.leader]
+
+    def worth(self, card: int, upgrade: int) -> int:
+        """The Prosperity of a Project in this player's hands (OE-044)."""
+        kind = KIND_OF[card]
+        worth = kind.prosperity + self.bonus[kind.number]
+        if upgrade != NO_TECHNOLOGY:
+            worth += kind.gain
+        return max(0, worth)
+
+    def upgrade_of(self, card: int) -> int:
+        return self.upgrades[self.projects.index(card)]
+
+    def has_free_use(self, technology: int) -> bool:
+        """A use that may be put on a Project just being funded (OE-086)."""
+        return technology in self.saved or technology in self.left_over or technology in self.licensed
+
+    def is_open_for(self, card: int, technology: int) -> bool:
+        """Whether this Project is the player's, matches the Technology and carries none yet (OE-102)."""
+        if card not in self.projects or KIND_OF[card].technology != technology:
+            return False
+        return self.upgrade_of(card) == NO_TECHNOLOGY
+
+    def fitting(self, technology: int) -> list[int]:
+        """The player's Projects that a use of this Technology can be put on."""
+        return [
+            card
+            for place, card in enumerate(self.projects)
+            if self.upgrades[place] == NO_TECHNOLOGY and KIND_OF[card].technology == technology
+        ]
+
+    def sectors(self) -> int:
+        return len({KIND_OF[card].sector for card in self.projects})
+
+
+def emitted(card: int, upgrade: int) -> int:
+    """The present Emissions of a Project (OE-044)."""
+    kind = KIND_OF[card]
+    return kind.emissions - kind.cut if upgrade != NO_TECHNOLOGY else kind.emissions

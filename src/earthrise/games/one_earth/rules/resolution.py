@@ -1,0 +1,489 @@
+"""The Resolution part of a UN Meeting: proposal, discussion, votes, bids, contributions, veto (OE-250 to OE-269, OE-155
+to OE-159, OE-310 to OE-312)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.state import Frame, State
+from earthrise.engine.words import signed, who
+from earthrise.games.one_earth.components.fundable_cards import TECHNOLOGIES, TECHNOLOGY
+from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
+from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT
+from earthrise.games.one_earth.components.resolution_cards import (
+    AUTOMATIC,
+    FUNDING,
+    NO_RESOLUTION,
+    RESOLUTION,
+    RESOLUTIONS,
+    VOTE,
+)
+from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, ANSWER, YES
+from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
+from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
+from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.state import (
+    NOT_GIVEN,
+    REMOVED,
+    UNDECIDED,
+    VOTED_NO,
+    VOTED_YES,
+    OneEarth,
+)
+from earthrise.games.one_earth.rules.words import player_ref, up_to
+
+
+def proposal_refusal(earth: OneEarth, resolution: int) -> int:
+    state = earth.resolutions[resolution]
+    if state == REMOVED:
+        return 265  # OE-265 it failed once
+    if state != UNDECIDED:
+        return 264  # OE-264 it is in force already
+    needed = RESOLUTIONS[resolution].needs_prosperity
+    if needed and all(player.prosperity < needed for player in earth.players):
+        return 300  # OE-300 somebody must have 14 Prosperity
+    return 0
+
+
+def ask_for_proposal(earth: OneEarth) -> None:
+    """The holder of the first-player token may propose one (OE-250, OE-251)."""
+    mode = earth.options.mode
+    if not mode.resolutions or earth.round < mode.first_meeting_round:  # OE-230, OE-232
+        return
+    if any(proposal_refusal(earth, resolution) == 0 for resolution in range(len(RESOLUTIONS))):
+        earth.push(ProposalFrame(earth.first))
+
+
+def next_speaker(earth: OneEarth) -> int:
+    """Whose word it is in this step of the meeting, clockwise from the proposer (OE-253, OE-254, OE-311)."""
+    seat = (earth.first + earth.asked) % earth.seats
+    earth.asked += 1
+    return seat
+
+
+def discuss(earth: OneEarth) -> bool:
+    """The next player may give something away (OE-252, OE-253); True when all have spoken."""
+    if not earth.options.un_gifts or RESOLUTIONS[earth.proposal].decide == AUTOMATIC:
+        return True
+    while earth.asked < earth.seats:
+        seat = next_speaker(earth)
+        if earth.players[seat].purse > 0:
+            earth.push(DiscussionFrame(seat))
+            return False
+    return True
+
+
+def collect(earth: OneEarth) -> bool:
+    """The next player votes, or puts money in for Colonize Mars; True when all have."""
+    decide = RESOLUTIONS[earth.proposal].decide
+    while decide != AUTOMATIC and earth.asked < earth.seats:  # OE-267
+        seat = next_speaker(earth)
+        if decide == FUNDING:
+            if earth.players[seat].purse > 0:
+                earth.push(ContributionFrame(seat))
+                return False
+            put_in(earth, seat, 0)
+        elif earth.players[seat].tokens > 0:
+            earth.push(VoteFrame(seat))
+            return False
+        else:
+            record_vote(earth, seat, VOTED_NO, 257)  # OE-257: no token, no yes
+    return True
+
+
+def record_vote(earth: OneEarth, seat: int, vote: int, rule: int) -> None:
+    votes = earth.votes.copy()
+    votes[seat] = vote
+    earth.votes = votes
+    if vote == VOTED_YES:
+        earth.players[seat].tokens -= 1
+    if earth.journal is not None:
+        why = ", having no voting token left" if rule == 257 else ""
+        text = f"{who(seat)} votes {'yes' if vote == VOTED_YES else 'no'}{why}."
+        earth.note("vote", rule, seat, text, vote, [player_ref(seat), RESOLUTION.reference(earth.proposal)])
+
+
+def put_in(earth: OneEarth, seat: int, amount: int) -> None:
+    contributions = earth.contributions.copy()
+    contributions[seat] = amount
+    earth.contributions = contributions
+    earth.players[seat].purse -= amount  # on the card until the sum is known (OE-311, OE-312)
+    if earth.journal is not None:
+        text = f"{who(seat)} puts in {amount or 'no'} currency."
+        earth.note("contribution", 310, seat, text, amount, [player_ref(seat), RESOLUTION.reference(earth.proposal)])
+
+
+def margin(earth: OneEarth) -> int:
+    """Yes minus no of the players' votes."""
+    return earth.votes.count(VOTED_YES) - earth.votes.count(VOTED_NO)
+
+
+def open_bidding(earth: OneEarth) -> None:
+    """One more vote is decided by secret bids (OE-258), if it can change the result (OE-262). Whoever has no currency
+    bids none."""
+    if RESOLUTIONS[earth.proposal].decide != VOTE or margin(earth) not in (0, 1):
+        return
+    bidders = [player.seat for player in earth.players if player.purse > 0]
+    if bidders:
+        earth.push(BiddingFrame(bidders, [NO_ANSWER] * earth.seats))
+
+
+def world_vote(earth: OneEarth) -> int:
+    """OE-260: 1 for yes, -1 for no, 0 when the sums are equal."""
+    total = sum(earth.bids)
+    return 1 if total > 0 else -1 if total < 0 else 0
+
+
+def would_pass(earth: OneEarth) -> bool:
+    """OE-263, OE-300, OE-310."""
+    card = RESOLUTIONS[earth.proposal]
+    if card.decide == VOTE:
+        return margin(earth) + world_vote(earth) > 0
+    if card.decide == FUNDING:
+        return sum(earth.contributions) >= card.threshold
+    return True
+
+
+def ask_for_veto(earth: OneEarth) -> None:
+    """Only when it would pass, and only where there was a vote (OE-156) unless an option lifts that (OE-159)."""
+    if not would_pass(earth) or (RESOLUTIONS[earth.proposal].decide != VOTE and not earth.options.veto_any):
+        return
+    for player in earth.players:
+        if player.leader != NO_LEADER and player.card().veto and not player.used:
+            earth.push(VetoFrame(player.seat))
+
+
+# -- verbs ---------------------------------------------------------------------------------------------
+
+
+class ProposeVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "propose", [RESOLUTION])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return proposal_refusal(cast(OneEarth, state), action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        card = RESOLUTIONS[action.x]
+        earth.pop()
+        earth.proposal = action.x
+        earth.votes = [NOT_GIVEN] * earth.seats if card.decide == VOTE else NOTHING
+        earth.contributions = [NOT_GIVEN] * earth.seats if card.decide == FUNDING else NOTHING
+        earth.asked = 0
+        if earth.journal is not None:
+            text = f"{who(seat)} proposes {card.name}. {card.text}"
+            earth.note("proposal", 250, seat, text, 0, [RESOLUTION.reference(action.x)])
+        if card.licences:
+            earth.push(LicenceFrame(seat))
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Propose {RESOLUTIONS[action.x].name}"
+
+
+class LicenseVerb(Verb):
+    """The Technology that Share Technologies is to license: any of the eight, funded or not (OE-295, OE-296)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "license", [TECHNOLOGY])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        earth.licence = action.x  # means nothing before the Resolution passes
+        if earth.journal is not None:
+            text = f"{who(seat)} names {TECHNOLOGIES[action.x].name}."
+            earth.note("named", 295, seat, text, 0, [TECHNOLOGY.reference(action.x)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Name {TECHNOLOGIES[action.x].name}"
+
+
+class VoteVerb(Verb):
+    """Openly; a yes costs a token (OE-254, OE-255)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "vote", [ANSWER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        record_vote(earth, seat, VOTED_YES if action.x == YES else VOTED_NO, 255)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        earth = cast(OneEarth, state)
+        name = RESOLUTIONS[earth.proposal].name
+        if action.x == YES:
+            return f"Vote yes to {name} with one of your {earth.players[seat].tokens} voting tokens"
+        return f"Vote no to {name}"
+
+
+class BidVerb(Verb):
+    """Chosen in secret only, amount and side together (OE-259); the frame collects the answers."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "bid", [ANSWER, AMOUNT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        purse = cast(OneEarth, state).players[seat].purse
+        return up_to(self.actions[:LARGEST_AMOUNT], purse) + up_to(self.actions[LARGEST_AMOUNT:], purse)
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if action.y >= cast(OneEarth, state).players[seat].purse:
+            return 55  # OE-055
+        return 0
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Bid {action.y + 1} currency for {'yes' if action.x == YES else 'no'}"
+
+
+class ContributeVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "contribute", [AMOUNT])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return up_to(self.actions, cast(OneEarth, state).players[seat].purse)
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        if action.x >= cast(OneEarth, state).players[seat].purse:
+            return 55  # OE-055
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        put_in(earth, seat, action.x + 1)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = RESOLUTIONS[cast(OneEarth, state).proposal]
+        member = " and become a member if it passes" if action.x + 1 >= card.member_minimum else ""
+        return f"Put in {action.x + 1} currency{member}"
+
+
+class VetoVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "veto", [ANSWER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        player = earth.players[seat]
+        if action.x == YES:  # OE-155
+            player.used = True
+            earth.vetoed = True
+            if earth.votes and earth.votes[seat] == VOTED_YES:  # OE-157: counts as a no-voter from now on
+                player.tokens += 1
+                votes = earth.votes.copy()
+                votes[seat] = VOTED_NO
+                earth.votes = votes
+        if earth.journal is not None:
+            does = "vetoes" if action.x == YES else "does not veto"
+            text = f"{who(seat)}, the {player.card().name}, {does} {RESOLUTIONS[earth.proposal].name}."
+            earth.note("veto", 155, seat, text, 0, [LEADER.reference(player.leader)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        name = RESOLUTIONS[cast(OneEarth, state).proposal].name
+        return f"Veto {name} (once in the game)" if action.x == YES else f"Let {name} pass"
+
+
+PROPOSE: Final = ProposeVerb()
+LICENSE: Final = LicenseVerb()
+VOTE_ON: Final = VoteVerb()
+BID: Final = BidVerb()
+CONTRIBUTE: Final = ContributeVerb()
+VETO: Final = VetoVerb()
+PROPOSAL_VERBS: Final[list[Verb]] = [PROPOSE, DECLINE]
+LICENCE_VERBS: Final[list[Verb]] = [LICENSE]
+VOTE_VERBS: Final[list[Verb]] = [VOTE_ON]
+BIDDING_VERBS: Final[list[Verb]] = [BID, PASS]
+CONTRIBUTION_VERBS: Final[list[Verb]] = [CONTRIBUTE, PASS]
+VETO_VERBS: Final[list[Verb]] = [VETO]
+
+
+# -- frames --------------------------------------------------------------------------------------------
+
+
+class ProposalFrame(SkippableFrame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "proposal"
+
+    def rule(self) -> int:
+        return 250  # OE-250
+
+    def verbs(self) -> list[Verb]:
+        return PROPOSAL_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "propose a Resolution or decline"
+
+    def skipped(self, earth: OneEarth) -> None:
+        earth.pop()
+        if earth.journal is not None:
+            earth.note("declined", 251, self.seat, f"{who(self.seat)} proposes no Resolution.")
+
+    def skipping(self, earth: OneEarth) -> str:
+        return "Propose nothing"
+
+
+class LicenceFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "licence"
+
+    def rule(self) -> int:
+        return 295  # OE-295
+
+    def verbs(self) -> list[Verb]:
+        return LICENCE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "name the Technology that is to be shared"
+
+
+class DiscussionFrame(SkippableFrame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "discussion"
+
+    def rule(self) -> int:
+        return 253  # OE-253
+
+    def verbs(self) -> list[Verb]:
+        return GIFT_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        name = RESOLUTIONS[cast(OneEarth, state).proposal].name
+        return f"give currency to somebody or pass, before {name} is decided"
+
+    def skipping(self, earth: OneEarth) -> str:
+        return "Give nothing"
+
+
+class VoteFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "vote"
+
+    def rule(self) -> int:
+        return 254  # OE-254
+
+    def verbs(self) -> list[Verb]:
+        return VOTE_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"vote on {RESOLUTIONS[cast(OneEarth, state).proposal].name}"
+
+
+class ContributionFrame(SkippableFrame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "contribution"
+
+    def rule(self) -> int:
+        return 311  # OE-311
+
+    def verbs(self) -> list[Verb]:
+        return CONTRIBUTION_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        earth = cast(OneEarth, state)
+        given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
+        card = RESOLUTIONS[earth.proposal]
+        return f"put currency into {card.name} ({given} of {card.threshold} so far) or pass"
+
+    def skipped(self, earth: OneEarth) -> None:
+        earth.pop()
+        put_in(earth, self.seat, 0)
+
+    def skipping(self, earth: OneEarth) -> str:
+        return "Put in nothing"
+
+
+class BiddingFrame(SecretFrame):
+    """All bid at once and in secret for the vote of the rest of the world (OE-258)."""
+
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "bidding"
+
+    def rule(self) -> int:
+        return 258  # OE-258
+
+    def verbs(self) -> list[Verb]:
+        return BIDDING_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"bid for the world's vote on {RESOLUTIONS[cast(OneEarth, state).proposal].name} or pass"
+
+    def renewed(self, answers: list[int]) -> "BiddingFrame":
+        return BiddingFrame(self.asked, answers)
+
+    def revealed(self, state: State, answers: list[int]) -> None:
+        earth = cast(OneEarth, state)
+        bids = [0] * earth.seats
+        for seat in self.asked:
+            action = ACTIONS.actions[answers[seat]]
+            if action.verb is BID:
+                bids[seat] = action.y + 1 if action.x == YES else -action.y - 1
+            if earth.journal is not None:
+                side = "for yes" if bids[seat] > 0 else "for no"
+                what = f"{abs(bids[seat])} currency {side}" if bids[seat] else "nothing"
+                earth.note("bid", 258, seat, f"{who(seat)} bids {what}.", bids[seat], [player_ref(seat)])
+        earth.bids = bids
+        winner = world_vote(earth)
+        for player in earth.players:
+            bid = bids[player.seat]
+            if bid and is_paid(earth, bid, winner):
+                earth.pay_bank(player, abs(bid))
+        if earth.journal is not None:
+            says = "votes yes" if winner > 0 else "votes no" if winner < 0 else "does not vote"
+            text = f"The bids add up to {signed(sum(bids))}: the rest of the world {says}."
+            earth.note("world", 260, NOBODY, text, winner)
+
+
+def is_paid(earth: OneEarth, bid: int, winner: int) -> bool:
+    """OE-261, or as the option bid_payment has it (OE-472)."""
+    if earth.options.bid_payment == "winners_pay":
+        return bid * winner > 0
+    return earth.options.bid_payment == "all_pay"
+
+
+class VetoFrame(Frame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "veto"
+
+    def rule(self) -> int:
+        return 156  # OE-156
+
+    def verbs(self) -> list[Verb]:
+        return VETO_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"veto {RESOLUTIONS[cast(OneEarth, state).proposal].name} or let it pass"
+
+
+def close_meeting(earth: OneEarth) -> None:
+    earth.proposal = NO_RESOLUTION
+    earth.votes = NOTHING
+    earth.contributions = NOTHING
+    earth.bids = NOTHING
+    earth.asked = 0
+    earth.vetoed = False

@@ -1,0 +1,184 @@
+"""The sanction part of a UN Meeting: accused, plea, ballot (OE-230 to OE-241)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.secret import SecretFrame
+from earthrise.engine.state import State
+from earthrise.engine.words import who
+from earthrise.games.one_earth.components.leaders import NOBODY
+from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
+from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, NO, PLAYER, YES
+from earthrise.games.one_earth.rules.decline import SkippableFrame
+from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
+from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, SANCTIONED, SPARED, of_sanction
+from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.state import VOTED_NO, VOTED_YES, OneEarth
+from earthrise.games.one_earth.rules.words import all_of, player_ref
+
+
+def accuse(earth: OneEarth) -> None:
+    """Step 1: the highest emitter is handed the card (OE-233); several are voted on (OE-234). The last holder may be
+    accused again (OE-240)."""
+    if earth.global_emissions < SANCTION_FROM:
+        return  # OE-230, OE-231, OE-232
+    tied = earth.highest_emitters()
+    if len(tied) == 1:
+        hand_card_to(earth, tied[0], 233)
+        return
+    if earth.journal is not None:
+        text = f"{all_of(tied)} emit most: everybody names one of them in secret."
+        earth.note("meeting", 234, NOBODY, text, 0, [player_ref(seat) for seat in tied])
+    earth.push(NamingFrame(list(range(earth.seats)), [-1] * earth.seats))
+
+
+def hand_card_to(earth: OneEarth, seat: int, rule: int) -> None:
+    earth.accused = seat
+    if earth.journal is not None:
+        text = f"{who(seat)} is handed the Sanction card and may plead."
+        earth.note("accused", rule, seat, text, 0, [player_ref(seat)])
+
+
+def hear_plea(earth: OneEarth) -> None:
+    """Step 2 (OE-236). Talk needs no action; a gift does (OE-241)."""
+    if earth.accused != NOBODY and earth.options.un_gifts and earth.players[earth.accused].purse > 0:
+        earth.push(PleaFrame(earth.accused))
+
+
+def cast_ballots(earth: OneEarth) -> None:
+    """Step 3 (OE-237): everyone votes, the accused too, at the same time (OE-238)."""
+    if earth.accused != NOBODY:
+        earth.push(BallotFrame(list(range(earth.seats)), [-1] * earth.seats))
+
+
+class NameVerb(Verb):
+    """Chosen in secret only; the frame collects the answers."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "name", [PLAYER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        earth = cast(OneEarth, state)
+        if action.x >= earth.seats or action.x not in earth.highest_emitters():
+            return 235  # OE-235 one of the tied players
+        return 0
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Hand the Sanction card to {who(action.x)}"
+
+
+class SanctionVerb(Verb):
+    """Chosen in secret only; the frame collects the answers."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "sanction", [ANSWER])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        accused = who(cast(OneEarth, state).accused)
+        return f"Vote to sanction {accused}" if action.x == YES else f"Vote against sanctioning {accused}"
+
+
+NAME: Final = NameVerb()
+SANCTION: Final = SanctionVerb()
+NAMING_VERBS: Final[list[Verb]] = [NAME]
+BALLOT_VERBS: Final[list[Verb]] = [SANCTION]
+
+
+class NamingFrame(SecretFrame):
+    """All name one of those who emit most, at once and in secret (OE-235)."""
+
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "naming"
+
+    def rule(self) -> int:
+        return 235  # OE-235
+
+    def verbs(self) -> list[Verb]:
+        return NAMING_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "name who of those that emit most is handed the Sanction card"
+
+    def renewed(self, answers: list[int]) -> "NamingFrame":
+        return NamingFrame(self.asked, answers)
+
+    def revealed(self, state: State, answers: list[int]) -> None:
+        earth = cast(OneEarth, state)
+        votes = [0] * earth.seats
+        names = [ACTIONS.actions[code].x for code in answers]
+        for seat, named in enumerate(names):
+            votes[named] += 1
+            if earth.journal is not None:
+                earth.note("named", 235, seat, f"{who(seat)} names {who(named)}.", 0, [player_ref(named)])
+        most = max(votes)
+        if votes.count(most) == 1:
+            earth.named = names
+            hand_card_to(earth, votes.index(most), 235)
+            return
+        earth.minutes = of_sanction(NOBODY_NAMED, NOBODY, names, NOTHING)  # OE-234: nobody this time
+        if earth.journal is not None:
+            earth.note("meeting", 234, NOBODY, "The vote is tied too: nobody is sanctioned this time.")
+
+
+class BallotFrame(SecretFrame):
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "ballot"
+
+    def rule(self) -> int:
+        return 238  # OE-238
+
+    def verbs(self) -> list[Verb]:
+        return BALLOT_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"vote for or against sanctioning {who(cast(OneEarth, state).accused)}"
+
+    def renewed(self, answers: list[int]) -> "BallotFrame":
+        return BallotFrame(self.asked, answers)
+
+    def revealed(self, state: State, answers: list[int]) -> None:
+        """More than half of all players must be for it (OE-237, OE-238); the effect is OE-239."""
+        earth = cast(OneEarth, state)
+        ballots = [VOTED_NO if ACTIONS.actions[code].x == NO else VOTED_YES for code in answers]
+        yes = ballots.count(VOTED_YES)
+        accused = earth.accused
+        sanctioned = 2 * yes > earth.seats
+        earth.minutes = of_sanction(SANCTIONED if sanctioned else SPARED, accused, earth.named, ballots)
+        earth.accused = NOBODY
+        earth.named = NOTHING
+        if sanctioned:
+            earth.holder = accused
+        if earth.journal is not None:
+            for seat, vote in enumerate(ballots):
+                side = "for" if vote == VOTED_YES else "against"
+                earth.note("ballot", 238, seat, f"{who(seat)} votes {side} the sanction.", vote, [player_ref(seat)])
+            text = f"{yes} of {earth.seats} are for it: {who(accused)} is {'' if sanctioned else 'not '}sanctioned."
+            earth.note("sanction", 237, accused, text, yes, [player_ref(accused)])
+
+
+class PleaFrame(SkippableFrame):
+    """The accused may once give currency to one other player before the vote (OE-241)."""
+
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "plead"
+
+    def rule(self) -> int:
+        return 241  # OE-241
+
+    def verbs(self) -> list[Verb]:
+        return GIFT_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return "plead, and give currency to somebody or pass"
+
+    def skipping(self, earth: OneEarth) -> str:
+        return "Give nothing and let them vote"

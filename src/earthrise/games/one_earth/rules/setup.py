@@ -1,0 +1,64 @@
+"""Setting up (OE-020 to OE-036, OE-400 to OE-404)."""
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadOption
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue
+from earthrise.games.one_earth.components.automa_cards import LAST_TIER, of_tier
+from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
+from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, PLACES, PROJECT_COUNT
+from earthrise.games.one_earth.components.options import Options
+from earthrise.games.one_earth.rules.leader_choice import leaders_in, take_leader
+from earthrise.games.one_earth.rules.player import Player, emitted
+from earthrise.games.one_earth.rules.round import ROUND_FRAME, go_on
+from earthrise.games.one_earth.rules.state import OneEarth
+
+
+def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> OneEarth:
+    rules = Options(options, seats)
+    mode = rules.mode
+    earth = OneEarth(game, version, seats, chance, rules)
+    earth.first = first_player(rules.first_player, seats, chance)
+    earth.active = earth.first
+    earth.players = [Player(seat) for seat in range(seats)]
+    for player in earth.players:
+        earth.bank_pays(player, mode.start_currency)  # OE-027, OE-032
+    deck = chance.shuffled(list(range(PROJECT_COUNT)))  # OE-020
+    earth.line = deck[:PLACES]
+    earth.deck = deck[PLACES:]
+    for seat in earth.clockwise(earth.first):  # OE-030: after the line, one each in turn order
+        for _ in range(mode.start_projects):
+            deal_project(earth, earth.players[seat])
+    earth.move_global(mode.start_by_difficulty.get(rules.difficulty, mode.start_global))  # OE-033, OE-403, OE-404
+    if mode.events:  # OE-023, OE-400
+        earth.warnings = chance.shuffled(WARNINGS)
+        earth.criticals = chance.shuffled(CRITICALS)
+    if mode.npc:  # OE-402
+        for tier in range(LAST_TIER, 0, -1):
+            earth.automa = earth.automa + chance.shuffled(of_tier(tier))
+    if mode.leaders and rules.random_leaders:  # OE-035
+        dealt = chance.shuffled(leaders_in(earth))
+        for place, seat in enumerate(earth.clockwise(earth.first)):
+            take_leader(earth, earth.players[seat], dealt[place])
+    earth.frames = [ROUND_FRAME]
+    go_on(earth)  # OE-036: nothing of the new-round procedure comes before round 1
+    return earth
+
+
+def deal_project(earth: OneEarth, player: Player) -> None:
+    """OE-028, OE-029: free of charge, and a funded Project from then on; Global Emissions add up (OE-031)."""
+    card = earth.deck[-1]
+    earth.deck = earth.deck[:-1]
+    player.projects = [*player.projects, card]
+    player.upgrades = [*player.upgrades, NO_TECHNOLOGY]
+    earth.move_prosperity(player, player.worth(card, NO_TECHNOLOGY))
+    earth.move_emissions(player, emitted(card, NO_TECHNOLOGY))
+
+
+def first_player(named: str, seats: int, chance: Chance) -> int:
+    """Drawn at random unless the host names one (OE-026)."""
+    if named == "random":
+        return chance.below(seats)
+    if int(named) > seats:
+        raise BadOption(f"first_player is {named}, but only {seats} play.")
+    return int(named) - 1

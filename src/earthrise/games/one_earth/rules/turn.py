@@ -1,0 +1,78 @@
+"""A player's turn: income, then spending until they stop (OE-050 to OE-058)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.games.one_earth.components.modes import MOST_SEATS
+from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.foreign_aid import REQUEST
+from earthrise.games.one_earth.rules.fund_policy import ABILITY, FUND_POLICY, JOIN_MARS
+from earthrise.games.one_earth.rules.fund_project import FUND_PROJECT, FUND_UPGRADED, REFRESH
+from earthrise.games.one_earth.rules.fund_technology import APPLY, FUND_TECHNOLOGY
+from earthrise.games.one_earth.rules.income import take_income
+from earthrise.games.one_earth.rules.state import OneEarth
+
+
+class EndTurnVerb(Verb):
+    """Whatever was or was not funded (OE-051, OE-053); what is left in the purse is kept (OE-054)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "end_turn", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        earth = cast(OneEarth, state)
+        earth.pop()
+        earth.turns_left -= 1
+        earth.active = (seat + 1) % earth.seats  # OE-050: clockwise
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"End the turn with {cast(OneEarth, state).players[seat].purse} currency"
+
+
+END_TURN: Final = EndTurnVerb()
+TURN_VERBS: Final[list[Verb]] = [
+    FUND_PROJECT,
+    FUND_UPGRADED,
+    FUND_TECHNOLOGY,
+    FUND_POLICY,
+    APPLY,
+    REFRESH,
+    ABILITY,
+    JOIN_MARS,
+    REQUEST,
+    END_TURN,
+]
+
+
+class TurnFrame(Frame):
+    """The spending step: one action after another until the player ends the turn (OE-051, OE-052)."""
+
+    __slots__ = ()
+
+    def kind(self) -> str:
+        return "turn"
+
+    def rule(self) -> int:
+        return 51  # OE-051
+
+    def verbs(self) -> list[Verb]:
+        return TURN_VERBS
+
+    def prompt(self, state: State, seat: int) -> str:
+        return f"spend up to {cast(OneEarth, state).players[self.seat].purse} currency or end the turn"
+
+
+TURN_FRAMES: Final = [TurnFrame(seat) for seat in range(MOST_SEATS)]
+
+
+def start_turn(earth: OneEarth) -> None:
+    earth.funded_projects = 0
+    earth.funded_technologies = 0
+    earth.funded_policies = 0
+    earth.requests = 0
+    take_income(earth, earth.players[earth.active])
+    earth.push(TURN_FRAMES[earth.active])

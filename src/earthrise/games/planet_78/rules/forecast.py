@@ -1,0 +1,266 @@
+"""The Forecaster's Long-range Forecast (PS-035). Everybody sees the cards (PS-004)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, NEGATIVE, NEGATIVE_CARDS
+from earthrise.games.planet_78.components.roles import FORECAST, ROLES, Role
+from earthrise.games.planet_78.rules.actions import ACTIONS, NEGATIVES
+from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.words import settler_ref
+
+
+def begin_forecast(planet: Planet, settler: Settler, role: Role) -> None:
+    """Look at the top negative cards; one of them is discarded (PS-035)."""
+    planet.replenish(NEGATIVE, role.figure)
+    seen = min(role.figure, len(planet.draw[NEGATIVE]))
+    planet.reveal()
+    planet.note_known(NEGATIVE, max(seen, planet.known_next[NEGATIVE]), planet.known_last[NEGATIVE])
+    if planet.journal is not None:
+        cards = planet.draw[NEGATIVE][-seen:][::-1] if seen else []
+        names = ", ".join(NEGATIVE_CARDS[card].name for card in cards)
+        refs = [settler_ref(settler.number)] + [NEGATIVES.reference(card) for card in cards]
+        planet.note("look", 35, settler.number, f"The next negative cards are {names or 'none'}.", seen, refs)
+    if seen == 0:
+        look_at_disaster(planet, settler.number)
+        return
+    strikes = min(role.second, seen)
+    planet.push(StrikeFrame(planet.person(settler.number), settler.number, strikes, seen))
+
+
+def top_negatives(planet: Planet, count: int) -> list[int]:
+    """The next cards of the negative pile, the very next last."""
+    return planet.draw[NEGATIVE][-count:] if count else []
+
+
+class StrikeVerb(Verb):
+    """Discard one of the cards looked at (PS-035)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "strike", [NEGATIVES])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        frame = cast(StrikeFrame, planet.frames[-1])
+        return 0 if action.x in top_negatives(planet, frame.seen) else 35  # PS-035
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = cast(StrikeFrame, planet.frames[-1])
+        cards = planet.draw[NEGATIVE]
+        upper = top_negatives(planet, frame.seen)
+        upper.remove(action.x)
+        known = planet.known_next[NEGATIVE]
+        planet.put_pile(NEGATIVE, cards[: len(cards) - frame.seen] + upper, known - 1, planet.known_last[NEGATIVE])
+        planet.discard(NEGATIVE, action.x)
+        if planet.journal is not None:
+            text = f"{planet.who(frame.settler)} discards {NEGATIVE_CARDS[action.x].name}."
+            planet.note("strike", 35, frame.settler, text, 1, [NEGATIVES.reference(action.x)])
+        planet.pop()
+        if frame.strikes > 1:
+            planet.push(StrikeFrame(frame.seat, frame.settler, frame.strikes - 1, frame.seen - 1))
+        else:
+            ask_order(planet, frame.settler, frame.seen - 1)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = NEGATIVE_CARDS[action.x]
+        return f"Discard {card.name}: {card.text}"
+
+
+def ask_order(planet: Planet, settler: int, left: int) -> None:
+    """The others go back on top in any order; with nothing to choose the disaster comes next."""
+    if len(set(top_negatives(planet, left))) > 1:
+        planet.push(OrderFrame(planet.person(settler), settler, left))
+    else:
+        look_at_disaster(planet, settler)
+
+
+class NextVerb(Verb):
+    """Which of the cards looked at comes first; the places above are settled one by one (PS-035)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "next", [NEGATIVES])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        frame = cast(OrderFrame, planet.frames[-1])
+        return 0 if action.x in unsettled(planet, frame.left) else 35  # PS-035
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = cast(OrderFrame, planet.frames[-1])
+        cards = planet.draw[NEGATIVE].copy()
+        settled = planet.known_next[NEGATIVE] - frame.left  # how many above are settled already
+        top = len(cards) - settled
+        place = cards.index(action.x, top - frame.left, top)
+        del cards[place]
+        cards.insert(top - 1, action.x)
+        planet.put_pile(NEGATIVE, cards, planet.known_next[NEGATIVE], planet.known_last[NEGATIVE])
+        planet.pop()
+        left = frame.left - 1
+        if len(set(unsettled(planet, left))) > 1:
+            planet.push(OrderFrame(frame.seat, frame.settler, left))
+            return
+        if planet.journal is not None:
+            order = planet.draw[NEGATIVE][-planet.known_next[NEGATIVE] :][::-1]
+            names = ", then ".join(NEGATIVE_CARDS[card].name for card in order)
+            planet.note("order", 35, frame.settler, f"Next come {names}.", 0, [NEGATIVES.reference(c) for c in order])
+        look_at_disaster(planet, frame.settler)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        card = NEGATIVE_CARDS[action.x]
+        return f"{card.name} comes next: {card.text}"
+
+
+def unsettled(planet: Planet, left: int) -> list[int]:
+    """The cards whose place is still open, below those that are settled."""
+    cards = planet.draw[NEGATIVE]
+    top = len(cards) - (planet.known_next[NEGATIVE] - left)
+    return cards[max(0, top - left) : top]
+
+
+def look_at_disaster(planet: Planet, settler: int) -> None:
+    """Then look at the top natural disaster (PS-035)."""
+    planet.replenish(DISASTER, 1)
+    if not planet.draw[DISASTER]:
+        return
+    planet.reveal()
+    planet.note_known(DISASTER, max(1, planet.known_next[DISASTER]), planet.known_last[DISASTER])
+    if planet.journal is not None:
+        card = DISASTERS[planet.draw[DISASTER][-1]]
+        planet.note("look", 35, settler, f"The next disaster is {card.name}.", 1, [f"disaster:{card.id}"])
+    planet.push(DisasterFrame(planet.person(settler), settler))
+
+
+class LeaveVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "leave", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        planet.pop()
+        planet.note("leave", 35, planet.active, "The disaster stays on top of its pile.")
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        return f"Leave {DISASTERS[planet.draw[DISASTER][-1]].name} on top"
+
+
+class BuryVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "bury", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        planet.pop()
+        cards = planet.draw[DISASTER]
+        above, below = planet.known_next[DISASTER] - 1, planet.known_last[DISASTER] + 1
+        planet.put_pile(DISASTER, [cards[-1], *cards[:-1]], above, below)
+        planet.note("bury", 35, planet.active, "The disaster goes to the bottom of its pile.")
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        return f"Put {DISASTERS[planet.draw[DISASTER][-1]].name} at the bottom"
+
+
+STRIKE: Final = StrikeVerb()
+NEXT: Final = NextVerb()
+LEAVE: Final = LeaveVerb()
+BURY: Final = BuryVerb()
+STRIKE_VERBS: Final[list[Verb]] = [STRIKE]
+ORDER_VERBS: Final[list[Verb]] = [NEXT]
+DISASTER_VERBS: Final[list[Verb]] = [LEAVE, BURY]
+
+
+class ForecastFrame(ActiveFrame):
+    """One of the choices of a forecast."""
+
+    def rule(self) -> int:
+        return 35  # PS-035
+
+    def unfit(self, planet: Planet) -> list[str]:
+        fits = ROLES[planet.settlers[self.settler].role].ability == FORECAST
+        return super().unfit(planet) + ([] if fits else [f"{self.kind()}: only a Forecaster looks ahead"])
+
+
+class StrikeFrame(ForecastFrame):
+    """`strikes` cards are to be discarded of the `seen` next ones."""
+
+    __slots__ = ("seen", "strikes")
+
+    def __init__(self, seat: int, settler: int, strikes: int, seen: int) -> None:
+        super().__init__(seat, settler)
+        self.strikes = strikes
+        self.seen = seen
+
+    def kind(self) -> str:
+        return "strike"
+
+    def verbs(self) -> list[Verb]:
+        return STRIKE_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return "discard one of the next negative cards"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        fits = 1 <= self.strikes <= self.seen <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
+        return super().unfit(planet) + ([] if fits else ["strike: these cards have not been looked at"])
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["strikes"] = self.strikes
+        data["seen"] = self.seen
+        return data
+
+
+class OrderFrame(ForecastFrame):
+    """The order of `left` cards is still open."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, settler: int, left: int) -> None:
+        super().__init__(seat, settler)
+        self.left = left
+
+    def kind(self) -> str:
+        return "order"
+
+    def verbs(self) -> list[Verb]:
+        return ORDER_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return "say which negative card comes next"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        fits = 2 <= self.left <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
+        return super().unfit(planet) + ([] if fits else ["order: these cards have not been looked at"])
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["left"] = self.left
+        return data
+
+
+class DisasterFrame(ForecastFrame):
+    """Leave the next disaster, or put it at the bottom."""
+
+    def kind(self) -> str:
+        return "disaster_ahead"
+
+    def verbs(self) -> list[Verb]:
+        return DISASTER_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return "leave the next disaster or put it at the bottom"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        fits = planet.draw[DISASTER] and planet.known_next[DISASTER]
+        return super().unfit(planet) + ([] if fits else ["disaster_ahead: no disaster has been looked at"])

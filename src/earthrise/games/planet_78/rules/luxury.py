@@ -1,0 +1,76 @@
+"""The resource that Luxury gives its owner at the start of each turn (PS-131, PS-133)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.needs import LUXURY
+from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
+from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
+
+
+def has_luxury(planet: Planet, settler: Settler) -> bool:
+    return planet.need_by[LUXURY] == settler.number
+
+
+class TakeVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "take", [RESOURCES])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        planet.pop()
+        settler = planet.settlers[planet.active]
+        taken = settler.gain(action.x, 1)
+        if planet.journal is not None:
+            refs = [settler_ref(settler.number), resource_ref(action.x)]
+            text = f"{planet.who(settler.number)} takes {some(taken, action.x)} by Luxury."
+            planet.note("luxury", 131, settler.number, text, taken, refs)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Take {some(1, action.x)}"
+
+
+class TakeNothingVerb(Verb):
+    """It is optional (PS-133)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "take_nothing", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        state.pop()
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Take no resource"
+
+
+TAKE_ONE: Final = TakeVerb()
+TAKE_NOTHING: Final = TakeNothingVerb()
+LUXURY_VERBS: Final[list[Verb]] = [TAKE_ONE, TAKE_NOTHING]
+
+
+class LuxuryFrame(ActiveFrame):
+    def kind(self) -> str:
+        return "luxury"
+
+    def rule(self) -> int:
+        return 133  # PS-133
+
+    def verbs(self) -> list[Verb]:
+        return LUXURY_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return "take a resource of your choice, or none"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        settler = planet.settlers[self.settler]
+        fits = has_luxury(planet, settler) and settler.room() > 0
+        return super().unfit(planet) + ([] if fits else ["luxury: there is nothing to take"])

@@ -1,0 +1,235 @@
+"""Steps: by action points, free ones, and those of the Ranger (PS-050 to PS-061, PS-033)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIAGONAL, SQUARE_COUNT, SQUARES
+from earthrise.games.planet_78.components.meters import FLOOD_POINTS, MOVE_POINTS
+from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS
+from earthrise.games.planet_78.rules.collecting import yield_at
+from earthrise.games.planet_78.rules.ending import check_launch
+from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.words import ground, points, settler_ref, some, square_name, square_ref
+
+
+def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
+    """Which rule forbids a step to that square, whatever it costs (PS-061). Where all are forbidden one is stuck, but
+    only for steps (PS-285, PS-286)."""
+    if planet.tile[target] == CHASM:
+        return 54  # PS-054
+    near = BOARD.nearness[settler.square][target]
+    if near != BESIDE:
+        if near != DIAGONAL:
+            return 50  # PS-050
+        if not settler.may_move_diagonally():
+            return 52  # PS-052; what lies between does not matter (PS-053)
+    # Nobody else is in the way (PS-055), and special tiles are open to all (PS-058)
+    if target == planet.closed_bridge:
+        return 241  # PS-241
+    if settler.has_gear():  # PS-106
+        return 0
+    if planet.is_winter_city(settler.square):
+        return 189  # PS-189, PS-190
+    if planet.face_up[target] and planet.is_winter_city(target):
+        return 188  # PS-188
+    if planet.options.floods_block and planet.is_flooded(target):
+        return 307  # PS-307
+    return 0
+
+
+def step_cost(planet: Planet, settler: Settler, target: int) -> int:
+    """1 point, 2 into a flooded tile but with All-terrain Gear (PS-050, PS-106, PS-224)."""
+    return FLOOD_POINTS if planet.is_flooded(target) and not settler.has_gear() else MOVE_POINTS
+
+
+def enter(planet: Planet, settler: Settler, target: int, kind: str, rule: int, cost: int) -> None:
+    """Take the step; an unknown tile is turned up, and a city in winter lets nobody in (PS-056, PS-057)."""
+    number = settler.number
+    if not planet.face_up[target]:
+        planet.turn_up(target)
+        if planet.journal is not None:
+            text = f"{square_name(target)} is turned up: {ground(planet.tile[target], True)}."
+            planet.note("turn_up", 56, number, text, 0, [square_ref(target)])
+        if planet.is_winter_city(target) and not settler.has_gear():
+            if planet.journal is not None:
+                text = f"{planet.who(number)} cannot enter the city on {square_name(target)} in winter and stays."
+                planet.note("bounce", 57, number, text, cost, [settler_ref(number), square_ref(target)])
+            return
+    settler.square = target
+    if planet.journal is not None:
+        text = f"{planet.who(number)} steps to {square_name(target)} ({ground(planet.tile[target], True)})"
+        price = f" for {points(cost)}." if kind == "move" else "."
+        planet.note(kind, rule, number, text + price, cost, [settler_ref(number), square_ref(target)])
+
+
+def step_words(planet: Planet, settler: Settler, target: int) -> str:
+    """Where a step leads and what the square gives now."""
+    name = f"{square_name(target)} ({ground(planet.tile[target], planet.face_up[target])}"
+    if planet.is_flooded(target):
+        name += ", flooded"
+    if planet.is_resource(target) and planet.face_up[target]:
+        gives = yield_at(planet, target)
+        name += f", gives {some(gives, planet.tile[target]) if gives else 'nothing now'}"
+    return name + ")"
+
+
+class StepVerb(Verb):
+    """A verb that takes one step to a square; its actions from each square, straight and in all directions."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(ACTIONS, word, [SQUARES])
+        self.straight: list[list[Action]] = [
+            [self.actions[target] for target in BOARD.beside[square]] for square in range(SQUARE_COUNT)
+        ]
+        self.around: list[list[Action]] = [
+            [self.actions[target] for target in BOARD.around[square]] for square in range(SQUARE_COUNT)
+        ]
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        return (self.around if settler.may_move_diagonally() else self.straight)[settler.square]
+
+
+class MoveVerb(StepVerb):
+    """One step for action points (PS-050, PS-051)."""
+
+    def __init__(self) -> None:
+        super().__init__("move")
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return super().candidates(state, seat) if cast(Planet, state).points else NO_ACTIONS
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        refused = step_refusal(planet, settler, action.x)
+        if refused:
+            return refused
+        if planet.points < step_cost(planet, settler, action.x):
+            return 61  # PS-061 its points are not there
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        cost = step_cost(planet, settler, action.x)
+        planet.pay(cost)
+        enter(planet, settler, action.x, "move", 50, cost)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        cost = points(step_cost(planet, settler, action.x))
+        return f"Step to {step_words(planet, settler, action.x)} for {cost}"
+
+
+class FreeStepVerb(StepVerb):
+    """One of the free steps of a Need or a Hover Bike (PS-060, PS-122)."""
+
+    def __init__(self) -> None:
+        super().__init__("free_step")
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        return super().candidates(state, seat) if cast(Planet, state).free_steps else NO_ACTIONS
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        if planet.free_steps == 0:
+            return 60  # PS-060
+        return step_refusal(planet, planet.settlers[planet.active], action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        planet.free_steps -= 1
+        enter(planet, planet.settlers[planet.active], action.x, "free_step", 60, 0)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        words = step_words(planet, planet.settlers[planet.active], action.x)
+        return f"Step to {words} for nothing (a free step of {planet.free_steps})"
+
+
+class WalkVerb(StepVerb):
+    """A step of the Ranger's Trailblaze; a flood does not slow it (PS-033)."""
+
+    def __init__(self) -> None:
+        super().__init__("walk")
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        return step_refusal(planet, planet.settlers[planet.active], action.x)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = planet.frames[-1]
+        assert isinstance(frame, TrailFrame)
+        planet.frames[-1] = TrailFrame(frame.seat, frame.settler, frame.left - 1)
+        enter(planet, planet.settlers[planet.active], action.x, "walk", 33, 0)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        return f"Walk to {step_words(planet, planet.settlers[planet.active], action.x)}"
+
+
+class StopVerb(Verb):
+    """Walk no further."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "stop", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        state.pop()
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Walk no further and end the action step"
+
+
+MOVE: Final = MoveVerb()
+FREE_STEP: Final = FreeStepVerb()
+WALK: Final = WalkVerb()
+STOP: Final = StopVerb()
+TRAIL_VERBS: Final[list[Verb]] = [WALK, STOP]
+
+
+class TrailFrame(ActiveFrame):
+    """The Ranger walks, one step after the other (PS-033)."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, seat: int, settler: int, left: int) -> None:
+        super().__init__(seat, settler)
+        self.left = left
+
+    def kind(self) -> str:
+        return "trail"
+
+    def rule(self) -> int:
+        return 33  # PS-033
+
+    def verbs(self) -> list[Verb]:
+        return TRAIL_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return f"walk on ({self.left} steps left) or stop"
+
+    def settle(self, state: State) -> None:
+        planet = cast(Planet, state)
+        if check_launch(planet):  # PS-291: after every single step
+            return
+        if self.left == 0:
+            planet.pop()
+            planet.frames[-1].settle(planet)
+
+    def unfit(self, planet: Planet) -> list[str]:
+        return super().unfit(planet) + ([] if self.left > 0 else ["trail: there is a step left to walk"])
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["left"] = self.left
+        return data

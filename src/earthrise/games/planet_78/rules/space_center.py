@@ -1,0 +1,85 @@
+"""Depositing piles at the Space Center, and dropping resources (PS-160 to PS-168, PS-172)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.board import CENTER
+from earthrise.games.planet_78.components.meters import DEPOSIT_POINTS, PILE_SIZE
+from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS, RESOURCES
+from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.words import points, resource_ref, settler_ref, some
+
+
+def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None:
+    """A pile is in the shuttle for good (PS-168)."""
+    shuttle = planet.shuttle.copy()
+    shuttle[resource] += 1
+    planet.shuttle = shuttle
+    if planet.journal is not None:
+        now, wanted = shuttle[resource], planet.options.piles
+        name = some(PILE_SIZE, resource)
+        text = f"{planet.who(settler.number)} deposits a pile of {name}: {now} of {wanted} piles."
+        planet.note("deposit", rule, settler.number, text, now, [settler_ref(settler.number), resource_ref(resource)])
+
+
+class DepositVerb(Verb):
+    """One pile of four for one point, out of the own load (PS-160, PS-162, PS-165, PS-166)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "deposit", [RESOURCES])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        return self.actions if planet.tile[planet.settlers[planet.active].square] == CENTER else NO_ACTIONS
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        if planet.tile[settler.square] != CENTER:
+            return 166  # PS-166
+        if planet.shuttle[action.x] >= planet.options.piles:
+            return 164  # PS-164
+        if settler.load[action.x] < PILE_SIZE:
+            return 161  # PS-161
+        if planet.points < DEPOSIT_POINTS:
+            return 160  # PS-160
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        planet.pay(DEPOSIT_POINTS)
+        settler.change(action.x, -PILE_SIZE)
+        add_pile(planet, settler, action.x, 160)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Deposit a pile of {some(PILE_SIZE, action.x)} for {points(DEPOSIT_POINTS)}"
+
+
+class DropVerb(Verb):
+    """Put one resource back to the supply at no cost (PS-172)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "drop", [RESOURCES])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        return 0 if planet.settlers[planet.active].load[action.x] else 172  # PS-172
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        settler.change(action.x, -1)
+        if planet.journal is not None:
+            refs = [settler_ref(settler.number), resource_ref(action.x)]
+            planet.note(
+                "drop", 172, settler.number, f"{planet.who(settler.number)} drops {some(1, action.x)}.", 1, refs
+            )
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return f"Drop {some(1, action.x)} (free)"
+
+
+DEPOSIT: Final = DepositVerb()
+DROP: Final = DropVerb()

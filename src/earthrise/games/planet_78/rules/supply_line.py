@@ -1,0 +1,148 @@
+"""The Quartermaster's Supply Line (PS-039).
+
+Resources are handed over one by one. Each piece changes hands once at most, so that it comes to an end; somebody may
+carry too much for the moment, because a piece that has not moved yet can always be handed on.
+"""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.roles import ROLES, SUPPLY_LINE
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.rules.actions import ACTIONS, FROM, RESOURCES, TO
+from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
+
+
+def begin_supply_line(planet: Planet, settler: Settler) -> None:
+    unmoved = [each.load for each in planet.settlers]
+    frame = SupplyLineFrame(planet.person(settler.number), settler.number, unmoved)
+    if any(sum(load) for load, each in zip(unmoved, planet.settlers, strict=True) if each.is_alive()):
+        planet.push(frame)
+
+
+def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
+    """How many pieces a settler was handed already."""
+    return planet.settlers[number].carried() - sum(frame.unmoved[number])
+
+
+class ShiftVerb(Verb):
+    """Hand one resource from one living settler to another, wherever they stand (PS-039)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "shift", [FROM, TO, RESOURCES])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        frame = cast(SupplyLineFrame, planet.frames[-1])
+        found: list[Action] = []
+        for giver, load in enumerate(frame.unmoved):
+            for taker in range(len(planet.settlers)):
+                if taker != giver:
+                    row = (giver * len(TO.values) + taker) * RESOURCE_COUNT
+                    for resource in range(RESOURCE_COUNT):
+                        if load[resource]:
+                            found.append(self.actions[row + resource])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        frame = cast(SupplyLineFrame, planet.frames[-1])
+        count = len(planet.settlers)
+        if action.x >= count or action.y >= count:
+            return 26  # PS-026
+        giver, taker = planet.settlers[action.x], planet.settlers[action.y]
+        if action.x == action.y or not giver.is_alive() or not taker.is_alive():
+            return 39  # PS-039
+        if not frame.unmoved[action.x][action.z] or received(planet, frame, action.y) >= taker.carry_limit():
+            return 39  # PS-039
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = cast(SupplyLineFrame, planet.frames[-1])
+        planet.settlers[action.x].change(action.z, -1)
+        planet.settlers[action.y].change(action.z, 1)
+        unmoved = frame.unmoved.copy()
+        load = unmoved[action.x].copy()
+        load[action.z] -= 1
+        unmoved[action.x] = load
+        planet.frames[-1] = SupplyLineFrame(frame.seat, frame.settler, unmoved)
+        if planet.journal is not None:
+            refs = [settler_ref(action.x), settler_ref(action.y), resource_ref(action.z)]
+            text = f"{some(1, action.z)} goes from {planet.whom(action.x)} to {planet.whom(action.y)}."
+            planet.note("shift", 39, frame.settler, text, 1, refs)
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        return f"Hand {some(1, action.z)} from {planet.whom(action.x)} to {planet.whom(action.y)}"
+
+
+class DoneVerb(Verb):
+    """The resources are shared out; nobody may end above the own carrying limit (PS-039)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "done", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        for settler in cast(Planet, state).settlers:
+            if settler.carried() > settler.carry_limit():
+                return 39  # PS-039
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        state.pop()
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Share out no more and end the action step"
+
+
+SHIFT: Final = ShiftVerb()
+DONE: Final = DoneVerb()
+SUPPLY_LINE_VERBS: Final[list[Verb]] = [SHIFT, DONE]
+
+
+class SupplyLineFrame(ActiveFrame):
+    """`unmoved` are, by settler and type, the resources that have not changed hands yet. Never changed in place."""
+
+    __slots__ = ("unmoved",)
+
+    def __init__(self, seat: int, settler: int, unmoved: list[list[int]]) -> None:
+        super().__init__(seat, settler)
+        self.unmoved = unmoved
+
+    def kind(self) -> str:
+        return "supply_line"
+
+    def rule(self) -> int:
+        return 39  # PS-039
+
+    def verbs(self) -> list[Verb]:
+        return SUPPLY_LINE_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return "share out the resources of all living settlers"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        wrong = super().unfit(planet)
+        if ROLES[planet.settlers[self.settler].role].ability != SUPPLY_LINE:
+            wrong.append("supply_line: only a Quartermaster shares out")
+        if len(self.unmoved) != len(planet.settlers) or any(len(load) != RESOURCE_COUNT for load in self.unmoved):
+            return [*wrong, "supply_line: unmoved has a load for each settler"]
+        for settler in planet.settlers:
+            for resource, count in enumerate(self.unmoved[settler.number]):
+                if not 0 <= count <= settler.load[resource]:
+                    return [*wrong, "supply_line: what has not moved is still there"]
+            if received(planet, self, settler.number) > settler.carry_limit():
+                wrong.append("supply_line: nobody is handed more than can be carried")
+        living = [settler for settler in planet.settlers if settler.is_alive()]
+        if sum(settler.carried() for settler in living) > sum(settler.carry_limit() for settler in living):
+            wrong.append("supply_line: all together carry too much")
+        return wrong
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["unmoved"] = self.unmoved
+        return data

@@ -1,0 +1,196 @@
+"""Trading resources (PS-150 to PS-156)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.meters import TRADE_POINTS
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
+from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.rules.words import points, settler_ref, some
+
+
+def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
+    """One resource given, taken, or swapped for one of another type."""
+    partner, give, take = action.x, action.y, action.z
+    if partner >= len(planet.settlers):
+        return 26  # PS-026 nobody has this seat
+    if partner == giver:
+        return 150  # PS-150 with another
+    if planet.radio_broken:
+        return 242  # PS-242
+    one, other = planet.settlers[giver], planet.settlers[partner]
+    if not other.is_alive():
+        return 153  # PS-153
+    if not planet.market and not planet.options.trades_anywhere and not planet.are_near(giver, partner):
+        return 153  # PS-153, PS-112, PS-310
+    if give == take:
+        return 152  # PS-152
+    if (give != NO_RESOURCE and not one.load[give]) or (take != NO_RESOURCE and not other.load[take]):
+        return 152  # PS-152
+    if take == NO_RESOURCE and not other.room():
+        return 156  # PS-156, PS-155
+    if give == NO_RESOURCE and not one.room():
+        return 156  # PS-156
+    if not planet.market and planet.points < TRADE_POINTS:
+        return 151  # PS-151
+    if action.code in planet.refused:
+        return 154  # PS-154
+    return 0
+
+
+def carry_out_trade(planet: Planet, giver: int, action: Action) -> None:
+    partner, give, take = action.x, action.y, action.z
+    one, other = planet.settlers[giver], planet.settlers[partner]
+    if planet.market:
+        planet.market -= 1  # PS-112: no point is spent
+    else:
+        planet.pay(TRADE_POINTS)
+    if give != NO_RESOURCE:
+        one.change(give, -1)
+        other.change(give, 1)
+    if take != NO_RESOURCE:
+        other.change(take, -1)
+        one.change(take, 1)
+    if planet.journal is not None:
+        text = f"{planet.who(giver)} {trade_words(planet, action, 's')}."
+        planet.note("trade", 152, giver, text, 1, [settler_ref(giver), settler_ref(partner)])
+
+
+def trade_words(planet: Planet, action: Action, ending: str = "") -> str:
+    """`gives 1 wood to Ben`, `takes …`, `swaps …`; without the ending it is an order."""
+    partner = planet.whom(action.x)
+    if action.z == NO_RESOURCE:
+        return f"give{ending} {some(1, action.y)} to {partner}"
+    if action.y == NO_RESOURCE:
+        return f"take{ending} {some(1, action.z)} from {partner}"
+    return f"swap{ending} {some(1, action.y)} for {some(1, action.z)} with {partner}"
+
+
+class TradeVerb(Verb):
+    """A trade of the active settler; only with the option trade_consent is the partner asked (PS-154)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "trade", [SETTLERS, GIVE, TAKE])
+
+    def candidates(self, state: State, seat: int) -> list[Action]:
+        planet = cast(Planet, state)
+        found: list[Action] = []
+        if planet.radio_broken or (not planet.market and planet.points < TRADE_POINTS):
+            return found
+        mine = planet.settlers[planet.active].load
+        for partner, other in enumerate(planet.settlers):
+            if partner == planet.active or not other.is_alive():
+                continue
+            if not planet.market and not planet.options.trades_anywhere and not planet.are_near(planet.active, partner):
+                continue
+            for give in range(RESOURCE_COUNT + 1):
+                if give < RESOURCE_COUNT and not mine[give]:
+                    continue
+                row = (partner * (RESOURCE_COUNT + 1) + give) * (RESOURCE_COUNT + 1)
+                for take in range(RESOURCE_COUNT + 1):
+                    if take == RESOURCE_COUNT or other.load[take]:
+                        found.append(self.actions[row + take])
+        return found
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        planet = cast(Planet, state)
+        return trade_refusal(planet, planet.active, action)
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        if not planet.options.consent:
+            carry_out_trade(planet, planet.active, action)
+            return
+        partner = action.x
+        planet.push(ConsentFrame(planet.person(partner), partner, action.code))
+        if planet.journal is not None:
+            text = f"{planet.who(planet.active)} would {trade_words(planet, action)}."
+            planet.note("offer", 154, planet.active, text, 0, [settler_ref(planet.active), settler_ref(partner)])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        words = trade_words(planet, action)
+        price = f"free, {planet.market} left" if planet.market else points(TRADE_POINTS)
+        return f"{words[0].upper()}{words[1:]} ({price})"
+
+
+class AcceptVerb(Verb):
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "accept", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = cast(ConsentFrame, planet.frames[-1])
+        planet.pop()
+        carry_out_trade(planet, planet.active, ACTIONS.actions[frame.offer])
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Accept the trade"
+
+
+class RefuseVerb(Verb):
+    """A refused offer costs nothing and cannot be repeated in that turn (PS-154)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "refuse", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        planet = cast(Planet, state)
+        frame = cast(ConsentFrame, planet.frames[-1])
+        planet.pop()
+        planet.refused = sorted([*planet.refused, frame.offer])
+        planet.note("refused", 154, frame.settler, f"{planet.who(frame.settler)} does not want this trade.")
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        return "Refuse the trade"
+
+
+TRADE: Final = TradeVerb()
+ACCEPT: Final = AcceptVerb()
+REFUSE: Final = RefuseVerb()
+CONSENT_VERBS: Final[list[Verb]] = [ACCEPT, REFUSE]
+
+
+class ConsentFrame(SettlerFrame):
+    """The partner is asked; `offer` is the code of the trade (PS-154)."""
+
+    __slots__ = ("offer",)
+
+    def __init__(self, seat: int, settler: int, offer: int) -> None:
+        super().__init__(seat, settler)
+        self.offer = offer
+
+    def kind(self) -> str:
+        return "consent"
+
+    def rule(self) -> int:
+        return 154  # PS-154
+
+    def verbs(self) -> list[Verb]:
+        return CONSENT_VERBS
+
+    def question(self, planet: Planet) -> str:
+        words = trade_words(planet, ACTIONS.actions[self.offer])
+        return f"answer {planet.whom(planet.active)}, who would {words}"
+
+    def unfit(self, planet: Planet) -> list[str]:
+        offer = ACTIONS.actions[self.offer]
+        if offer.verb is not TRADE or offer.x != self.settler or not planet.options.consent:
+            return ["consent: this is no offer to the one who is asked"]
+        if trade_refusal(planet, planet.active, offer):
+            return ["consent: this trade could not be offered"]
+        return []
+
+    def to_data(self) -> dict[str, object]:
+        data = super().to_data()
+        data["offer"] = ACTIONS.actions[self.offer].text
+        return data

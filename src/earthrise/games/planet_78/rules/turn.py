@@ -1,0 +1,205 @@
+"""A turn, and how one follows the other (PS-041 to PS-049, PS-281)."""
+
+from typing import Final, cast
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import Frame, State
+from earthrise.games.planet_78.components.board import MOST_SETTLERS
+from earthrise.games.planet_78.components.meters import POINTS_MINIMUM, POINTS_PER_TURN
+from earthrise.games.planet_78.components.needs import FOOD, NEEDS
+from earthrise.games.planet_78.rules.abilities import ABILITY
+from earthrise.games.planet_78.rules.action_cards import PLAY
+from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.agenda import carry_out
+from earthrise.games.planet_78.rules.buying import ALL_IN, BUY
+from earthrise.games.planet_78.rules.collecting import collect, yield_at
+from earthrise.games.planet_78.rules.ending import check_launch, check_reach, check_turn_cap
+from earthrise.games.planet_78.rules.giving_up import GIVE_UP
+from earthrise.games.planet_78.rules.lives import skip_turn
+from earthrise.games.planet_78.rules.luxury import LuxuryFrame, has_luxury
+from earthrise.games.planet_78.rules.movement import FREE_STEP, MOVE
+from earthrise.games.planet_78.rules.pick_up_need import PICK_UP
+from earthrise.games.planet_78.rules.seasons import advance_meter
+from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.space_center import DEPOSIT, DROP
+from earthrise.games.planet_78.rules.state import NEXT_TURN, NOWHERE, Planet, Settler, Task
+from earthrise.games.planet_78.rules.trading import TRADE
+from earthrise.games.planet_78.rules.words import points, settler_ref, some
+
+
+class EndVerb(Verb):
+    """Stop at any time; unused points are lost (PS-046)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "end", [])
+
+    def refusal(self, state: State, seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: State, seat: int, action: Action) -> None:
+        cast(Planet, state).step_over = True
+
+    def say(self, state: State, seat: int, action: Action) -> str:
+        planet = cast(Planet, state)
+        settler = planet.settlers[planet.active]
+        gains = ""
+        if collects_again(planet, settler):
+            given = min(yield_at(planet, settler.square), settler.room())
+            gains = f", collect {some(given, planet.tile[settler.square])}" if given else ""
+        return f"End the turn ({points(planet.points)} left unused{gains})"
+
+
+END: Final = EndVerb()
+TURN_VERBS: Final[list[Verb]] = [
+    MOVE,
+    FREE_STEP,
+    PLAY,
+    PICK_UP,
+    TRADE,
+    DEPOSIT,
+    ABILITY,
+    BUY,
+    DROP,
+    ALL_IN,
+    GIVE_UP,
+    END,
+]  # PS-045
+
+
+class TurnFrame(ActiveFrame):
+    """The action step: one action after another until the settler stops (PS-045, PS-048)."""
+
+    def kind(self) -> str:
+        return "turn"
+
+    def rule(self) -> int:
+        return 45  # PS-045
+
+    def verbs(self) -> list[Verb]:
+        return TURN_VERBS
+
+    def question(self, planet: Planet) -> str:
+        return f"take an action ({points(planet.points)} left) or end the turn"
+
+    def settle(self, state: State) -> None:
+        """An action is completed."""
+        planet = cast(Planet, state)
+        if check_launch(planet):  # PS-291
+            return
+        check_reach(planet)  # PS-294
+        if planet.step_over and not planet.over:
+            end_turn(planet)
+
+
+class BetweenTurns(Frame):
+    """Lies under the choices between two turns and goes on when they are made. Nobody decides here."""
+
+    def __init__(self) -> None:
+        super().__init__(-1)
+
+    def kind(self) -> str:
+        return "between_turns"
+
+    def rule(self) -> int:
+        return 194  # PS-194
+
+    def verbs(self) -> list[Verb]:
+        return NO_VERBS
+
+    def deciders(self) -> list[int]:
+        return []
+
+    def settle(self, state: State) -> None:
+        go_on(cast(Planet, state))
+
+    def to_data(self) -> dict[str, object]:
+        return {"kind": self.kind()}
+
+
+NO_VERBS: Final[list[Verb]] = []
+BETWEEN_TURNS: Final = BetweenTurns()
+TURNS: Final = [TurnFrame(settler, settler) for settler in range(MOST_SETTLERS)]
+SOLO_TURNS: Final = [TurnFrame(0, settler) for settler in range(MOST_SETTLERS)]  # PS-003
+
+
+def points_of_turn(planet: Planet) -> int:
+    """Set once, when the turn begins (PS-044, PS-049, PS-126, PS-127, PS-236)."""
+    count = POINTS_PER_TURN - planet.fatigue
+    if planet.food_left:
+        count += NEEDS[FOOD].points
+    return max(POINTS_MINIMUM, count)
+
+
+def start_turn(planet: Planet, settler: Settler) -> None:
+    """First collect, then Luxury, then the actions (PS-042, PS-043, PS-133)."""
+    planet.active = settler.number
+    planet.agenda = []
+    planet.points = points_of_turn(planet)
+    planet.points_at_start = planet.points
+    planet.start_square = settler.square
+    if planet.journal is not None:
+        text = f"{planet.who(settler.number)} has a turn with {points(planet.points)}."
+        planet.note("turn", 44, settler.number, text, planet.points, [settler_ref(settler.number)])
+    collect(planet, settler, 43)
+    seat = planet.person(settler.number)
+    planet.frames = [(SOLO_TURNS if planet.options.solo else TURNS)[settler.number]]
+    if has_luxury(planet, settler) and settler.room():
+        planet.push(LuxuryFrame(seat, settler.number))
+
+
+def collects_again(planet: Planet, settler: Settler) -> bool:
+    """On another square than the turn began on, whatever way led there (PS-070, PS-071, PS-305)."""
+    return planet.options.collects_at_end and settler.square != planet.start_square
+
+
+def end_turn(planet: Planet) -> None:
+    """The action step is over."""
+    settler = planet.settlers[planet.active]
+    if collects_again(planet, settler):
+        collect(planet, settler, 71)
+    planet.points = 0
+    planet.points_at_start = 0
+    planet.start_square = NOWHERE
+    planet.spent = False
+    planet.card_played = False
+    planet.free_steps = 0  # PS-060
+    planet.market = 0  # PS-112
+    planet.refused = []
+    planet.step_over = False
+    close_turn(planet)
+    go_on(planet)
+
+
+def close_turn(planet: Planet) -> None:
+    """Steps 4 and 5 of a turn: victory check, season meter, season change (PS-042, PS-281)."""
+    planet.frames = [BETWEEN_TURNS]
+    if check_launch(planet):  # PS-291: before the season meter moves
+        return
+    planet.turns_played += 1  # PS-041: skipped turns count as well
+    planet.agenda = [*advance_meter(planet), Task(NEXT_TURN)]
+
+
+def go_on(planet: Planet) -> None:
+    """Do what is on the agenda until somebody has to choose, a turn begins or the game is over."""
+    while not planet.over and planet.frames[-1] is BETWEEN_TURNS and planet.agenda:
+        task = planet.agenda[0]
+        planet.agenda = planet.agenda[1:]
+        if task.kind == NEXT_TURN:
+            next_turn(planet)
+        else:
+            carry_out(planet, task)
+
+
+def next_turn(planet: Planet) -> None:
+    """The next settler in seat order; a dead one's turn is skipped (PS-023, PS-273, PS-280)."""
+    check_turn_cap(planet)
+    if planet.over:
+        return
+    planet.active = (planet.active + 1) % len(planet.settlers)
+    settler = planet.settlers[planet.active]
+    if settler.is_alive():
+        start_turn(planet, settler)
+        return
+    skip_turn(planet, settler)
+    if not planet.over:
+        close_turn(planet)

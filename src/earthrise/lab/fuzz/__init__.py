@@ -1,0 +1,1 @@
+"""Random games that are checked against the laws every game must keep."""

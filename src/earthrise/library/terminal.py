@@ -1,0 +1,103 @@
+"""How a game looks in a terminal. A game may bring a module `terminal` in its package; without it, its view is listed.
+
+`terminal` may offer:
+
+    draw(view, names)            a rich renderable: board, players, what everybody may see
+    describe(view, names, full)  the same as lines of text; with `full` False only what changes from turn to turn
+    styles(view)                 a rich style for each seat
+    TOPICS                       words a player may type to see more, each with a line of help
+    details(view, names, topic)  a rich renderable on one of them; `topic` is the line typed
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable, Sequence
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from earthrise.engine.game import Game
+from earthrise.engine.state import View
+
+
+class Drawing:
+    """One game's look."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        module = terminal_of(game)
+        self._draw: Callable[[View, Sequence[str]], RenderableType] | None = getattr(module, "draw", None)
+        self._describe: Callable[[View, Sequence[str], bool], list[str]] | None = getattr(module, "describe", None)
+        self._styles: Callable[[View], list[str]] | None = getattr(module, "styles", None)
+        self._details: Callable[[View, Sequence[str], str], RenderableType] | None = getattr(module, "details", None)
+        self.topics: dict[str, str] = getattr(module, "TOPICS", {}) if self._details is not None else {}
+
+    def board(self, view: View, names: Sequence[str], plain: bool) -> RenderableType:
+        """Everything the seat may see."""
+        if self._draw is None or plain:
+            return self.text(view, names, True)
+        return self._draw(view, names)
+
+    def turn(self, view: View, names: Sequence[str], plain: bool) -> RenderableType:
+        """What is shown before each decision: the board, or without drawing the few lines that matter now."""
+        if self._draw is None or plain:
+            return self.text(view, names, False)
+        return self._draw(view, names)
+
+    def text(self, view: View, names: Sequence[str], full: bool) -> RenderableType:
+        if self._describe is not None:
+            return Text("\n".join(self._describe(view, names, full)))
+        return Text("\n".join(listed(self.game.view_data(view))))
+
+    def styles(self, view: View) -> list[str]:
+        return [] if self._styles is None else self._styles(view)
+
+    def details(self, view: View, names: Sequence[str], topic: str) -> RenderableType:
+        return "" if self._details is None else self._details(view, names, topic)
+
+
+def terminal_of(game: Game) -> object | None:
+    """The module `screens.terminal` of the package the game was written in, or `terminal` in a small one without rooms;
+    None where there is neither."""
+    home = sys.modules.get(type(game).__module__)
+    package = getattr(home, "__package__", "")
+    if not package:
+        return None
+    for name in (f"{package}.screens.terminal", f"{package}.terminal"):
+        try:
+            return importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name not in (name, name.rpartition(".")[0]):
+                raise
+    return None
+
+
+def listed(data: object, indent: int = 0) -> list[str]:
+    """Plain data as indented lines."""
+    room = "  " * indent
+    lines: list[str] = []
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if isinstance(value, dict | list) and value:
+                lines += [f"{room}{key}:", *listed(value, indent + 1)]
+            else:
+                lines.append(f"{room}{key}: {_word(value)}")
+    elif isinstance(data, list):
+        if not any(isinstance(item, dict | list) for item in data):
+            return [room + ", ".join(_word(item) for item in data)]
+        for item in data:
+            inner = listed(item, indent + 1)
+            lines += [f"{room}- {inner[0].strip()}", *inner[1:]] if inner else [f"{room}-"]
+    else:
+        lines.append(f"{room}{_word(data)}")
+    return lines
+
+
+def _word(value: object) -> str:
+    if value is None or value in ({}, []):
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)

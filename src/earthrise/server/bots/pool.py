@@ -1,0 +1,183 @@
+"""The processes in which bots think. One that dies or hangs is replaced and its question asked again."""
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+
+import msgspec
+
+from earthrise.engine.state import State
+
+ATTEMPTS = 4
+# People wait for hints, tables for bots, and nobody at a table for a review.
+HINT, MOVE, REVIEW = 0, 1, 2
+GOODBYE = 2.0  # seconds
+LONGEST_LINE = 4 * 1024 * 1024
+
+log = logging.getLogger("earthrise.server")
+
+
+class NoAnswer(Exception):
+    """No worker could answer."""
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """`data` is JSON: what was thought of a hint's options, or what a review asked for. `fault`: what the bot did
+    instead of choosing, if the worker had to let the lot decide."""
+
+    action: str
+    say: str
+    data: str = ""
+    fault: str = ""
+
+
+class Question(msgspec.Struct):
+    line: bytes
+    answer: "asyncio.Future[Answer]"
+    attempts: int = 0
+
+
+def question_line(state: State, seat: int, bot: str, seed: int, sitting: int = 0) -> bytes:
+    """What a worker is told: the seat's view as plain data. The state itself never leaves the server.
+
+    `sitting` is a number for this seat at this table: a program that plays there gets no other seat's questions."""
+    return _line({"task": "move", "bot": bot, "sitting": sitting, **_view(state, seat, seed)})
+
+
+def hint_line(state: State, seat: int, milliseconds: int, seed: int) -> bytes:
+    """The same for a hint, which is thought about for so long."""
+    return _line({"task": "hint", "milliseconds": milliseconds, **_view(state, seat, seed)})
+
+
+def review_line(record: str, question: dict[str, object] | None) -> bytes:
+    """A question about a finished game, whose record is no secret any more; None asks for the facts."""
+    return _line({"task": "review", "record": record, "question": question})
+
+
+def _view(state: State, seat: int, seed: int) -> dict[str, object]:
+    world = state.view(seat).world
+    return {"game": world.game.id, "seat": seat, "seed": seed, "world": world.to_data()}
+
+
+def _line(data: dict[str, object]) -> bytes:
+    return json.dumps(data, separators=(",", ":")).encode() + b"\n"
+
+
+class BotPool:
+    """`replaced` counts the workers that died or hung, `answered` what came back."""
+
+    def __init__(
+        self, workers: int, seconds: float, nice: int = 19, environment: Mapping[str, str] | None = None
+    ) -> None:
+        self._size = workers
+        self._seconds = seconds
+        self._nice = nice
+        self._environment = dict(os.environ if environment is None else environment)
+        self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
+        self._count = 0
+        self._tasks: list[asyncio.Task[None]] = []
+        self._processes: dict[int, asyncio.subprocess.Process] = {}
+        self.replaced = 0
+        self.answered = 0
+
+    def start(self) -> None:
+        self._tasks = [asyncio.create_task(self._work(number), name=f"bots {number}") for number in range(self._size)]
+
+    async def stop(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*(self._dismiss(number) for number in list(self._processes)))
+
+    def process_ids(self) -> list[int]:
+        return [process.pid for process in self._processes.values()]
+
+    @property
+    def waiting(self) -> int:
+        return self._queue.qsize()
+
+    async def ask(self, line: bytes, priority: int = MOVE) -> Answer:
+        question = Question(line, asyncio.get_running_loop().create_future())
+        self._put(question, priority)
+        return await question.answer
+
+    def _put(self, question: Question, priority: int) -> None:
+        self._count += 1
+        self._queue.put_nowait((priority, self._count, question))
+
+    async def _work(self, number: int) -> None:
+        while True:
+            priority, _, question = await self._queue.get()
+            if question.answer.done():
+                continue
+            question.attempts += 1
+            try:
+                reply = await asyncio.wait_for(self._exchange(number, question.line), self._seconds)
+            except asyncio.CancelledError:
+                question.answer.cancel()
+                raise
+            except (TimeoutError, OSError, ValueError, EOFError) as error:
+                self.replaced += 1
+                if isinstance(error, TimeoutError):
+                    question.attempts += 1  # who hangs twice hangs for ever, and others wait meanwhile
+                log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
+                await self._end(number)
+                reply = {"error": f"the worker was lost ({type(error).__name__})"}
+            self._settle(question, reply, priority)
+
+    def _settle(self, question: Question, reply: dict[str, str], priority: int) -> None:
+        if question.answer.done():
+            return
+        if "error" not in reply:
+            self.answered += 1
+            question.answer.set_result(
+                Answer(reply.get("action", ""), reply.get("say", ""), reply.get("data", ""), reply.get("fault", ""))
+            )
+        elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
+            self._put(question, priority)
+        else:
+            question.answer.set_exception(NoAnswer(reply["error"]))
+
+    async def _exchange(self, number: int, line: bytes) -> dict[str, str]:
+        process = self._processes.get(number)
+        if process is None or process.returncode is not None:
+            process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "earthrise.server.bots.worker",
+                str(self._nice),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_LINE,
+                env=self._environment,
+            )
+            self._processes[number] = process
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        reply = await process.stdout.readline()
+        if not reply.endswith(b"\n"):
+            raise EOFError("the worker ended")
+        return msgspec.json.decode(reply, type=dict[str, str])
+
+    async def _dismiss(self, number: int) -> None:
+        """Let a worker that waits for its next question go, and the programs it keeps with it."""
+        process = self._processes.get(number)
+        if process is not None and process.stdin is not None and process.returncode is None:
+            process.stdin.close()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(process.wait(), GOODBYE)
+        await self._end(number)
+
+    async def _end(self, number: int) -> None:
+        process = self._processes.pop(number, None)
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await process.wait()

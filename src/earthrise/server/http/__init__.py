@@ -1,0 +1,1 @@
+"""How the world talks to the server: the gate before every request, its limits, and what is sent."""

@@ -1,0 +1,177 @@
+"""Addresses of the lobby: who I am, games, rulebooks, tables, seats, links, records."""
+
+from typing import Any
+
+from litestar import Request, Response, delete, get, post
+from litestar.params import FromPath, JSONBody
+
+from earthrise.engine.registry import find_game
+from earthrise.server.http.limits import allow
+from earthrise.server.http.messages import (
+    GameOut,
+    JoinOut,
+    LinkOut,
+    LobbyOut,
+    Me,
+    NameIn,
+    RecordIn,
+    RulebookOut,
+    StandInIn,
+    TableIn,
+    TableOut,
+    WhatIfIn,
+)
+from earthrise.server.identity import NAME_LENGTH, cleaned
+from earthrise.server.problems import Trouble
+from earthrise.server.services import House, house_of, visitor_of
+from earthrise.server.tables import lobby as lobbies
+from earthrise.server.tables import replay, seating
+from earthrise.server.tables import stand_in as standin
+from earthrise.server.tables.seat_picture import live_table_out
+
+Asked = Request[Any, Any, Any]
+
+
+async def table_answer(house: House, request: Asked, table_id: str) -> TableOut:
+    table = await house.table(table_id)
+    return live_table_out(table, visitor_of(request).id, house.hub.online(table_id))
+
+
+@get("/me", summary="Who I am; makes me somebody when I am new")
+async def me(request: Asked) -> Response[Me]:
+    house, visitor = house_of(request), visitor_of(request)
+    if visitor.is_new:
+        visitor = house.identities.newcomer()
+    found = Me(visitor.id, await house.name_of(visitor), house.identities.csrf(visitor))
+    secure = request.scope["scheme"] == "https"
+    return Response(found, headers={"Set-Cookie": house.identities.set_cookie(visitor, secure)})
+
+
+@post("/me", status_code=200, summary="Give myself a name")
+async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
+    house, visitor = house_of(request), visitor_of(request)
+    name = cleaned(data.name, len(data.name))
+    if not 1 <= len(name) <= NAME_LENGTH:
+        raise Trouble(422, "bad_name", f"A name has 1 to {NAME_LENGTH} characters that can be seen, not {len(name)}.")
+    await house.store.rename(visitor.id, name)
+    return Me(visitor.id, name, house.identities.csrf(visitor))
+
+
+@get("/games", summary="The games there are")
+async def games(request: Asked) -> list[GameOut]:
+    return lobbies.games_out()
+
+
+@get("/games/{game:str}/rulebook", summary="A game's rules")
+async def rulebook(request: Asked, game: FromPath[str]) -> RulebookOut:
+    return lobbies.rulebook_out(find_game(game))
+
+
+@get("/games/{game:str}/content", summary="A game's names, texts and layout, as screens draw them")
+async def content(request: Asked, game: FromPath[str]) -> dict[str, Any]:
+    return find_game(game).content_data()
+
+
+@get("/lobby", summary="My tables, open ones, finished ones")
+async def lobby(request: Asked) -> LobbyOut:
+    house = house_of(request)
+    house.costs(request)
+    return await lobbies.lobby(house.store, house.hub, visitor_of(request).id)
+
+
+@post("/tables", summary="Lay a new table")
+async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    table_id = await lobbies.lay(house.tables, data, visitor.id, await house.name_of(visitor))
+    return await table_answer(house, request, table_id)
+
+
+@get("/tables/{table_id:str}", summary="A table as a line of the lobby")
+async def table_line(request: Asked, table_id: FromPath[str]) -> TableOut:
+    house = house_of(request)
+    await house.table(table_id, fresh=True)
+    return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/take", status_code=200, summary="Sit down on an open seat")
+async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> JoinOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    await seating.take(house.tables, table, number, visitor.id, await house.name_of(visitor))
+    return JoinOut(table_id, number)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, summary="Stand up")
+async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    await seating.leave(house.tables, table, number, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/link", status_code=200, summary="A new link to the seat")
+async def make_link(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> LinkOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    token = await seating.make_link(house.tables, table, number, visitor.id)
+    return LinkOut(number, f"/join/{token}")
+
+
+@delete("/tables/{table_id:str}/seats/{number:int}/link", status_code=204, summary="End the seat's link")
+async def revoke_link(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> None:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    await seating.revoke_link(house.tables, table, number, visitor.id)
+
+
+@post("/join/{token:str}", status_code=200, summary="Open a seat link")
+async def join(request: Asked, token: FromPath[str]) -> JoinOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table, number = await seating.join(house.tables, token, visitor.id, await house.name_of(visitor))
+    return JoinOut(table.id, number)
+
+
+@post("/tables/{table_id:str}/stand-in", status_code=200, summary="Agree on a bot for an absent player")
+async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[StandInIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    await standin.vote(house.tables, house.hub, table, data.seat, data.bot, data.agree, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+@post("/records", summary="Open a downloaded record as a replay")
+async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    allow(house.new_tables, visitor.id, "You open records too fast.")
+    return await table_answer(house, request, await replay.open_record(house.tables, data.text, visitor.id))
+
+
+@post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
+async def what_if(request: Asked, table_id: FromPath[str], data: JSONBody[WhatIfIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    table = await house.table(table_id, fresh=True)
+    name = await house.name_of(visitor)
+    made = await replay.what_if(house.tables, table, data.seq, data.seats, visitor.id, name)
+    return await table_answer(house, request, made)
+
+
+HANDLERS = [
+    me,
+    rename,
+    games,
+    rulebook,
+    content,
+    lobby,
+    create,
+    table_line,
+    take,
+    leave,
+    make_link,
+    revoke_link,
+    join,
+    stand_in,
+    open_record,
+    what_if,
+]

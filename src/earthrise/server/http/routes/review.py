@@ -1,0 +1,28 @@
+"""Addresses of a review: open to whoever may look at the replay of a finished game, that is, who knows the table."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath
+
+from earthrise.server.http.messages import ReviewOut
+from earthrise.server.services import house_of
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/tables/{table_id:str}/review", summary="How far the review of a finished game is, and what it found")
+async def review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
+    house = house_of(request)
+    house.costs(request)
+    return await house.reviews.state(await house.table(table_id, fresh=True))
+
+
+@post("/tables/{table_id:str}/review", status_code=202, summary="Review a finished game in the background")
+async def begin_review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
+    house = house_of(request)
+    house.costs(request)
+    return await house.reviews.start(await house.table(table_id, fresh=True))
+
+
+HANDLERS = [review, begin_review]

@@ -1,0 +1,191 @@
+"""Everything that makes a running server, put together: what the routes work with."""
+
+import fcntl
+import gc
+import logging
+import re
+import resource
+import secrets
+from pathlib import Path
+from typing import IO, Any
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+
+from earthrise.engine.build_form import form
+from earthrise.server.bots.players import BotPlay
+from earthrise.server.bots.pool import BotPool
+from earthrise.server.http.gate import VISITOR
+from earthrise.server.http.limits import Buckets, allow
+from earthrise.server.http.metrics import Metrics
+from earthrise.server.identity import Identities, Visitor
+from earthrise.server.problems import Trouble
+from earthrise.server.settings import BadSettings, Settings, secret_key
+from earthrise.server.store.database import Store
+from earthrise.server.store.log_writer import Writer
+from earthrise.server.tables.broadcast import Hub, may_look
+from earthrise.server.tables.hints import Hints
+from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.lobby import games_out
+from earthrise.server.tables.reviews import Reviews
+from earthrise.server.tables.table_service import Tables
+
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
+
+log = logging.getLogger("earthrise.server")
+
+
+class House:
+    def __init__(self, settings: Settings) -> None:
+        settings.check()
+        self.settings = settings
+        self.identities = Identities(secret_key(settings))
+        self.metrics = Metrics()
+        self.by_identity = Buckets(settings.identity_rate, settings.identity_burst)
+        self.by_address = Buckets(settings.address_rate, settings.address_burst)
+        self.costly = Buckets(settings.costly_rate, settings.costly_burst)
+        self.new_tables = Buckets(settings.tables_rate, settings.tables_burst)
+        self.talk = Buckets(settings.chat_rate, settings.chat_burst)
+        self.store = Store(settings.database_url(), secrets.token_hex(6))
+        self.writer = Writer(self.store)
+        self.tables = Tables(settings, self.store, self.writer)
+        self.hub = Hub()
+        self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
+        self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
+        self.hints = Hints(self.pool, self.identities, settings)
+        self.reviews = Reviews(self.tables, self.store, self.pool)
+        self.tables.is_watched = self.hub.watched
+        self.tables.on_change = [self.hub.changed, self.bots.changed]
+        self._lock: IO[str] | None = None
+        self._notices: Any = None
+        self._measure()
+
+    async def open(self) -> None:
+        if not self.settings.is_postgres:
+            self._lock = lock_folder(self.settings.folder)
+        games_out()  # a game that cannot be loaded is found out now, and the first visitor does not wait
+        await self.store.open()
+        self.writer.start()
+        self.pool.start()
+        if self.settings.is_postgres:
+            from earthrise.server.tables.notices import Notices
+
+            self._notices = Notices(self.settings, self.store, self.tables, self.hub)
+            await self._notices.start()
+        self.bots.start(self.settings.sweep_seconds)
+        # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(50_000, 20, 100)
+        database = "postgresql" if self.settings.is_postgres else "sqlite"
+        log.info("server ready", extra={"fields": {"database": database, "engine": form()}})
+
+    async def close(self) -> None:
+        await self.bots.stop()
+        await self.reviews.stop()
+        await self.pool.stop()
+        if self._notices is not None:
+            await self._notices.stop()
+        await self.writer.stop()
+        await self.store.close()
+        if self._lock is not None:
+            self._lock.close()
+
+    def _measure(self) -> None:
+        tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
+        reviews = self.reviews
+        self.metrics.gauges = {
+            "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
+            "earthrise_connections": ("Live connections.", lambda: hub.connections),
+            "earthrise_bot_questions": ("Questions waiting for a bot worker.", lambda: pool.waiting),
+            "earthrise_bot_tables": ("Tables at which a bot is to move.", lambda: bots.playing),
+            "earthrise_reviews": ("Games being reviewed.", lambda: reviews.running),
+            "earthrise_memory_bytes": ("Largest resident memory so far.", memory),
+        }
+        self.metrics.counters = {
+            "earthrise_actions_total": ("Entries appended to logs.", lambda: tables.actions),
+            "earthrise_conflicts_total": ("Writes refused because the table had moved on.", lambda: tables.conflicts),
+            "earthrise_pushed_total": ("Snapshots pushed.", lambda: hub.pushed),
+            "earthrise_dropped_total": ("Connections dropped because they were too slow.", lambda: hub.dropped),
+            "earthrise_commits_total": ("Transactions with log entries.", lambda: writer.groups),
+            "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
+            "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
+            "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
+            "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
+            "earthrise_rate_limited_total": (
+                "Requests refused by a rate limit.",
+                lambda: sum(one.refused for one in (self.by_identity, self.by_address, self.costly, self.talk)),
+            ),
+        }
+
+    # -- what most routes ask ----------------------------------------------------------------------
+
+    async def table(self, table_id: str, fresh: bool = False) -> LiveTable:
+        """The table; with `fresh` also what another process did a moment ago."""
+        if not TABLE_ID.fullmatch(table_id):
+            raise Trouble(404, "unknown_table", "There is no such table; it may have been removed.")
+        known = table_id in self.tables.live
+        table = await self.tables.get(table_id)
+        if fresh and known and self.store.is_postgres:
+            await self.tables.catch_up(table)
+        return table
+
+    async def name_of(self, visitor: Visitor) -> str:
+        return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)
+
+    def may_see(self, table: LiveTable, visitor: Visitor, seat: int) -> None:
+        """A seat's view is for who sits there; a finished game's for everybody."""
+        if not may_look(table, visitor.id, seat):
+            if seat >= len(table.seats) or seat < -1:
+                raise Trouble(404, "unknown_seat", f"There is no seat {seat} at this table.")
+            raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: only who sits there sees what it sees.")
+
+    async def may_act(self, table: LiveTable, visitor: Visitor, seat: int) -> None:
+        for fresh in (False, True):
+            if 0 <= seat < len(table.seats) and table.seats[seat].belongs_to(visitor.id):
+                return
+            if fresh or not self.store.is_postgres:
+                break
+            await self.tables.catch_up(table)
+        if not table.seats_of(visitor.id):
+            raise Trouble(403, "spectator", "You look on at this table; only those who sit at it act.")
+        raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: you act only for your own seat.")
+
+    def costs(self, request: Request[Any, Any, Any]) -> None:
+        """Questions that take the server some work are counted apart."""
+        allow(self.costly, visitor_of(request).id or address_of(request), "That is a lot of questions at once.")
+
+
+def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:
+    house = connection.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+def visitor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor:
+    fields: Any = connection.scope
+    visitor = fields[VISITOR]
+    assert isinstance(visitor, Visitor)
+    return visitor
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    return connection.client.host if connection.client is not None else ""
+
+
+def memory() -> float:
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024.0
+
+
+def lock_folder(folder: Path) -> IO[str]:
+    """One server at a time on a SQLite file. The system lets go of the lock however the server ends."""
+    handle = (folder / "server.lock").open("a")
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        handle.close()
+        raise BadSettings(
+            f"Another Earthrise server is using {folder}. Stop it, choose another --data folder, "
+            "or use --database postgresql://… for several servers."
+        ) from None
+    return handle

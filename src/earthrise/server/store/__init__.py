@@ -1,0 +1,1 @@
+"""What is kept: the database, its rows and how they are written."""

@@ -1,0 +1,355 @@
+"""The database: SQLite in a file, or PostgreSQL. Knows rows, not games."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, Select, create_engine, event, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from earthrise.server.store import migrations, schema
+from earthrise.server.store.rows import ChatRow, Entry, ReviewRow, SeatRow, TableRow, now
+
+Result = TypeVar("Result")
+
+CHANNEL = "earthrise"
+MIGRATION_LOCK = 0x45415254
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
+SQLITE_SETTINGS = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=NORMAL",
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+    "PRAGMA cache_size=-16000",
+)
+
+
+def make_engine(url: str) -> AsyncEngine:
+    if not url.startswith("sqlite"):
+        return create_async_engine(url, pool_size=8, max_overflow=8)
+    engine = create_async_engine(url, pool_size=4, max_overflow=4)
+    event.listen(engine.sync_engine, "connect", _settle)
+    return engine
+
+
+def _settle_direct(connection: Any, record: Any) -> None:
+    _settle(connection, record)
+    connection.execute("PRAGMA wal_autocheckpoint=0")
+
+
+def _settle(connection: Any, _record: Any) -> None:
+    cursor = connection.cursor()
+    for line in SQLITE_SETTINGS:
+        cursor.execute(line)
+    cursor.close()
+
+
+class Store:
+    """All questions to the database but the log's own appends, which `writer.Writer` makes in groups.
+
+    `origin` names this process in notices, so that it does not listen to itself.
+    """
+
+    def __init__(self, url: str, origin: str) -> None:
+        self.engine = make_engine(url)
+        self.is_postgres = not url.startswith("sqlite")
+        self.origin = origin
+        self._one_writer = asyncio.Lock()
+        # Groups of log entries go to SQLite right here: appending to its write-ahead log takes a fraction of a
+        # millisecond, while every statement through another thread waits for Python's lock, milliseconds each time on
+        # a busy server. What does take long, moving the log into the file, is done on a thread (`tidy`).
+        self._direct: Engine | None = None
+        if not self.is_postgres:
+            self._direct = create_engine(url.replace("sqlite+aiosqlite:", "sqlite:"), pool_size=1)
+            event.listen(self._direct, "connect", _settle_direct)
+
+    async def open(self) -> None:
+        """Bring the database to the newest form; several processes may start at once."""
+        async with self.engine.connect() as connection:
+            if self.is_postgres:
+                await connection.execute(text("SELECT pg_advisory_lock(:key)"), {"key": MIGRATION_LOCK})
+                await connection.commit()
+            try:
+                await connection.run_sync(migrations.upgrade)
+                await connection.commit()
+            finally:
+                if self.is_postgres:
+                    await connection.rollback()
+                    await connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": MIGRATION_LOCK})
+                    await connection.commit()
+
+    async def close(self) -> None:
+        if self._direct is not None:
+            self._direct.dispose()
+        await self.engine.dispose()
+
+    async def ping(self) -> None:
+        async with self.engine.connect() as connection:
+            await connection.execute(text("SELECT 1"))
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction. SQLite has one writer at a time: waiting here is fairer than its own retries."""
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+            return
+        async with self._one_writer, self.engine.begin() as connection:
+            yield connection
+
+    async def in_one_step(self, work: Callable[[Connection], Result]) -> Result:
+        """Run `work` in one short transaction of SQLite."""
+        assert self._direct is not None
+        async with self._one_writer:
+            with self._direct.begin() as direct:
+                return work(direct)
+
+    async def tidy(self) -> None:
+        """Move SQLite's write-ahead log into the file, without keeping anybody waiting."""
+        if self._direct is not None:
+            async with self.engine.connect() as connection:
+                await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+    async def tell(self, connection: AsyncConnection, notices: Sequence[tuple[str, int]]) -> None:
+        """Let the other processes know, when and only when this transaction commits: table and sequence number only."""
+        if self.is_postgres and notices:
+            payloads = [f"{table},{seq},{self.origin}" for table, seq in notices]
+            await connection.execute(NOTIFY, {"payloads": payloads})
+
+    # -- people ------------------------------------------------------------------------------------
+
+    async def name_of(self, identity: str) -> str:
+        query = select(schema.identities.c.name).where(schema.identities.c.id == identity)
+        async with self.engine.connect() as connection:
+            return str((await connection.execute(query)).scalar() or "")
+
+    async def rename(self, identity: str, name: str) -> None:
+        table = schema.identities
+        async with self.writing() as connection:
+            changed = await connection.execute(update(table).where(table.c.id == identity).values(name=name))
+            if changed.rowcount:
+                return
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(table).values(id=identity, name=name, created=now()))
+        except IntegrityError:  # the same person, twice at once: the other one made it
+            async with self.writing() as connection:
+                await connection.execute(update(table).where(table.c.id == identity).values(name=name))
+
+    # -- tables ------------------------------------------------------------------------------------
+
+    async def create_table(
+        self, row: TableRow, seats: list[SeatRow], entries: list[Entry], checkpoints: list[tuple[int, str]]
+    ) -> None:
+        async with self.writing() as connection:
+            await connection.execute(insert(schema.tables).values(**fields_of(row)))
+            await connection.execute(insert(schema.seats), [_seat_fields(row.id, seat) for seat in seats])
+            if entries:
+                await connection.execute(insert(schema.log), [{"table_id": row.id, **fields_of(e)} for e in entries])
+            if checkpoints:
+                rows = [{"table_id": row.id, "seq": seq, "data": data} for seq, data in checkpoints]
+                await connection.execute(insert(schema.checkpoints), rows)
+            await self.tell(connection, [(row.id, row.seq)])
+
+    async def table(self, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        found = await self.tables([table_id])
+        return found[0] if found else None
+
+    async def tables(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """These tables with their seats, newest change first."""
+        if not ids:
+            return []
+        seats, devices = schema.seats, schema.devices
+        async with self.engine.connect() as connection:
+            heads = await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))
+            rows = [TableRow(**dict(head)) for head in heads.mappings()]
+            people = await connection.execute(
+                select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.number)
+            )
+            others = await connection.execute(select(devices).where(devices.c.table_id.in_(ids)))
+            found: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            for person in people.mappings():
+                fields = dict(person)
+                at = str(fields.pop("table_id"))
+                fields["votes"] = json.loads(fields["votes"])
+                if at in found:
+                    found[at].append(SeatRow(**fields, devices=[]))
+            for device in others.mappings():
+                for seat in found.get(device["table_id"], []):
+                    if seat.number == device["number"]:
+                        seat.devices.append(str(device["identity"]))
+        rows.sort(key=lambda row: row.changed, reverse=True)
+        return [(row, found[row.id]) for row in rows]
+
+    async def ids_of(self, identity: str, states: Sequence[str], limit: int) -> list[str]:
+        """Tables at which the person has a seat, or which it hosts."""
+        tables, seats, devices = schema.tables, schema.seats, schema.devices
+        at_seats = select(seats.c.table_id).where(seats.c.owner == identity)
+        at_devices = select(devices.c.table_id).where(devices.c.identity == identity)
+        query = (
+            select(tables.c.id)
+            .where(
+                tables.c.state.in_(states),
+                tables.c.id.in_(at_seats) | tables.c.id.in_(at_devices) | (tables.c.host == identity),
+            )
+            .order_by(tables.c.changed.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [str(value) for value in (await connection.execute(query)).scalars()]
+
+    async def public_ids(self, state: str, limit: int, free_seat: bool) -> list[str]:
+        tables, seats = schema.tables, schema.seats
+        query = select(tables.c.id).where(tables.c.state == state, tables.c.public.is_(True))
+        if free_seat:
+            open_seats = select(seats.c.table_id).where(seats.c.kind == "open", seats.c.owner == "")
+            query = query.where(tables.c.id.in_(open_seats))
+        query = query.order_by(tables.c.changed.desc()).limit(limit)
+        async with self.engine.connect() as connection:
+            return [str(value) for value in (await connection.execute(query)).scalars()]
+
+    async def ids_waiting_for_bots(self) -> list[str]:
+        query = select(schema.tables.c.id).where(schema.tables.c.bots_turn.is_(True))
+        async with self.engine.connect() as connection:
+            return [str(value) for value in (await connection.execute(query)).scalars()]
+
+    async def id_of_link(self, link_hash: str) -> tuple[str, int] | None:
+        seats = schema.seats
+        query = select(seats.c.table_id, seats.c.number).where(seats.c.link_hash == link_hash)
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (str(found[0]), int(found[1]))
+
+    async def save_seats(self, row: TableRow, seats: list[SeatRow]) -> bool:
+        """Store the table's head and seats as changed from revision `row.revision`; False when somebody else was
+        first."""
+        tables, people, devices = schema.tables, schema.seats, schema.devices
+        values = fields_of(row)
+        for key in ("id", "seq", "created"):
+            del values[key]
+        values["revision"] = row.revision + 1
+        mine = (tables.c.id == row.id) & (tables.c.revision == row.revision) & (tables.c.seq == row.seq)
+        async with self.writing() as connection:
+            changed = await connection.execute(update(tables).where(mine).values(**values))
+            if changed.rowcount != 1:
+                return False
+            for seat in seats:
+                fields = _seat_fields(row.id, seat)
+                place = (people.c.table_id == row.id) & (people.c.number == seat.number)
+                await connection.execute(update(people).where(place).values(**fields))
+            await connection.execute(devices.delete().where(devices.c.table_id == row.id))
+            extra = [
+                {"table_id": row.id, "number": seat.number, "identity": one} for seat in seats for one in seat.devices
+            ]
+            if extra:
+                await connection.execute(insert(devices), extra)
+            await self.tell(connection, [(row.id, row.seq)])
+        return True
+
+    # -- the log, as read --------------------------------------------------------------------------
+
+    async def log_after(self, table_id: str, after: int, upto: int = 2**31 - 1) -> list[Entry]:
+        log = schema.log
+        query = (
+            select(log.c.seq, log.c.kind, log.c.seat, log.c.action, log.c.at)
+            .where(log.c.table_id == table_id, log.c.seq > after, log.c.seq <= upto)
+            .order_by(log.c.seq)
+        )
+        async with self.engine.connect() as connection:
+            return [Entry(*line) for line in await connection.execute(query)]
+
+    async def checkpoint(self, table_id: str, upto: int) -> tuple[int, str] | None:
+        """The newest checkpoint that is not later than entry `upto`."""
+        points = schema.checkpoints
+        query = (
+            select(points.c.seq, points.c.data)
+            .where(points.c.table_id == table_id, points.c.seq <= upto)
+            .order_by(points.c.seq.desc())
+            .limit(1)
+        )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else (int(found[0]), str(found[1]))
+
+    # -- chat --------------------------------------------------------------------------------------
+
+    async def add_chat(self, table_id: str, row: ChatRow) -> None:
+        """Store the line and give it its number."""
+        for _ in range(20):
+            try:
+                async with self.writing() as connection:
+                    row.number = (await connection.execute(newest_line(table_id))).scalar_one() + 1
+                    await connection.execute(insert(schema.chat).values(table_id=table_id, **fields_of(row)))
+                    await self.tell(connection, [(table_id, row.seq)])
+                return
+            except IntegrityError:  # another process said something at the same moment
+                await asyncio.sleep(0.005)
+        raise TimeoutError("chat is too busy")
+
+    async def chat_after(self, table_id: str, after: int, limit: int = 100) -> list[ChatRow]:
+        """The newest lines after number `after`, oldest first."""
+        chat = schema.chat
+        query = (
+            select(
+                chat.c.number, chat.c.name, chat.c.seat, chat.c.text, chat.c.at, chat.c.seq, chat.c.kind, chat.c.about
+            )
+            .where(chat.c.table_id == table_id, chat.c.number > after)
+            .order_by(chat.c.number.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            lines = [ChatRow(*line) for line in await connection.execute(query)]
+        return lines[::-1]
+
+    # -- reviews -----------------------------------------------------------------------------------
+
+    async def review(self, table_id: str) -> ReviewRow | None:
+        reviews = schema.reviews
+        query = select(reviews.c.state, reviews.c.done, reviews.c.total, reviews.c.data, reviews.c.changed).where(
+            reviews.c.table_id == table_id
+        )
+        async with self.engine.connect() as connection:
+            found = (await connection.execute(query)).first()
+        return None if found is None else ReviewRow(*found)
+
+    async def claim_review(self, table_id: str, silent_since: str) -> bool:
+        """Take the review of a table upon oneself; False when somebody else is at it, or has done it."""
+        reviews = schema.reviews
+        begun = {"state": "running", "done": 0, "total": 0, "data": "", "changed": now()}
+        given_up = (reviews.c.state == "failed") | ((reviews.c.state == "running") & (reviews.c.changed < silent_since))
+        async with self.writing() as connection:
+            again = update(reviews).where(reviews.c.table_id == table_id, given_up).values(**begun)
+            if (await connection.execute(again)).rowcount:
+                return True
+        try:
+            async with self.writing() as connection:
+                await connection.execute(insert(reviews).values(table_id=table_id, **begun))
+        except IntegrityError:
+            return False
+        return True
+
+    async def save_review(self, table_id: str, state: str, done: int, total: int, data: str) -> None:
+        reviews = schema.reviews
+        values = {"state": state, "done": done, "total": total, "data": data, "changed": now()}
+        async with self.writing() as connection:
+            await connection.execute(update(reviews).where(reviews.c.table_id == table_id).values(**values))
+
+
+def newest_line(table_id: str) -> Select[int]:
+    """The number of the last line of a table's chat, 0 when nothing was said."""
+    chat = schema.chat
+    return select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
+
+
+def fields_of(row: TableRow | Entry | ChatRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in row.__struct_fields__}
+
+
+def _seat_fields(table_id: str, seat: SeatRow) -> dict[str, Any]:
+    fields = {name: getattr(seat, name) for name in seat.__struct_fields__ if name != "devices"}
+    fields["table_id"] = table_id
+    fields["votes"] = json.dumps(seat.votes, sort_keys=True)
+    return fields

@@ -1,0 +1,1 @@
+"""Tables: their logs, who sits where, what each seat is shown."""

@@ -1,0 +1,226 @@
+"""Live updates: who is connected to which table, and what they are sent.
+
+Each connection has a bounded queue. One that cannot keep up is dropped; its browser comes back and resumes from the
+last sequence number it saw.
+"""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+
+import msgspec
+
+from earthrise.server.http.messages import ChatOut, ChatSaid, EventOut, Gone, Presence, Snapshot
+from earthrise.server.tables.game_log import TableEvent
+from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.seat_picture import seat_to_show, seats_to_hear, table_view
+
+ENCODER = msgspec.json.Encoder()
+PONG = b"pong"
+REMOTE_SECONDS = 60.0
+
+GONE = 4404
+SLOW = 4413
+
+
+class Connection:
+    """One browser at one table. `asked` is the seat it wants to look from; None follows whichever own seat decides."""
+
+    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "queue", "table")
+
+    def __init__(
+        self, table: str, identity: str, asked: int | None, room: int, handler: "asyncio.Task[object]"
+    ) -> None:
+        self.table = table
+        self.identity = identity
+        self.asked = asked
+        self.queue: asyncio.Queue[bytes] = asyncio.Queue(room)
+        self.handler = handler
+        self.closing = 0
+        self.gone = ""
+        self.early: list[bytes] | None = []  # what was said before the first snapshot: that one goes first
+
+    def greet(self, message: bytes) -> None:
+        early, self.early = self.early or [], None
+        for one in [message, *early]:
+            self.put(one)
+
+    def put(self, message: bytes) -> bool:
+        """False when the connection could not keep up and is being dropped."""
+        if self.closing:
+            return False
+        if self.early is not None:
+            self.early.append(message)
+            return True
+        try:
+            self.queue.put_nowait(message)
+        except asyncio.QueueFull:
+            self.end(SLOW, "")
+            return False
+        return True
+
+    def end(self, code: int, reason: str) -> None:
+        if not self.closing:
+            self.closing = code
+            self.gone = reason
+            self.handler.cancel()
+
+
+class Hub:
+    """`announce` is called when who is here changes at a table, for other processes to know."""
+
+    def __init__(self) -> None:
+        self._at: dict[str, list[Connection]] = {}
+        self._elsewhere: dict[str, dict[str, tuple[frozenset[int], int, float]]] = {}
+        self._shown: dict[str, tuple[frozenset[int], int]] = {}
+        self.announce: Callable[[str], None] = lambda _table: None
+        self._each: Counter[str] = Counter()
+        self.dropped = 0
+        self.pushed = 0
+
+    # -- who is here -------------------------------------------------------------------------------
+
+    @property
+    def connections(self) -> int:
+        return self._each.total()
+
+    def tables(self) -> list[str]:
+        return list(self._at)
+
+    def watched(self, table_id: str) -> bool:
+        return table_id in self._at
+
+    def connections_of(self, identity: str) -> int:
+        return self._each[identity]
+
+    def here(self, table: LiveTable) -> tuple[frozenset[int], int]:
+        """Seats with a connection to this process, and how many others look on."""
+        seats: set[int] = set()
+        spectators: set[str] = set()
+        for one in self._at.get(table.id, []):
+            mine = table.seats_of(one.identity)
+            if one.asked is None:
+                seats.update(mine)
+            elif one.asked in mine:
+                seats.add(one.asked)
+            if not mine:
+                spectators.add(one.identity)
+        return frozenset(seats), len(spectators)
+
+    def online(self, table_id: str) -> frozenset[int]:
+        """Seats of a table with a live connection anywhere, as last counted."""
+        return self._shown.get(table_id, (frozenset(), 0))[0]
+
+    def join(self, table: LiveTable, connection: Connection) -> None:
+        self._at.setdefault(table.id, []).append(connection)
+        self._each[connection.identity] += 1
+        if not self.count(table):  # a second tab changes nothing for the others, but does not know yet
+            connection.put(presence(*self._shown.get(table.id, (frozenset(), 0))))
+
+    def leave(self, table: LiveTable, connection: Connection) -> None:
+        here = self._at.get(table.id, [])
+        if connection in here:
+            here.remove(connection)
+            self._each[connection.identity] -= 1
+            if not self._each[connection.identity]:
+                del self._each[connection.identity]
+            if not here:
+                del self._at[table.id]
+        self.count(table)
+
+    def heard(self, table_id: str, origin: str, seats: frozenset[int], spectators: int, at: float) -> None:
+        """Another process says who is connected to it."""
+        there = self._elsewhere.setdefault(table_id, {})
+        if seats or spectators:
+            there[origin] = (seats, spectators, at)
+        else:
+            there.pop(origin, None)
+            if not there:
+                del self._elsewhere[table_id]
+
+    def knows(self, table_id: str, origin: str) -> bool:
+        return origin in self._elsewhere.get(table_id, {})
+
+    def forget_silent(self, at: float) -> None:
+        """A process that has not been heard of for long is gone, and its visitors with it."""
+        for table_id, there in list(self._elsewhere.items()):
+            for origin, (_, _, heard) in list(there.items()):
+                if at - heard > REMOTE_SECONDS:
+                    del there[origin]
+            if not there:
+                del self._elsewhere[table_id]
+
+    def count(self, table: LiveTable, tell_others: bool = True) -> bool:
+        """Count again who is here, and tell the table when it changed; whether it did."""
+        seats, spectators = self.here(table)
+        for others, more, _ in self._elsewhere.get(table.id, {}).values():
+            seats |= others
+            spectators += more
+        before = self._shown.get(table.id, (frozenset(), 0))
+        if (seats, spectators) == before:
+            return False
+        if seats or spectators:
+            self._shown[table.id] = (seats, spectators)
+        else:
+            self._shown.pop(table.id, None)
+        message = presence(seats, spectators)
+        for one in self._at.get(table.id, []):
+            one.put(message)
+        if tell_others:
+            self.announce(table.id)
+        return True
+
+    # -- what they are sent ------------------------------------------------------------------------
+
+    def first(
+        self, table: LiveTable, connection: Connection, seat: int, events: list[EventOut], chat: list[ChatOut]
+    ) -> None:
+        view = table_view(table, seat, connection.identity, self.online(table.id))
+        connection.greet(ENCODER.encode(Snapshot(view, events, chat)))
+
+    def changed(self, table: LiveTable, events: list[TableEvent]) -> None:
+        """Send everybody at the table what they see now, with the new events they may know of."""
+        here = self._at.get(table.id)
+        if not here:
+            return
+        online = self.online(table.id)
+        known: dict[frozenset[int], list[EventOut]] = {}
+        for one in list(here):
+            seat = seat_to_show(table, one.identity, one.asked)
+            if not may_look(table, one.identity, seat):
+                one.end(GONE, "Your access to this seat was revoked.")
+                continue
+            hearing = seats_to_hear(table, one.identity, one.asked)
+            if hearing not in known:
+                known[hearing] = [event.out for event in events if event.is_for(hearing)]
+            view = table_view(table, seat, one.identity, online)
+            if one.put(ENCODER.encode(Snapshot(view, known[hearing], []))):
+                self.pushed += 1
+            else:
+                self.dropped += 1
+        self.count(table)
+
+    def said(self, table: LiveTable, line: ChatOut) -> None:
+        # A number beyond the next one: another process has said something that is still to be fetched from here on.
+        if line.number == max(0, table.chat_number) + 1:
+            table.chat_number = line.number
+        message = ENCODER.encode(ChatSaid(line))
+        for one in self._at.get(table.id, []):
+            one.put(message)
+
+
+def may_look(table: LiveTable, identity: str, seat: int) -> bool:
+    """Everybody may look on; from a seat only who sits there, or anybody when the game is over."""
+    if seat < 0:
+        return seat == -1
+    if seat >= len(table.seats):
+        return False
+    return table.is_finished or table.seats[seat].belongs_to(identity)
+
+
+def presence(seats: frozenset[int], spectators: int) -> bytes:
+    return ENCODER.encode(Presence(sorted(seats), spectators))
+
+
+def gone_message(reason: str) -> bytes:
+    return ENCODER.encode(Gone(reason))

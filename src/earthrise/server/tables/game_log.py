@@ -1,0 +1,149 @@
+"""The course of a game: a log folded, entry by entry, into a match. Live tables and replays both run on it."""
+
+import json
+from collections import deque
+
+import msgspec
+
+from earthrise.engine.errors import EarthriseError
+from earthrise.engine.game import Game
+from earthrise.engine.journal import EVERYBODY, Event, Journal
+from earthrise.engine.match import Match, new_match
+from earthrise.engine.record import Record
+from earthrise.engine.state import State
+from earthrise.engine.undo import on_strands
+from earthrise.server.http.messages import EventOut
+from earthrise.server.store.rows import UNDO, Entry
+
+RECORD_KEPT = 400
+RECENT_KEPT = 100  # entries; whoever acts on an older moment has to look again
+NO_MOMENT = -1
+
+
+class BrokenTable(EarthriseError):
+    """A log that does not fold any more: the rules changed under it, or the database was edited."""
+
+    code = "broken_table"
+
+
+class TableEvent(msgspec.Struct, frozen=True, gc=False):
+    """An event as it goes out, and the one seat that may know of it (or EVERYBODY)."""
+
+    only: int
+    out: EventOut
+
+    def is_for(self, seats: frozenset[int]) -> bool:
+        return self.only == EVERYBODY or self.only in seats
+
+
+class Act(msgspec.Struct, frozen=True, gc=False):
+    """Where a step that the match keeps comes from: the entry with its action, and the moment of which the state before
+    it is the fold. When an older action was taken back from under it, there never was such a moment: NO_MOMENT."""
+
+    seq: int
+    after: int
+
+
+class Course:
+    """A match and its place in the log.
+
+    `base` is a moment after which lies everything that can still be taken back, and everything that was since: a
+    checkpoint made of the state there loses nothing, not even the undo.
+    """
+
+    __slots__ = ("_acts", "_base", "_recent", "match", "names", "seq")
+
+    def __init__(self, match: Match, seq: int, names: list[str]) -> None:
+        self.match = match
+        self.seq = seq
+        self.names = names
+        self._base: tuple[int, State | None] = (seq, None)  # None: the state as it is
+        self._acts: list[Act] = []  # one for each step that the match keeps
+        self._recent: deque[tuple[Entry, bool]] = deque(maxlen=RECENT_KEPT)  # and whether it took all back with it
+
+    @property
+    def state(self) -> State:
+        return self.match.state
+
+    def base(self) -> tuple[int, State]:
+        """The newest moment that can be made a checkpoint, and the state there."""
+        seq, state = self._base
+        return seq, (self.match.state if state is None else state)
+
+    def is_unmoved_for(self, seat: int, seq: int) -> bool:
+        """Whether what `seat` saw at `seq` still holds for its own decision: players act at once, each on a strand of
+        their own, and since then only others have acted, or taken back what they did on theirs."""
+        if not on_strands(self.state):
+            return False
+        since = [(entry, of_all) for entry, of_all in self._recent if entry.seq > seq]
+        return len(since) == self.seq - seq and all(entry.seat != seat and not of_all for entry, of_all in since)
+
+    def apply(self, entry: Entry) -> list[TableEvent]:
+        """Fold the next entry in; what it caused."""
+        if entry.seq != self.seq + 1:
+            raise BrokenTable(f"Entry {entry.seq} does not follow entry {self.seq}.")
+        try:
+            events, of_all = self._undo(entry) if entry.kind == UNDO else (self._act(entry), False)
+        except EarthriseError as error:
+            raise BrokenTable(f"Entry {entry.seq} (“{entry.seat} {entry.action}”) does not replay: {error}") from None
+        self.seq = entry.seq
+        self._recent.append((entry, of_all))
+        self._let_go()
+        return events
+
+    def _act(self, entry: Entry) -> list[TableEvent]:
+        happened = self.match.play(entry.seat, entry.action)
+        self._acts.append(Act(entry.seq, entry.seq - 1))
+        return [self._told(event, entry.seq) for event in happened]
+
+    def _undo(self, entry: Entry) -> tuple[list[TableEvent], bool]:
+        """What it tells, and whether it led back before a barrier, where others had to decide something else."""
+        place = self.match.last_kept(entry.seat)
+        of_all = place >= 0 and not self.match.kept[place].is_apart
+        self.match.undo(entry.seat)
+        taken = self._acts[place]
+        later = [Act(act.seq, NO_MOMENT) for act in self._acts[place + 1 :]]
+        if later:
+            later[0] = Act(later[0].seq, taken.after)
+        self._acts = self._acts[:place] + later
+        text = f"{self.names[entry.seat]} takes the last action back."
+        return [TableEvent(EVERYBODY, EventOut(entry.seq, "undo", "", entry.seat, text, taken.seq, []))], of_all
+
+    def _let_go(self) -> None:
+        """The log is the record and the events are handed on: what nobody can take back need not stay in memory."""
+        match = self.match
+        match.journal.events.clear()
+        if len(match.record.actions) > RECORD_KEPT + len(match.kept):
+            del match.record.actions[: -len(match.kept) - 1]
+        self._acts = self._acts[len(self._acts) - len(match.kept) :]
+        if not match.kept:
+            self._base = (self.seq, None)
+        elif self._acts[0].after != NO_MOMENT:
+            self._base = (self._acts[0].after, match.kept[0].before)
+
+    def _told(self, event: Event, seq: int) -> TableEvent:
+        rule = self.match.game.rulebook.id_of(event.rule) if event.rule else ""
+        text = event.named(self.names)
+        return TableEvent(
+            event.only, EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only)
+        )
+
+
+def begin(game: Game, names: list[str], rules: int, options: str, seed: str, position: str | None) -> Course:
+    """The course before its first entry."""
+    if position is not None:
+        return resume(game, names, 0, position)
+    return Course(new_match(game, list(names), int(seed), json.loads(options), rules), 0, names)
+
+
+def resume(game: Game, names: list[str], seq: int, data: str) -> Course:
+    """The course from a checkpoint on."""
+    try:
+        state = game.position(json.loads(data))
+    except EarthriseError as error:
+        raise BrokenTable(f"The checkpoint after entry {seq} cannot be read: {error}") from None
+    return Course(Match(Record(game.id, state.rules_version, list(names), {}, 0), state, Journal()), seq, names)
+
+
+def position_text(state: State) -> str:
+    return json.dumps(state.to_data(), separators=(",", ":"))

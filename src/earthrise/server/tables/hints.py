@@ -1,0 +1,71 @@
+"""Hints: what a bot would do for a seat, thought about in the bots' own processes on that seat's view alone."""
+
+import asyncio
+from collections import OrderedDict
+
+import msgspec
+
+from earthrise.server.bots.pool import HINT, BotPool, NoAnswer, hint_line
+from earthrise.server.http.messages import HintLine, HintOut
+from earthrise.server.identity import Identities
+from earthrise.server.problems import Trouble
+from earthrise.server.settings import Settings
+from earthrise.server.tables.live_table import LiveTable
+
+KEPT = 500
+ANOTHER_ROUND = 1000  # apart from the seeds of bots that sit at the table
+
+
+class Thought(msgspec.Struct):
+    """What a worker answers, as `Opinion.to_data` writes it."""
+
+    lines: list[dict[str, float | str]]
+    margin: float
+    sentence: str
+
+
+class Hints:
+    """Thinks once about each decision: who asks again, from another browser or out of impatience, gets the same."""
+
+    def __init__(self, pool: BotPool, identities: Identities, settings: Settings) -> None:
+        self._pool = pool
+        self._identities = identities
+        self._settings = settings
+        self._asked: OrderedDict[tuple[str, int, int], asyncio.Task[Thought]] = OrderedDict()
+
+    async def ask(self, table: LiveTable, seat: int) -> HintOut:
+        if table.course is None or not table.is_running or seat not in table.waiting_for():
+            raise Trouble(409, "not_your_turn", "There is nothing for you to decide just now.")
+        key = (table.id, table.seq, seat)
+        task = self._asked.get(key)
+        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+            seed = self._identities.thinking_seed(table.id, table.seq, ANOTHER_ROUND + seat)
+            line = hint_line(table.course.state, seat, int(1000 * self._settings.hint_seconds), seed)
+            task = self._asked[key] = asyncio.create_task(self._think(line))
+            task.add_done_callback(_heard)
+            while len(self._asked) > KEPT:
+                self._asked.popitem(last=False)
+        try:
+            thought = await asyncio.wait_for(asyncio.shield(task), self._settings.bot_seconds + 5)
+        except (NoAnswer, TimeoutError):
+            raise Trouble(503, "no_hint", "No bot has an answer just now; try again.", wait=2) from None
+        lines = [
+            HintLine(
+                str(line["action"]),
+                table.say(str(line["say"])),
+                float(line["chance"]),
+                float(line["points"]),
+                int(line["tries"]),
+            )
+            for line in thought.lines
+        ]
+        return HintOut(lines[0].action, lines[0].say, table.say(thought.sentence), lines, thought.margin)
+
+    async def _think(self, line: bytes) -> Thought:
+        return msgspec.json.decode((await self._pool.ask(line, HINT)).data, type=Thought)
+
+
+def _heard(task: asyncio.Task[Thought]) -> None:
+    """Whoever asked may have gone: an answer that did not come is nobody's loss then."""
+    if not task.cancelled():
+        task.exception()

@@ -1,0 +1,124 @@
+"""A table in memory: its head, its seats and, once it runs, the course of its game."""
+
+import asyncio
+from collections import deque
+
+from earthrise.engine.game import Game
+from earthrise.engine.state import State
+from earthrise.engine.words import named
+from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, Standing, TableRow
+from earthrise.server.tables.game_log import Course, TableEvent
+
+EVENTS_KEPT = 40
+
+
+class LiveTable:
+    """Changed only by `Tables` and only under `lock`.
+
+    The newest events are kept for browsers that were away for a moment; older ones come from a replay of the log.
+    `pictures` holds what each seat sees now, made once for each change however many look on; emptied by `touched`.
+    """
+
+    __slots__ = (
+        "chat_number",
+        "course",
+        "events",
+        "events_from",
+        "game",
+        "lock",
+        "pictures",
+        "row",
+        "saved_seq",
+        "seats",
+        "used",
+    )
+
+    def __init__(self, game: Game, row: TableRow, seats: list[SeatRow], course: Course | None) -> None:
+        self.game = game
+        self.row = row
+        self.seats = seats
+        self.course = course
+        self.lock = asyncio.Lock()
+        self.events: deque[TableEvent] = deque()
+        self.events_from = 0 if course is None else course.seq
+        self.saved_seq = 0
+        self.pictures: dict[int, object] = {}
+        self.chat_number = -1
+        self.used = 0.0
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def seq(self) -> int:
+        return self.row.seq
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.seats]
+
+    @property
+    def is_running(self) -> bool:
+        return self.row.state == RUNNING
+
+    @property
+    def is_finished(self) -> bool:
+        return self.row.state == FINISHED
+
+    def touched(self) -> None:
+        self.pictures.clear()
+
+    def keep_events(self, events: list[TableEvent]) -> None:
+        self.events.extend(events)
+        while len(self.events) > EVENTS_KEPT:
+            # All events of one entry go together, so that `events_from` stays true.
+            seq = self.events[0].out.seq
+            while self.events and self.events[0].out.seq == seq:
+                self.events.popleft()
+            self.events_from = seq
+
+    def seats_of(self, identity: str) -> list[int]:
+        return [seat.number for seat in self.seats if seat.belongs_to(identity)]
+
+    def waiting_for(self) -> list[int]:
+        """The seats that must decide, or, while people gather, those that are still free."""
+        if self.row.state == GATHERING:
+            return [seat.number for seat in self.seats if not seat.taken]
+        if self.course is None or self.row.state == FINISHED:
+            return []
+        return self.course.state.deciders()
+
+    def bots_to_move(self) -> list[int]:
+        if not self.is_running:
+            return []
+        return [seat for seat in self.waiting_for() if self.seats[seat].player]
+
+    def standing(self, state: State) -> Standing:
+        """What the table's head says when the game stands there."""
+        deciders = state.deciders()
+        bots = any(self.seats[seat].player for seat in deciders)
+        if not state.over:
+            return Standing(RUNNING, deciders, bots, round_text(state))
+        return Standing(FINISHED, [], False, result_text(state, self.names))
+
+    def say(self, text: str) -> str:
+        return named(text, self.names)
+
+
+def round_text(state: State) -> str:
+    """Games that are played in rounds count them in a field `round`."""
+    number: object = getattr(state, "round", 0)
+    return f"Round {number}" if isinstance(number, int) and number > 0 else f"{state.ply} moves"
+
+
+def result_text(state: State, names: list[str]) -> str:
+    result = state.result
+    if result is None:
+        return round_text(state)
+    if result.shared:
+        rule = f" ({state.game.rulebook.id_of(result.rule)})" if result.rule else ""
+        return f"{result.together()}: {result.because()}{rule}"[:120]
+    winners = " and ".join(names[seat] for seat in result.winners)
+    scores = " : ".join(str(score) for score in result.scores)
+    return (f"{winners} won, {scores}" if winners else f"Nobody won, {scores}")[:120]

@@ -1,0 +1,200 @@
+"""The lobby: which games and tables there are, and laying a new table."""
+
+import json
+import secrets
+from functools import cache
+
+from earthrise.engine.errors import EarthriseError
+from earthrise.engine.game import Game
+from earthrise.engine.options import resolve
+from earthrise.engine.registry import find_game, game_ids
+from earthrise.server.bots.catalogue import bots_of, known_bot
+from earthrise.server.http.messages import (
+    GameOut,
+    LobbyOut,
+    OptionOut,
+    RulebookOut,
+    RuleOut,
+    SeatIn,
+    TableIn,
+)
+from earthrise.server.identity import NAME_LENGTH, cleaned
+from earthrise.server.problems import Trouble, refused
+from earthrise.server.store.database import Store
+from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, now
+from earthrise.server.tables.broadcast import Hub
+from earthrise.server.tables.seat_picture import table_out
+from earthrise.server.tables.table_service import Tables
+
+LISTED = 50
+
+
+def new_table_id() -> str:
+    """96 bits: whoever was not told a private table's address does not find it."""
+    return secrets.token_urlsafe(12)
+
+
+def game_out(game: Game) -> GameOut:
+    book = game.rulebook
+    options = [
+        OptionOut(
+            name=option.name,
+            kind="choice" if option.kind == "choice" else "number" if option.kind == "number" else "switch",
+            label=option.label,
+            default=option.default,
+            help=option.help,
+            rules=option.rules,
+            choices=option.choices,
+            range=[option.lowest, option.highest] if option.kind == "number" else [],
+            by_mode={mode: list(figures) for mode, figures in option.by_mode.items()},
+        )
+        for option in game.options
+    ]
+    return GameOut(
+        id=game.id,
+        title=game.title,
+        designer=book.designer,
+        minutes=book.minutes,
+        summary=book.summary,
+        fewest=book.fewest,
+        most=book.most,
+        options=options,
+        bots=bots_of(game.id),
+        hidden=game.hidden,
+    )
+
+
+@cache
+def games_out() -> list[GameOut]:
+    return [game_out(find_game(game_id)) for game_id in game_ids()]
+
+
+def rulebook_out(game: Game) -> RulebookOut:
+    rules = [
+        RuleOut(
+            rule.id,
+            rule.section,
+            "printed" if rule.kind == "printed" else "ruling" if rule.kind == "ruling" else "reconstructed",
+            rule.text,
+            rule.note,
+            rule.example,
+        )
+        for rule in game.rulebook.rules
+    ]
+    return RulebookOut(game.id, game.title, rules)
+
+
+async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
+    mine = await store.ids_of(identity, (GATHERING, RUNNING), LISTED)
+    free = await store.public_ids(GATHERING, LISTED, free_seat=True)
+    done = await store.ids_of(identity, (FINISHED,), LISTED)
+    shown = await store.public_ids(FINISHED, LISTED, free_seat=False)
+    rows = await store.tables(list({*mine, *free, *done, *shown}))
+    known = {game.id for game in games_out()}
+    lines = [
+        table_out(row, seats, find_game(row.game).title, waiting_of(row, seats), identity, hub.online(row.id))
+        for row, seats in rows
+        if row.game in known  # a game may have been uninstalled
+    ]
+    own = [line for line in lines if line.id in mine]
+    own.sort(key=lambda line: not line.my_turn)  # stable: the newest first within each half
+    return LobbyOut(
+        mine=own,
+        open=[line for line in lines if line.id in free and line.id not in mine],
+        finished=[line for line in lines if line.state == FINISHED][:LISTED],
+    )
+
+
+def waiting_of(row: TableRow, seats: list[SeatRow]) -> list[int]:
+    if row.state == GATHERING:
+        return [seat.number for seat in seats if not seat.taken]
+    return [int(seat) for seat in json.loads(row.waiting)]
+
+
+def free_name(taken: list[str], wanted: str) -> str:
+    """`wanted`, or with a number behind it when somebody at the table is called that."""
+    name, number = wanted, 2
+    while name in taken:
+        name = f"{wanted[: NAME_LENGTH - 3]} {number}"
+        number += 1
+    return name
+
+
+def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -> list[SeatRow]:
+    if len(wanted) > game.rulebook.most:
+        raise Trouble(422, "bad_seats", f"{game.title} is played by {game.rulebook.most} at most.")
+    seats: list[SeatRow] = []
+    names: list[str] = []
+    for number, seat in enumerate(wanted):
+        name = cleaned(seat.name, NAME_LENGTH)
+        row = SeatRow(number=number, kind=seat.kind, name="")
+        if seat.kind == "bot":
+            words = known_bot(game.id, seat.bot)
+            row.bot = seat.bot
+            row.name = free_name(names, name or f"{words} bot"[:NAME_LENGTH])
+        elif seat.kind == "me":
+            row.owner = identity
+            row.name = free_name(names, name or own_name)
+        else:
+            row.name = name
+        names.append(row.name)
+        seats.append(row)
+    return seats
+
+
+async def lay(tables: Tables, wanted: TableIn, identity: str, own_name: str) -> str:
+    """A new table; the game begins at once when nobody is waited for."""
+    try:
+        game = find_game(wanted.game)
+        options = dict(resolve(game.options, dict(wanted.options)))
+        trial = game.start(len(wanted.seats), 1, dict(options))
+    except EarthriseError as error:
+        raise refused(error) from None
+    seats = laid_seats(game, wanted.seats, identity, own_name)
+    return await store_new(
+        tables,
+        new_row(
+            game, trial.rules_version, json.dumps(options), str(secrets.randbits(62)), None, identity, wanted.public
+        ),
+        seats,
+    )
+
+
+def new_row(
+    game: Game,
+    rules: int,
+    options: str,
+    seed: str,
+    position: str | None,
+    identity: str,
+    public: bool,
+    origin: str = "lobby",
+) -> TableRow:
+    at = now()
+    return TableRow(
+        id=new_table_id(),
+        game=game.id,
+        rules=rules,
+        options=options,
+        seed=seed,
+        position=position,
+        host=identity,
+        public=public,
+        state=GATHERING,
+        origin=origin,
+        seq=0,
+        revision=0,
+        waiting="[]",
+        bots_turn=False,
+        round_text="",
+        created=at,
+        changed=at,
+    )
+
+
+async def store_new(tables: Tables, row: TableRow, seats: list[SeatRow]) -> str:
+    await tables.store.create_table(row, seats, [], [])
+    table = await tables.get(row.id)
+    if all(seat.taken for seat in seats):
+        await tables.change_seats(table, lambda _row, _seats: None)
+    return row.id

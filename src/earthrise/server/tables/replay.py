@@ -1,0 +1,157 @@
+"""Looking back and going on from there: moments of a game, records in and out, “what if”."""
+
+import asyncio
+import json
+import secrets
+
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import EarthriseError
+from earthrise.engine.record import Record, read_record
+from earthrise.engine.registry import find_game
+from earthrise.engine.state import SPECTATOR, State
+from earthrise.server.http.messages import EventOut, Moment, SeatIn
+from earthrise.server.identity import NAME_LENGTH, cleaned
+from earthrise.server.problems import Trouble, refused
+from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, now
+from earthrise.server.tables import checkpoints
+from earthrise.server.tables.game_log import position_text
+from earthrise.server.tables.live_table import LiveTable, result_text
+from earthrise.server.tables.lobby import free_name, laid_seats, new_row, store_new
+from earthrise.server.tables.table_service import Tables
+
+LONGEST_RECORD = 20_000
+CHECKPOINT_EVERY = 50
+
+
+async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since: int) -> list[EventOut]:
+    """What happened after moment `since`, as these seats may know it."""
+    upto = table.seq
+    if table.course is None or since >= upto:
+        return []
+    known = list(table.events)
+    if since < table.events_from:
+        names = table.names
+        older = await checkpoints.events_between(
+            tables.store, table.game, table.row, names, max(0, since), min(upto, table.events_from)
+        )
+        known = older + known
+    return [event.out for event in known if event.out.seq > since and event.is_for(seats)]
+
+
+async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Moment:
+    """What the seat saw after `seq` entries, and what led there."""
+    if table.course is None:
+        raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
+    last = table.seq
+    if not 0 <= seq <= last:
+        raise Trouble(404, "unknown_moment", f"This game has the moments 0 to {last}.")
+    before = max(0, seq - 1)
+    course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
+    happened: list[EventOut] = []
+    action, actor = "", -1
+    for entry in await tables.store.log_after(table.id, before, seq):
+        happened += [event.out for event in course.apply(entry) if event.is_for(frozenset([seat]))]
+        actor = entry.seat
+        if table.is_finished or actor == seat or entry.kind == UNDO:  # while it runs, another's action may be a secret
+            action = entry.action or "undo"
+    view = course.state.view(seat)
+    return Moment(
+        seq=seq,
+        last=last,
+        seat=seat,
+        view=table.game.view_data(view),
+        events=happened,
+        action=action,
+        actor=actor,
+        scores=view.world.scores(),
+    )
+
+
+async def record_text(tables: Tables, table: LiveTable) -> str:
+    """The record of a finished game. Actions that were taken back are not part of it."""
+    if not table.is_finished or table.course is None:
+        raise Trouble(409, "not_finished", "A record can be had when the game is over: it holds the game's secrets.")
+    row = table.row
+    position = None if row.position is None else json.loads(row.position)
+    options = {} if position is not None else json.loads(row.options)
+    record = Record(row.game, row.rules, table.names, options, int(row.seed), position)
+    for entry in await tables.store.log_after(table.id, 0, row.seq):
+        if entry.kind == UNDO:
+            record.take_back(entry.seat)
+        else:
+            record.actions.append((entry.seat, entry.action))
+    record.close(table.course.state)
+    return record.write()
+
+
+def checked_record(text: str) -> tuple[Record, str, list[tuple[int, str]]]:
+    """The record, replayed and found right; how it ended; and checkpoints for looking into it quickly."""
+    record = read_record(text)
+    if len(record.actions) > LONGEST_RECORD:
+        raise Trouble(422, "bad_record", f"A record of more than {LONGEST_RECORD} actions is not taken.")
+    names: list[str] = []
+    for number, name in enumerate(record.names):
+        names.append(free_name(names, cleaned(name, NAME_LENGTH) or f"Player {number + 1}"))
+    points: list[tuple[int, str]] = []
+
+    def keep(state: State) -> None:
+        if state.ply % CHECKPOINT_EVERY == 0:
+            points.append((state.ply, position_text(state)))
+
+    final = record.verify()
+    if record.position is None:  # a set-up position has a count of actions of its own
+        record.replay(each=keep)
+    record.names = names
+    return record, result_text(final, names), points
+
+
+async def open_record(tables: Tables, text: str, identity: str) -> str:
+    """A downloaded record as a finished table that can be looked through."""
+    try:
+        record, ended, points = await asyncio.to_thread(checked_record, text)
+        game = find_game(record.game)
+    except EarthriseError as error:
+        raise refused(error) from None
+    position = None if record.position is None else json.dumps(record.position)
+    row = new_row(
+        game, record.rules, json.dumps(record.options), str(record.seed), position, identity, False, origin="record"
+    )
+    row.state = FINISHED
+    row.seq = len(record.actions)
+    row.round_text = ended
+    seats = [SeatRow(number=number, kind="link", name=name) for number, name in enumerate(record.names)]
+    entries = [Entry(number, ACTION, seat, action, now()) for number, (seat, action) in enumerate(record.actions, 1)]
+    await tables.store.create_table(row, seats, entries, [point for point in points if point[0] < row.seq])
+    return row.id
+
+
+async def what_if(
+    tables: Tables, table: LiveTable, seq: int, wanted: list[SeatIn], identity: str, own_name: str
+) -> str:
+    """A new table that goes on from a moment of this one.
+
+    A finished game gives the position itself with a fresh stream of chance. A running one gives a world that the
+    visitor cannot tell from the truth, sampled from the visitor's own view: trying things out there tells nothing.
+    """
+    if table.course is None:
+        raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
+    if not 0 <= seq <= table.seq:
+        raise Trouble(404, "unknown_moment", f"This game has the moments 0 to {table.seq}.")
+    course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, seq)
+    if course.state.over:
+        raise Trouble(409, "game_over", "The game is over at that moment; choose an earlier one.")
+    fresh = Chance(secrets.randbits(62))
+    if table.is_finished:
+        state = course.state.clone()
+        state.chance = fresh
+    else:
+        mine = table.seats_of(identity)
+        state = course.state.sample(mine[0] if mine else SPECTATOR, fresh)
+    state.horizon = state.ply
+    if len(wanted) != state.seats:
+        raise Trouble(422, "bad_seats", f"That game has {state.seats} seats, not {len(wanted)}.")
+    seats = laid_seats(table.game, wanted, identity, own_name)
+    row = new_row(
+        table.game, state.rules_version, table.row.options, "0", position_text(state), identity, False, origin="what-if"
+    )
+    return await store_new(tables, row, seats)

@@ -1,0 +1,201 @@
+"""What goes out: a table as a line of the lobby, and as one seat sees it."""
+
+from typing import Any, cast
+
+import msgspec
+
+from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.state import SPECTATOR, State
+from earthrise.server.http.messages import (
+    ChatKind,
+    ChatOut,
+    DecisionOut,
+    OptionAction,
+    ProposalOut,
+    ResultOut,
+    SeatKind,
+    SeatOut,
+    TableOut,
+    TableState,
+    TableView,
+    UndoOut,
+)
+from earthrise.server.store.rows import GATHERING, RUNNING, ChatRow, SeatRow, TableRow
+from earthrise.server.tables.live_table import LiveTable
+
+ENCODER = msgspec.json.Encoder()
+
+
+class Picture(msgspec.Struct):
+    """What a seat sees now, the heavy parts encoded already: shared by all who look from that seat."""
+
+    view: msgspec.Raw
+    options: msgspec.Raw
+    waiting: str
+    undo: UndoOut
+    scores: list[int]
+    result: ResultOut | None
+    decision: DecisionOut | None
+
+
+def table_out(
+    row: TableRow, seats: list[SeatRow], title: str, waiting: list[int], identity: str, online: frozenset[int]
+) -> TableOut:
+    mine = [seat.belongs_to(identity) for seat in seats]
+    my_turn = row.state == RUNNING and any(mine[seat] and not seats[seat].player for seat in waiting)
+    return TableOut(
+        id=row.id,
+        game=row.game,
+        title=title,
+        state=cast(TableState, row.state),
+        public=row.public,
+        seats=[_seat_out(seat, mine[seat.number], seat.number in online) for seat in seats],
+        host=row.host == identity,
+        my_turn=my_turn,
+        waiting_for=waiting,
+        seq=row.seq,
+        round_text=row.round_text,
+        created=row.created,
+        changed=row.changed,
+    )
+
+
+def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:
+    votes = list(seat.votes.values())
+    wanted = max(sorted(votes), key=votes.count) if votes else ""
+    return SeatOut(
+        number=seat.number,
+        kind=cast(SeatKind, seat.kind),
+        name=seat.name,
+        taken=seat.taken,
+        mine=mine,
+        online=(online and not seat.away) or seat.kind == "bot",
+        bot=seat.bot,
+        stand_in=seat.stand_in,
+        stand_in_votes=votes.count(wanted),
+        stand_in_wanted=wanted,
+    )
+
+
+def live_table_out(table: LiveTable, identity: str, online: frozenset[int]) -> TableOut:
+    return table_out(table.row, table.seats, table.game.title, table.waiting_for(), identity, online)
+
+
+def seat_to_show(table: LiveTable, identity: str, asked: int | None) -> int:
+    """The seat a visitor looks from: the one asked for, else an own one that has to decide, else an own one."""
+    if asked is not None:
+        return asked
+    mine = table.seats_of(identity)
+    deciding = [seat for seat in table.waiting_for() if seat in mine]
+    return (deciding or mine or [SPECTATOR])[0]
+
+
+def seats_to_hear(table: LiveTable, identity: str, asked: int | None) -> frozenset[int]:
+    """The seats whose private events a visitor is told: all own ones, where no particular one was asked for."""
+    mine = table.seats_of(identity) if asked is None else []
+    return frozenset([seat_to_show(table, identity, asked), *mine])
+
+
+def picture(table: LiveTable, seat: int) -> Picture:
+    made = table.pictures.get(seat)
+    if made is None:
+        made = _made(table, seat)
+        table.pictures[seat] = made
+    return cast(Picture, made)
+
+
+def _made(table: LiveTable, seat: int) -> Picture:
+    course = table.course
+    if course is None:
+        free = len(table.waiting_for())
+        waiting = f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
+        nothing = UndoOut(False, 0, "Nothing has been played yet.")
+        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None, None)
+    match = course.match
+    view = match.state.view(seat)
+    world = view.world
+    options: list[OptionAction] = []
+    if seat >= 0 and table.is_running:
+        options = [
+            OptionAction(
+                action.text, action.verb.word, action.references(), table.say(table.game.say(world, seat, action))
+            )
+            for action in view.legal()
+        ]
+    if world.over:
+        waiting = table.row.round_text + "."
+    elif not table.is_running:
+        waiting = "This is a replay; the game was not played to its end."
+    else:
+        waiting = table.say(world.waiting(seat))
+    steps = match.undoable(seat) if table.is_running else 0
+    limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players take back."
+    return Picture(
+        view=msgspec.Raw(ENCODER.encode(table.game.view_data(view))),
+        options=msgspec.Raw(ENCODER.encode(options)),
+        waiting=waiting,
+        undo=UndoOut(steps > 0, steps, limit),
+        scores=world.scores(),
+        result=_result(table),
+        decision=_decision(table, world, seat) if table.is_running else None,
+    )
+
+
+def _decision(table: LiveTable, world: State, seat: int) -> DecisionOut | None:
+    """Who is asked and who has not chosen yet, where several decide at once. `world` is the seat's own view."""
+    if world.over:
+        return None
+    top = world.frames[-1]
+    deciding = world.deciders()
+    if not isinstance(top, SecretFrame):
+        return DecisionOut(deciding, deciding) if len(deciding) > 1 else None
+    if len(top.asked) < 2:
+        return None
+    given = top.answers[seat] if seat >= 0 else NO_ANSWER
+    if given == NO_ANSWER:
+        return DecisionOut(top.asked, deciding)
+    action = table.game.actions.actions[given]
+    return DecisionOut(top.asked, deciding, table.say(table.game.say(world, seat, action)), action.text)
+
+
+def _result(table: LiveTable) -> ResultOut | None:
+    course = table.course
+    if course is None or course.state.result is None:
+        return None
+    result = course.state.result
+    rule = table.game.rulebook.by_number.get(result.rule)
+    return ResultOut(
+        scores=result.scores,
+        winners=result.winners,
+        reason=result.reason,
+        because=result.because(),
+        rule="" if rule is None else rule.id,
+        rule_text="" if rule is None else rule.text,
+        shared=result.shared,
+    )
+
+
+def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int]) -> TableView:
+    seen = picture(table, seat)
+    return TableView(
+        table=live_table_out(table, identity, online),
+        seq=table.seq,
+        seat=seat,
+        view=cast(dict[str, Any], seen.view),
+        waiting=seen.waiting,
+        options=cast(list[OptionAction], seen.options),
+        undo=seen.undo,
+        scores=seen.scores,
+        result=seen.result,
+        decision=seen.decision,
+        hidden=table.game.hidden,
+    )
+
+
+def chat_out(row: ChatRow) -> ChatOut:
+    proposal = msgspec.json.decode(row.about, type=ProposalOut) if row.about else None
+    return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind), proposal)
+
+
+def is_gathering(row: TableRow) -> bool:
+    return row.state == GATHERING

@@ -1,0 +1,254 @@
+"""The tables in memory: found, loaded, acted on, kept in step with the database, let go when nobody looks.
+
+The order of every move: check it, try it on a copy, append it to the log, and only when that is committed apply it and
+tell everybody. A server that dies between any two of these loses nothing that was acknowledged.
+"""
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+
+from earthrise.engine.errors import CannotUndo, EarthriseError, NotAllowed
+from earthrise.engine.registry import find_game
+from earthrise.engine.state import SPECTATOR, State
+from earthrise.server.problems import Trouble, refused
+from earthrise.server.settings import Settings
+from earthrise.server.store.database import Store
+from earthrise.server.store.log_writer import Writer
+from earthrise.server.store.rows import ACTION, PROMISE, RUNNING, UNDO, ChatRow, Entry, SeatRow, TableRow, now
+from earthrise.server.tables import checkpoints
+from earthrise.server.tables.game_log import BrokenTable, TableEvent, begin
+from earthrise.server.tables.live_table import LiveTable
+
+Listener = Callable[[LiveTable, list[TableEvent]], None]
+
+
+class Tables:
+    """`on_change` is called, under the table's lock, after every change with the new events."""
+
+    def __init__(self, settings: Settings, store: Store, writer: Writer) -> None:
+        self.settings = settings
+        self.store = store
+        self.writer = writer
+        self.live: dict[str, LiveTable] = {}
+        self.on_change: list[Listener] = []
+        self.is_watched: Callable[[str], bool] = lambda _table: False
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self.actions = 0
+        self.conflicts = 0
+
+    # -- finding -----------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> LiveTable:
+        """The table, loaded from checkpoint and log when it is not in memory."""
+        table = self.live.get(table_id)
+        if table is None:
+            task = self._loading.get(table_id)
+            if task is None:
+                task = asyncio.create_task(self._load(table_id))
+                self._loading[table_id] = task
+                task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+            table = await asyncio.shield(task)
+        table.used = time.monotonic()
+        return table
+
+    async def _load(self, table_id: str) -> LiveTable:
+        found = await self.store.table(table_id) if len(table_id) <= 32 else None
+        if found is None:
+            raise Trouble(404, "unknown_table", "There is no such table; it may have been removed.")
+        row, seats = found
+        table = LiveTable(find_game(row.game), row, seats, None)
+        await self._take_up(table)
+        self._make_room()
+        self.live[table_id] = table
+        return table
+
+    async def _take_up(self, table: LiveTable) -> None:
+        if table.row.state == "gathering":
+            return
+        course, saved = await checkpoints.load(self.store, table.game, table.row, table.names, table.row.seq)
+        table.course = course
+        table.saved_seq = saved
+        table.events.clear()
+        table.events_from = course.seq
+
+    def _make_room(self) -> None:
+        """Let the longest unused tables go that nobody looks at."""
+        if len(self.live) < self.settings.live_tables:
+            return
+        idle = sorted(
+            (table for table in self.live.values() if not table.lock.locked() and not self.is_watched(table.id)),
+            key=lambda table: table.used,
+        )
+        for table in idle[: max(1, self.settings.live_tables // 10)]:
+            del self.live[table.id]
+
+    # -- keeping in step with other processes ------------------------------------------------------
+
+    async def catch_up(self, table: LiveTable) -> None:
+        """Take in what other processes did. The caller does not hold the lock."""
+        async with table.lock:
+            await self._catch_up(table)
+
+    async def _catch_up(self, table: LiveTable) -> None:
+        found = await self.store.table(table.id)
+        if found is None:
+            raise Trouble(404, "unknown_table", "There is no such table; it may have been removed.")
+        row, seats = found
+        course = table.course
+        behind = course is not None and course.seq < row.seq
+        if not behind and row.revision == table.row.revision and row.seq == table.row.seq:
+            return
+        began = course is None and row.state != "gathering"
+        table.row = row
+        if [seat.name for seat in seats] != table.names:
+            table.seats = seats
+            if course is not None:
+                course.names = table.names
+        table.seats = seats
+        events: list[TableEvent] = []
+        try:
+            if began:
+                await self._take_up(table)
+            elif course is not None and behind:
+                for entry in await self.store.log_after(table.id, course.seq, row.seq):
+                    events += course.apply(entry)
+        except BrokenTable:
+            await self._take_up(table)
+        self._changed(table, events)
+
+    def _changed(self, table: LiveTable, events: list[TableEvent]) -> None:
+        table.keep_events(events)
+        table.touched()
+        for listener in self.on_change:
+            listener(table, events)
+
+    # -- playing -----------------------------------------------------------------------------------
+
+    async def act(self, table: LiveTable, seat: int, seq: int, text: str, promise: str = "") -> ChatRow | None:
+        """Play the action for the seat, if the table still stands at `seq`. A promise is said along: it is in the chat
+        exactly when the action is in the log; the line, if there is one."""
+        async with table.lock:
+            state = await self.ready(table, seq, seat)
+            try:
+                action = table.game.actions.parse(text)
+                if not state.may_act(seat):
+                    raise refused_turn(table, state, seat)
+                refusal = state.why(seat, action)
+                if refusal is not None:
+                    raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
+            except EarthriseError as error:
+                raise refused(error, table.names) from None
+            trial = state.clone()
+            trial.apply(seat, action)  # an action that breaks the game must break here, before it is in the log
+            entry = Entry(table.seq + 1, ACTION, seat, action.text, now())
+            line = ChatRow(0, table.seats[seat].name, seat, promise, entry.at, entry.seq, PROMISE) if promise else None
+            await self._append(table, entry, trial, line)
+            return line
+
+    async def undo(self, table: LiveTable, seat: int, seq: int) -> None:
+        async with table.lock:
+            await self.ready(table, seq, seat)
+            assert table.course is not None
+            match = table.course.match
+            without = match.without(seat)
+            if without is None or without.barred:
+                raise refused(CannotUndo(match.undo_limit(seat)), table.names)
+            await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), without.state)
+
+    async def ready(self, table: LiveTable, seq: int, seat: int = SPECTATOR) -> State:
+        """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock.
+
+        For `seat` it has not moved on when everybody acts at once and only others have acted since."""
+        if seq != table.seq and self.store.is_postgres:
+            await self._catch_up(table)
+        if table.course is None:
+            raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
+        if not table.is_running:
+            raise Trouble(409, "game_over", "The game is over; nothing can be played any more.")
+        if seq != table.seq and not (seq < table.seq and table.course.is_unmoved_for(seat, seq)):
+            raise self._stale(table, seq)
+        return table.course.state
+
+    def _stale(self, table: LiveTable, seq: int) -> Trouble:
+        self.conflicts += 1
+        return Trouble(
+            409,
+            "stale",
+            f"The table has moved on: you saw moment {seq}, it is now at {table.seq}. Look again and choose anew.",
+        )
+
+    async def _append(self, table: LiveTable, entry: Entry, after: State, line: ChatRow | None = None) -> None:
+        course = table.course
+        assert course is not None
+        point = checkpoints.due(table, self.settings.checkpoint_every)
+        standing = table.standing(after)
+        try:
+            won = await self.writer.append(table.id, entry, standing, point, line)
+            if not won:
+                await self._catch_up(table)
+                raise self._stale(table, entry.seq - 1)
+            events = course.apply(entry)
+        except Trouble:
+            raise
+        except BaseException:
+            # Whether the entry is in the log is not known here: what is in memory must not be believed.
+            await asyncio.shield(self._reload(table))
+            raise
+        if point is not None:
+            table.saved_seq = point[0]
+        row = table.row
+        row.seq = entry.seq
+        row.state = standing.state
+        row.waiting = json.dumps(standing.waiting)
+        row.bots_turn = standing.bots_turn
+        row.round_text = standing.round_text
+        row.changed = entry.at
+        self.actions += 1
+        self._changed(table, events)
+
+    async def _reload(self, table: LiveTable) -> None:
+        try:
+            await self._catch_up(table)
+        except Exception:
+            self.live.pop(table.id, None)
+
+    # -- seats -------------------------------------------------------------------------------------
+
+    async def change_seats(self, table: LiveTable, change: Callable[[TableRow, list[SeatRow]], None]) -> None:
+        """Let `change` alter copies of the head and the seats and store them; starts the game when all seats are
+        taken. When another process was first, `change` is asked again about how things stand then."""
+        async with table.lock:
+            for _ in range(8):
+                row, seats = copied(table.row), [copied_seat(seat) for seat in table.seats]
+                change(row, seats)
+                row.changed = now()
+                began = table.course is None and all(seat.taken for seat in seats)
+                draft = LiveTable(table.game, row, seats, table.course)
+                if began:
+                    draft.course = begin(table.game, draft.names, row.rules, row.options, row.seed, row.position)
+                if draft.course is not None and (began or row.state == RUNNING):
+                    standing = draft.standing(draft.course.state)
+                    row.state, row.waiting = standing.state, json.dumps(standing.waiting)
+                    row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
+                if await self.store.save_seats(row, seats):
+                    row.revision += 1
+                    table.row, table.seats, table.course = row, seats, draft.course
+                    self._changed(table, [])
+                    return
+                await self._catch_up(table)
+            raise Trouble(409, "busy", "The table is changing too fast; try again.")
+
+
+def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:
+    return Trouble(409, "not_your_turn", table.say(state.waiting(seat)))
+
+
+def copied(row: TableRow) -> TableRow:
+    return TableRow(**{name: getattr(row, name) for name in row.__struct_fields__})
+
+
+def copied_seat(seat: SeatRow) -> SeatRow:
+    fields = {name: getattr(seat, name) for name in seat.__struct_fields__}
+    return SeatRow(**{**fields, "votes": dict(seat.votes), "devices": list(seat.devices)})

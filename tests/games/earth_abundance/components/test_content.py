@@ -1,0 +1,35 @@
+"""Content files that make no sense are refused with file, line and entry, before a game begins."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from earthrise.engine.errors import BadContent
+from earthrise.lab.compare.changes import make_change
+from earthrise.lab.compare.load_check import Wish, try_out
+from earthrise.lab.content_copies import copy_content
+from tests.games.earth_abundance.scene import GAME
+
+
+@pytest.mark.parametrize(
+    ("change", "wrong"),
+    [
+        ("flora.toml:japanese_maple.cost=-3", "card japanese_maple: cost must be 0 or more, not -3"),
+        (
+            "terrain.toml:terrain_prairie.each=0",
+            "card terrain_prairie, ability 2, score: each must be 1 or more, not 0",
+        ),
+        ("islands.toml:island_kauai.ability.1.effect.1.op=dance", "ability 1, effect 1: op is “dance”, not one of"),
+        ("modes.toml:competitive.players=[6, 2]", "players are two numbers, the fewest and the most"),
+        ("gaia.toml:scoring.growth_stacks.1.1=0", "growth_stacks are pairs of pieces and points from 1 on"),
+        ("actions.toml:planting.major.options.1.1.amount=-2", "amount must be 0 or more, not -2"),
+    ],
+)
+def test_a_figure_that_cannot_be_played_is_refused_with_its_place(tmp_path: Path, change: str, wrong: str) -> None:
+    copy_content(GAME.folder / "content", tmp_path / "mine")
+    make_change(tmp_path / "mine", change)
+    with pytest.raises(BadContent) as refused:
+        try_out(Wish(GAME.id, "", str(tmp_path / "mine"), (2,), games=0), [])
+    assert re.match(rf"earth_abundance/content/{change.partition(':')[0]}:\d+: ", str(refused.value))
+    assert wrong in str(refused.value)

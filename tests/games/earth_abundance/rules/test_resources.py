@@ -1,0 +1,219 @@
+"""Resources and stored sprouts (EA-160 to EA-170, EA-180 to EA-189, EA-394)."""
+
+from __future__ import annotations
+
+from tests.games.earth_abundance import raw
+from tests.games.earth_abundance.scene import Scene
+from tests.marks import rule
+
+
+def watered(scene: Scene) -> Scene:
+    """Seat 0 waters: 6 sprouts and 2 soil."""
+    return scene.play("0 choose watering")
+
+
+@rule("EA-160", "EA-161")
+def test_sprouts_go_onto_free_sprout_spaces_as_the_player_likes() -> None:
+    scene = watered(Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "terrain_prairie"))
+    assert scene.asks(0) == "place" and scene.options(0, "place") == ["place space:d4", "place space:d5"]
+    assert scene.refused("0 place d6") == scene.refused("0 place a1") == "EA-160"
+    scene.play("0 place d4", "0 auto")
+    assert scene.seat(0).sprouts_in_all() == 6 and scene.seat(0).soil == 2
+
+
+@rule("EA-160")
+def test_a_card_holds_as_many_sprouts_as_it_has_spaces() -> None:
+    full = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = watered(Scene().lies(0, "d4", "wheat", sprouts=full).lies(0, "d5", "tea_plant").lies(0, "d6", "arugula"))
+    assert scene.refused("0 place d4") == "EA-160"
+
+
+@rule("EA-162")
+def test_growth_without_a_free_space_is_lost() -> None:
+    scene = Scene().lies(0, "d4", "olive_tree", growth=raw.EARTH["olive_tree"]["growth_spaces"] - 1)
+    scene.play("0 choose growing")
+    assert scene.seat(0).growth_in_all() == raw.EARTH["olive_tree"]["growth_spaces"]
+    assert scene.asks(0) == "activate"
+
+
+@rule("EA-163", "EA-314")
+def test_a_canopy_comes_off_first_so_that_the_card_is_no_longer_full() -> None:
+    """Desert: remove 1 growth for 2 soil."""
+    stack, canopy = raw.EARTH["giant_sequoia"]["growth_spaces"], raw.EARTH["giant_sequoia"]["canopy_vp"]
+    scene = Scene().player(0, climate="desert").lies(0, "d4", "giant_sequoia", growth=stack).turn_of(1)
+    before = scene.state.scores()[0]
+    scene.play("1 choose growing", "0 benefit first", "0 use")
+    assert scene.pieces(0, "d4")[1] == stack - 1 and before - scene.state.scores()[0] == canopy - (stack - 1)
+
+
+@rule("EA-163", "EA-134")
+def test_the_owner_chooses_where_pieces_are_paid_from() -> None:
+    scene = Scene().lies(0, "d4", "wheat", sprouts=3).lies(0, "d5", "tea_plant", sprouts=3)
+    scene.play("0 convert sprouts_to_soil")
+    assert scene.refused("0 take e4") == "EA-163" and scene.refused("0 choose watering") == "EA-134"
+    scene.play("0 take d5", "0 take d4", "0 take d5")
+    assert (scene.pieces(0, "d4")[0], scene.pieces(0, "d5")[0], scene.seat(0).soil) == (2, 1, 2)
+
+
+@rule("EA-164")
+def test_pieces_cannot_be_moved_from_card_to_card() -> None:
+    scene = Scene().lies(0, "d4", "wheat", sprouts=3).lies(0, "d5", "tea_plant")
+    assert not [option for option in scene.options(0) if option.startswith(("move", "place", "take"))]
+    assert scene.refused("0 move d5") == "EA-062"
+
+
+@rule("EA-165", "EA-312")
+def test_every_composted_card_is_worth_a_point_wherever_it_came_from() -> None:
+    scene = Scene().lies(0, "d4", "red_birch").player(0, hand=["wheat", "dahlia"])
+    before = scene.state.scores()[0]
+    scene.play("0 choose composting", "0 use", "0 compost wheat")
+    assert len(scene.seat(0).compost) == 3 and scene.state.scores()[0] == before + 3
+    assert scene.refused("0 compost arugula") == "EA-165"
+
+
+@rule("EA-167")
+def test_composting_as_a_gain_is_optional_as_a_cost_it_is_exact() -> None:
+    scene = Scene().lies(0, "d4", "red_birch").player(0, hand=["wheat", "dahlia"]).turn_of(1)
+    scene.play("1 choose composting", "0 benefit none", "0 use", "0 stop")
+    assert len(scene.hand(0)) == 2
+    scene = Scene().player(0, climate="boreal", hand=["wheat", "dahlia"]).turn_of(1)
+    scene.play("1 choose watering", "0 benefit none", "0 use")
+    assert scene.refused("0 stop") == "EA-167"
+    scene.play("0 compost wheat")
+    assert scene.seat(0).soil == 1 and scene.hand(0) == ["dahlia"]
+
+
+@rule("EA-168", "EA-169")
+def test_when_the_draw_pile_is_used_up_the_discards_are_shuffled_and_the_effect_goes_on() -> None:
+    scene = Scene().only_pile("wheat", "dahlia")
+    discards = len(scene.data["discards"])
+    scene.play("0 choose growing")
+    assert scene.hand(0)[:2] == ["wheat", "dahlia"] and len(scene.hand(0)) == 4
+    assert len(scene.state.draw_pile) == discards - 2 and scene.state.discards == []
+    scene = Scene().only_pile("wheat", "dahlia").turn_of(1)
+    scene.play("1 choose_with_care growing", "1 benefit both", "1 accept 2")
+    assert scene.state.draw_pile == [] and scene.state.discards, "it stays empty until a card is needed"
+
+
+@rule("EA-170")
+def test_with_both_piles_empty_nothing_is_drawn_and_the_rest_still_happens() -> None:
+    scene = Scene().lies(0, "d4", "giant_sequoia").only_pile().bury_discards(1)
+    scene.play("0 choose growing")
+    assert scene.hand(0) == [] and scene.pieces(0, "d4")[1] == 2
+
+
+# -- stored sprouts ----------------------------------------------------------------------------------------------------
+
+
+@rule("EA-180", "EA-014")
+def test_sprouts_without_a_placement_rule_that_find_no_room_are_stored() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = watered(Scene().lies(0, "d4", "wheat", sprouts=spaces - 1))
+    assert scene.pieces(0, "d4")[0] == spaces and scene.seat(0).stored == 5
+    scene = watered(Scene())
+    assert scene.seat(0).stored == 6
+
+
+@rule("EA-181")
+def test_sprouts_with_a_placement_rule_are_never_stored() -> None:
+    """February Daphne: a sprout on every bush of its row; all are full."""
+    full = {name: raw.EARTH[name]["sprout_spaces"] for name in ("february_daphne", "japanese_andromeda")}
+    scene = Scene().lies(0, "d4", "february_daphne", sprouts=full["february_daphne"]).turn_of(1)
+    scene.lies(0, "d5", "japanese_andromeda", sprouts=full["japanese_andromeda"])
+    scene.play("1 choose watering", "0 benefit none", "0 use")
+    assert scene.seat(0).stored == 0
+
+
+@rule("EA-182", "EA-263", "EA-265")
+def test_a_condition_that_only_sets_the_number_is_no_placement_rule() -> None:
+    """Borage: sprouts per 2 blue abilities of a neighbour, who has 5; Borage itself is full."""
+    blue = [name for name, card in raw.EARTH.items() if card["kind"] == "flora" and raw.colours_of(card) == {"blue"}]
+    blue = [name for name in blue if name != "borage"][:5]
+    scene = Scene().lies(0, "d4", "borage", sprouts=raw.EARTH["borage"]["sprout_spaces"]).turn_of(1)
+    for space, name in zip(("d4", "d5", "d6", "e4", "e5"), blue, strict=True):
+        scene.lies(1, space, name)
+    action = raw.ACTION_OF[raw.EARTH["borage"]["ability"][0]["colour"]]
+    scene.play(f"1 choose {action}", "0 benefit none", "0 use")
+    assert scene.seat(0).stored == 2
+
+
+@rule("EA-183", "EA-394")
+def test_only_the_excess_is_stored_unless_storage_is_free() -> None:
+    scene = watered(Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "arugula"))
+    assert scene.refused("0 store") == "EA-183"
+    scene.play("0 place d4", "0 stop")
+    assert scene.seat(0).stored == 0 and scene.seat(0).sprouts_in_all() == 1, "declined sprouts are not stored"
+    scene = Scene(free_storage=True).lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "arugula")
+    watered(scene).play("0 place d4", "0 store")
+    assert scene.seat(0).stored == 5 and scene.seat(0).sprouts_in_all() == 1
+
+
+@rule("EA-184")
+def test_sprouts_from_others_are_stored_even_if_there_is_room() -> None:
+    scene = Scene().lies(0, "d4", "salmonberry").lies(1, "d4", "wheat").turn_of(1)
+    scene.play("1 choose growing", "0 benefit first", "0 use")
+    assert scene.seat(1).stored == 4 and scene.pieces(1, "d4")[0] == 0
+
+
+@rule("EA-185")
+def test_stored_sprouts_pay_for_nothing() -> None:
+    scene = Scene().player(0, stored=9, hand=["event_volcanic_eruption"])
+    assert (
+        scene.refused("0 convert sprouts_to_soil") == "EA-200"
+        and scene.refused("0 convert sprouts_to_seed") == "EA-201"
+    )
+    assert scene.refused("0 event event_volcanic_eruption") == "EA-241"
+
+
+def at_step_three(scene: Scene) -> Scene:
+    """Seat 0 has stored sprouts; both are done with their activations."""
+    return scene.play("0 choose composting", "1 benefit none", "0 end", "1 end")
+
+
+@rule("EA-186", "EA-187", "EA-160")
+def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
+    scene = at_step_three(Scene().player(0, stored=3).lies(0, "d4", "wheat").lies(0, "d5", "terrain_prairie"))
+    assert scene.asks(0) == "move" and scene.refused("0 move d5") == "EA-160"
+    before = scene.state.scores()[0]
+    scene.play("0 move d4")
+    assert scene.state.scores()[0] == before + 1, "stored ones are worth nothing"
+    scene.play("0 end")
+    assert scene.seat(0).stored == 2 and scene.state.active == 1
+
+
+@rule("EA-186")
+def test_in_step_three_nobody_is_asked_whose_sprouts_find_no_room() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=3).lies(0, "d4", "wheat", sprouts=spaces))
+    assert scene.state.active == 1 and scene.seat(0).stored == 3
+
+
+@rule("EA-186")
+def test_all_that_finds_room_can_be_moved_at_once() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=9).lies(0, "d4", "wheat")).play("0 auto")
+    assert scene.pieces(0, "d4")[0] == spaces and scene.seat(0).stored == 9 - spaces
+    assert scene.refused("0 auto") == "EA-186"
+
+
+@rule("EA-189", "EA-202")
+def test_in_step_three_a_conversion_frees_spaces_for_more() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = Scene().player(0, stored=6).lies(0, "d4", "wheat", sprouts=spaces - 3)
+    at_step_three(scene).play("0 auto", "0 convert sprouts_to_soil", "0 auto")
+    assert scene.seat(0).stored == 0 and scene.seat(0).soil == 5 + 2 and scene.pieces(0, "d4")[0] == spaces
+
+
+@rule("EA-188")
+def test_sprouts_stored_after_step_three_wait_for_the_next_turn() -> None:
+    """Monsoon gives sprouts to others; it is played while seat 0 still moves its own."""
+    scene = (
+        Scene().player(0, stored=1).lies(0, "d4", "wheat").lies(1, "d4", "tea_plant").player(0, hand=["event_monsoon"])
+    )
+    at_step_three(scene)
+    scene.play("0 event event_monsoon")
+    while scene.asks(0) in ("place", "take", "compost_hand"):
+        scene.play(f"0 {scene.options(0)[0]}")
+    assert scene.seat(1).stored > 0 and scene.asks(1) == "", "seat 1 is not asked any more in this turn"
+    scene.play("0 end")
+    assert scene.state.active == 1 and scene.seat(1).stored > 0

@@ -1,0 +1,91 @@
+"""How many sequences of actions there are from a position, to a small depth: the same on every machine, in both forms.
+
+Chance is fixed by the position's seed. All seats are counted: several act at once, and conversions may be made by those
+the table does not wait for. The figures are cross-checked by a slow count that never asks for the legal actions, only
+whether anything refuses an action.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from earthrise.engine.state import State
+from tests.games.earth_abundance.scene import GAME, Scene
+from tests.perft import quick_count, slow_count
+
+
+def start(players: int, **options: object) -> State:
+    return GAME.start(players, 16, options)
+
+
+def watering() -> State:
+    """Two islands with abilities of blue colour, sprouts to be placed and stored, seeds and leaves to be converted."""
+    scene = Scene(players=2).rows(0, "honey_locust japanese_maple", "olive_tree terrain_prairie")
+    scene.lies(1, "d4", "wheat", sprouts=1).lies(1, "d5", "dahlia")
+    scene.player(0, seeds=1, soil=4, hand=["arugula"]).player(1, seeds=1, leaves=4, converted_leaves=1)
+    return scene.play("0 choose watering").state
+
+
+def planting() -> State:
+    """Cards of several prices, room on many spaces, a between-turns Event to plan for, and a germination to pay."""
+    scene = Scene(players=2).lies(0, "d4", "wheat", sprouts=1).lies(0, "d5", "dahlia")
+    scene.player(0, soil=9, seeds=1, hand=["arugula", "olive_tree", "terrain_prairie", "event_hurricane"])
+    scene.player(1, soil=3, hand=["japanese_maple", "lingzhi"])
+    return scene.play("0 choose planting").state
+
+
+def sharing() -> State:
+    """Half of a gain lies on the Teams board, the rest is still to be accepted; everybody may convert meanwhile."""
+    scene = Scene(players=4, mode="teams_2v2").lies(1, "d4", "honey_locust").player(2, seeds=1)
+    return scene.play("0 choose_with_care composting", "0 benefit both", "0 share_amount 3").state
+
+
+def against_gaia() -> State:
+    """Alone: a turn of the player, Gaia's next card is a Gyre."""
+    scene = Scene(1, mode="solo", level="expert").lies(0, "d4", "honey_locust", sprouts=2).player(0, seeds=1, soil=5)
+    scene.player(0, hand=["arugula", "event_hurricane"])
+    scene.data["gaia"]["deck"] = ["gaia_plant", "gaia_grow", "gaia_water", "gaia_compost", "gaia_south_pacific_gyre"]
+    return scene.state
+
+
+POSITIONS: dict[str, Callable[[], State]] = {
+    "start of two": lambda: start(2),
+    "start of two, open and without the expansion": lambda: start(2, hidden_setup=False, expansion="base"),
+    "start of three, beginners": lambda: start(3, difficulty="beginner"),
+    "start against Gaia": lambda: start(1, mode="solo", difficulty="advanced"),
+    "watering": watering,
+    "planting": planting,
+    "sharing": sharing,
+    "against Gaia": against_gaia,
+}
+# The number of sequences of 1, 2 and 3 actions.
+COUNTS = {
+    "start of two": [16, 128, 1_728],
+    "start of two, open and without the expansion": [8, 64, 960],
+    "start of three, beginners": [12, 96, 384],
+    "start against Gaia": [64, 432, 2_528],
+    "watering": [64, 1_373, 48_283],
+    "planting": [66, 1_437, 37_321],
+    "sharing": [78, 3_297, 129_986],
+    "against Gaia": [62, 1_017, 13_521],
+}
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_number_of_sequences_of_actions_is_as_committed(name: str) -> None:
+    state = POSITIONS[name]()
+    assert [quick_count(state, depth) for depth in (1, 2, 3)] == COUNTS[name]
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_a_count_by_refusals_alone_gives_the_same_number(name: str) -> None:
+    state = POSITIONS[name]()
+    assert [slow_count(state, depth) for depth in (1, 2)] == COUNTS[name][:2]
+
+
+def test_counting_leaves_the_position_as_it_was() -> None:
+    state = planting()
+    before = state.to_data()
+    quick_count(state, 2)
+    slow_count(state, 1)
+    assert state.to_data() == before

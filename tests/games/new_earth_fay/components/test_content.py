@@ -1,0 +1,159 @@
+"""Content files are read with typed questions: a wrong entry is refused with its name."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.games.new_earth_fay.components.alien_cards import ResultCard
+from earthrise.games.new_earth_fay.components.effect_words import Effect
+from earthrise.games.new_earth_fay.components.rd_cards import Design
+from earthrise.games.new_earth_fay.components.technologies import Level
+from earthrise.games.new_earth_fay.components.tiles import Tile
+from tests.games.new_earth_fay.scene import GAME
+from tests.marks import rule
+
+
+def effect(**fields: object) -> Effect:
+    return Effect(Entry("cards.toml: card x", fields))
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"op": "dance"}, "op"),
+        ({"op": "draw_rd", "draw": 3, "keep": 2}, "one is kept"),
+        ({"op": "grow", "components": ["base", "base"], "to": "city"}, "grows into"),
+        ({"op": "grow", "components": ["town"], "to": "town"}, "grows into"),
+        ({"op": "score_count", "counter": "own_hats", "vp_each": 1}, "counter"),
+        ({"op": "score_count", "counter": "own_bases", "terrain": "swamp"}, "swamp"),
+        ({"op": "score_steps", "counter": "terrains_in_group", "steps": [[3]]}, "pairs"),
+        ({"op": "score_sum", "terms": [["own_hats", 1]]}, "terms"),
+        ({"op": "build_base", "count": 1, "where": "on the moon"}, "where"),
+        ({"op": "pick_rule", "rule": "all_of_them"}, "rule"),
+        ({"op": "standing", "ability": "fly"}, "ability"),
+        ({"op": "if_else", "test": "is_tuesday"}, "test"),
+        ({"op": "gain_vp", "amount": "many"}, "amount"),
+    ],
+)
+def test_an_effect_that_makes_no_sense_is_refused_with_its_entry(fields: dict[str, object], named: str) -> None:
+    with pytest.raises(BadContent) as error:
+        effect(**fields)
+    assert "cards.toml: card x" in str(error.value) and named in str(error.value)
+
+
+TILE: dict[str, object] = {
+    "id": "t",
+    "name": "T",
+    "text": "T",
+    "set": "terraforming",
+    "count": 1,
+    "benefit": "none",
+    "locations": ["lake", "forest", "mountain", "desert"],
+}
+
+
+@rule("NF-008", "NF-009")
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("locations", ["lake", "forest"]),
+        ("locations", ["lake", "forest", "mountain", "swamp"]),
+        ("set", "spare"),
+        ("benefit", "cake"),
+        ("double", "north"),
+        ("count", 2),
+    ],
+)
+def test_a_tile_that_cannot_be_is_refused(field: str, value: object) -> None:
+    assert Tile(0, Entry("tiles.toml: tile t", TILE)).riches == [-1] * 4
+    with pytest.raises(BadContent, match="tile t"):
+        Tile(0, Entry("tiles.toml: tile t", {**TILE, field: value}))
+
+
+def test_a_card_is_permanent_exactly_when_it_has_a_standing_ability() -> None:
+    card: dict[str, Any] = {"id": "c", "name": "C", "text": "C", "count": 1, "when": "any", "permanent": False}
+    card["effect"] = [{"op": "gain_vp", "amount": 1}]
+    assert not Design(0, Entry("cards.toml: card c", card)).permanent
+    with pytest.raises(BadContent, match="permanent"):
+        Design(0, Entry("cards.toml: card c", {**card, "permanent": True}))
+    with pytest.raises(BadContent, match="when"):
+        Design(0, Entry("cards.toml: card c", {**card, "when": "at night"}))
+
+
+def test_a_level_without_an_effect_and_a_result_card_there_twice_are_refused() -> None:
+    level: dict[str, object] = {"id": "l", "name": "L", "text": "L", "technology": "research", "level": 1}
+    level |= {"kind": "action", "effect": []}
+    with pytest.raises(BadContent, match="level l"):
+        Level(0, Entry("technologies.toml: level l", level))
+    card: dict[str, object] = {"id": "r", "name": "R", "text": "R", "side": "positive", "count": 2, "effect": []}
+    with pytest.raises(BadContent, match="once"):
+        ResultCard(0, Entry("result_cards.toml: card r", card))
+
+
+# -- whole files, as a designer edits them -------------------------------------------------------------------
+
+LOAD = """
+from earthrise.engine.errors import EarthriseError
+try:
+    from earthrise import find_game
+    print(find_game("new_earth_fay").start(2, 1).seats)
+except EarthriseError as error:
+    print(f"{error.code}: {error}")
+"""
+
+
+def load_with(folder: Path, name: str, old: str, new: str) -> str:
+    """What loading the game says when this edited file stands in for ours."""
+    text = (GAME.folder / "content" / name).read_text(encoding="utf-8")
+    assert old in text, f"{name} has no {old}"
+    edited = folder / GAME.id / name
+    edited.parent.mkdir()
+    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", LOAD],
+        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "named"),
+    [
+        ("board.toml", 'id = "base"', 'id = "bass"', "pieces"),
+        ("board.toml", "water = true", "water = false", "water"),
+        ("board.toml", "values = [-2, -1, 0", "values = [-4, -1, 0", "rise by one"),
+        ("board.toml", "2 = 3, ", "2 = 2, ", "do not leave one value"),
+        ("board.toml", "players = 2", "players = 6", "layout"),
+        ("board.toml", "[[-1, 0], [0, 0], [1, 0]]", "[[-3, 0], [0, 0], [1, 0]]", "hang together"),
+        ("board.toml", '[[color]]\nid = "clear"\norigin = "printed"', "", "colour"),
+        ("technologies.toml", "max_level = 6", "max_level = 7", "levels 1 to 7"),
+        ("technologies.toml", 'effect = [{ op = "unlock_water" }]', 'effect = [{ op = "look" }]', "water"),
+        ("tiles.toml", 'set = "starting_alien"', 'set = "starting"', "alien base"),
+        ("tiles.toml", '"alien", "forest", "mountain", "desert"', '"alien", "alien", "lake", "lake"', "at most"),
+        ("rd_cards.toml", "count = 2\n", "count = -2\n", "count must be 0 to 100, not -2"),
+        ("rd_cards.toml", "amount = 1", "amount = 1000", "amount must be -100 to 100, not 1000"),
+        ("rd_cards.toml", "deck_size = 48", "deck_size = 47", "deck_size"),
+        ("alien_cards.toml", "per_turn = 1", "per_turn = 2", "once a turn"),
+        ("options.toml", "values = [5, 3]\ndefault = 5", "values = [9, 3]\ndefault = 9", "attitude_limit"),
+        ("options.toml", 'id = "plain_haste"', 'id = "plain"', "the options are"),
+    ],
+)
+def test_a_file_that_makes_no_sense_is_refused_by_name(
+    tmp_path: Path, name: str, old: str, new: str, named: str
+) -> None:
+    said = load_with(tmp_path, name, old, new)
+    assert said.startswith("bad_content") and name.partition(".")[0] in said and named in said
+
+
+def test_a_designers_figures_stand_in_for_ours(tmp_path: Path) -> None:
+    assert load_with(tmp_path, "rd_cards.toml", "max = 3", "max = 9") == "2"

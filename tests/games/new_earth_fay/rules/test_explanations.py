@@ -1,0 +1,141 @@
+"""Every refusal says in figures why, and what would make it legal."""
+
+import pytest
+
+from tests.games.new_earth_fay.rules.test_construction import acting, plain
+from tests.games.new_earth_fay.scene import Scene
+from tests.marks import rule
+
+# scene, what is refused, the rule, words of the reason, words of the way out
+CASES: dict[str, tuple[Scene, str, str, str, str]] = {
+    "no land": (acting(plain(), 1), "base loc:0.7", "NF-014", "no tile at 0.7", "terraform there"),
+    "an alien base": (acting(plain(), 1), "base loc:0.0", "NF-082", "alien base lies at 0.0", "without alien bases"),
+    "somebody there": (
+        acting(plain().base(1, "1.2"), 1),
+        "base loc:1.2",
+        "NF-013",
+        "{1}'s settlement lies at 1.2",
+        "free location",
+    ),
+    "a town in the way of a town": (
+        acting(plain().base(0, "0.3").town(0, "0.4.e"), 3),
+        "town town:0.3.s",
+        "NF-097",
+        "town 1",
+        "without your towns",
+    ),
+    "nothing to grow": (
+        acting(plain().base(0, "0.3"), 3),
+        "town town:2.2.e",
+        "NF-087",
+        "no base of yours",
+        "cover one",
+    ),
+    "bases only": (
+        acting(plain().base(0, "0.3", "1.3").town(0, "2.2.e"), 6),
+        "city city:0.3",
+        "NF-105",
+        "base 1 and base 2",
+        "into a town first",
+    ),
+    "half of a town": (
+        acting(plain().town(0, "0.3.e"), 6),
+        "city city:1.3",
+        "NF-100",
+        "No town of yours lies wholly",
+        "both locations",
+    ),
+    "a city is kept": (
+        acting(plain().city(0, "0.3").town(0, "2.3.s"), 6),
+        "city city:1.3",
+        "NF-104",
+        "city 1",
+        "without your cities",
+    ),
+    "nothing of mine": (
+        acting(plain().town(0, "0.3.e"), 6),
+        "city city:2.4",
+        "NF-093",
+        "nothing of yours",
+        "one of your towns",
+    ),
+    "level too low": (Scene().step("action"), "act level:research_4", "NF-070", "level 1", "by 3 more levels"),
+    "all at the top": (
+        Scene().levels(0, "R6").step("advance"),
+        "advance tech:research",
+        "NF-063",
+        "level 6",
+        "another",
+    ),
+    "the action must be taken": (Scene().step("action"), "skip", "NF-072", "cannot be passed", "Take one"),
+    "wrong window": (
+        Scene().hand(0, "rd_safe_conduct").step("action"),
+        "play card:rd_safe_conduct",
+        "NF-168",
+        "cannot be played now",
+        "opening or middle window",
+    ),
+    "not in hand": (Scene().step("action"), "play card:rd_envoy", "NF-160", "do not hold Envoy", "from your hand"),
+    "covered": (Scene().step("vote"), "vote value:lake.-2", "NF-251", "Lake -2 is covered", "open value"),
+    "no barterers": (Scene().step("vote"), "buy", "NF-325", "The Barterers are not here", ""),
+    "bartered": (
+        Scene(2, "alien_barterers").player(0, bartered=True).step("vote"),
+        "buy",
+        "NF-325",
+        "in this turn already",
+        "next turn",
+    ),
+    "not picked apart": (
+        Scene().base(0, "1.0", "3.0").scoring("picks"),
+        "pick picks:base1+base2",
+        "NF-263",
+        "Base 1 and base 2 are not adjacent",
+        "share an edge",
+    ),
+    "too many picked": (
+        Scene().base(0, "1.0", "1.1", "0.1").scoring("picks"),
+        "pick picks:base1+base2+base3",
+        "NF-262",
+        "up to two settlements, not 3",
+        "Wider Horizons",
+    ),
+    "far from the aliens": (
+        Scene().base(0, "3.0").scoring("picks"),
+        "pick picks:alien1",
+        "NF-264",
+        "First Contact",
+        "beside your own",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", list(CASES))
+def test_a_refusal_says_why_and_what_would_help(name: str) -> None:
+    scene, action, expected, why, fix = CASES[name]
+    assert scene.refused(action) == expected
+    reason, help_text = scene.why(action)
+    assert why in reason and fix in help_text
+
+
+@rule("NF-052")
+def test_what_does_not_belong_to_the_decision_is_refused_with_what_the_table_waits_for() -> None:
+    scene = Scene().step("vote")
+    assert "vote a value out" in scene.why("advance tech:research")[0]
+    assert "{0} has to vote" in scene.why("vote value:lake.3", seat=1)[0]
+
+
+def test_the_list_of_actions_says_why_each_level_cannot_be_taken() -> None:
+    listed = {entry["ref"]: entry for entry in Scene().step("action").sees(0)["actions"]}
+    assert listed["level:construction_1"] == {"ref": "level:construction_1", "legal": True, "why": "", "fix": ""}
+    assert "not reached" in listed["level:research_5"]["why"]
+    assert len(listed) == 24 and Scene().step("vote").sees(0)["actions"] == []
+
+
+def test_an_option_says_what_it_costs_and_brings() -> None:
+    scene = Scene().base(0, "1.0").scoring("picks", forest=2)
+    state = scene.state
+    says = {action.text: state.game.say(state, 0, action) for action in state.legal(0)}
+    assert says["pick picks:base1+alien1"].endswith("2 VP and a smile")
+    voting = Scene().step("vote")
+    words = [voting.state.game.say(voting.state, 0, action) for action in voting.state.legal(0)]
+    assert "Vote lake 3 out (2 values left open)" in words

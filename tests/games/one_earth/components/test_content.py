@@ -1,0 +1,97 @@
+"""Content files: read as they stand, and refused by name when they make no sense.
+
+Each case edits a copy of one file and loads the game from it in a process of its own, as a designer would with
+EARTHRISE_CONTENT.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.games.one_earth.scene import GAME
+from tests.marks import rule
+
+CONTENT = GAME.folder / "content"
+
+LOAD = """
+from earthrise.engine.errors import EarthriseError
+try:
+    from earthrise import find_game
+    game = find_game("one_earth")
+    print({player["purse"] for player in game.start(3, 1).to_data()["players"]})
+except EarthriseError as error:
+    print(f"{error.code}: {error}")
+"""
+
+
+def load_with(folder: Path, name: str, old: str, new: str) -> str:
+    """What loading the game says when the file with the first `old` replaced stands in for ours."""
+    lines = (CONTENT / name).read_text(encoding="utf-8").splitlines(keepends=True)
+    text = "".join(line for line in lines if not line.startswith("#"))
+    assert old in text, f"{name} has no {old}"
+    edited = folder / GAME.id / name
+    edited.parent.mkdir()
+    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", LOAD],
+        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.stderr == ""
+    return done.stdout.strip()
+
+
+@rule("OE-027")
+def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
+    assert load_with(tmp_path, "modes.toml", "start_currency = 5", "start_currency = 6") == "{6}"
+
+
+CASES = [
+    ("projects.toml", "cost = 3\n", "cost = -3\n", "project school: cost must be 0 or more, not -3"),
+    ("projects.toml", "count = 3\n", "count = 4\n", "41 Project cards"),
+    ("projects.toml", 'sector = "education"', 'sector = "magic"', "sector is “magic”"),
+    (
+        "projects.toml",
+        "upgrade = { prosperity = 1 }",
+        "upgrade = { prosperity = 1, emissions = -1 }",
+        "its upgrade either",
+    ),
+    ("projects.toml", 'id = "university"', 'id = "school"', "stands there twice"),
+    ("technologies.toml", "amount = 1 }", "amount = 2 }", "Farm itself says something else"),
+    ("technologies.toml", 'project = "fishery"', 'project = "farm"', "named by exactly one Technology"),
+    ("climate_policies.toml", "amount = -1", "amount = 1", "a Climate Policy lowers Emissions"),
+    ("leaders.toml", 'op = "veto"', 'op = "bribe"', "there is no ability “bribe”"),
+    ("leaders.toml", 'op = "vp_per_project"', 'op = "vp_per_smile"', "there is no bonus “vp_per_smile”"),
+    ("countries.toml", 'leader = "diplomat"', 'leader = "scientist"', "every Leader has exactly one country"),
+    ("events.toml", 'who = "all"', 'who = "highest_emitter"', "changes the income of all"),
+    ("resolutions.toml", 'op = "income_levy"', 'op = "income_gift"', "there is no effect “income_gift”"),
+    ("resolutions.toml", "tokens = true", "tokens = false", "tokens are laid on what is voted on"),
+    ("resolutions.toml", '"coal_power_plant"', '"dragon"', "names “dragon”, which does not exist"),
+    ("resolutions.toml", "amount = 5 }]", "amount = -5 }]", "effect 1: amount must be 1 or more, not -5"),
+    ("sanction.toml", "amount = 4", "amount = 5", "the income limit is not that of modes.toml"),
+    ("automa.toml", "slots = [2, 5]", "slots = [2, 7]", "its slots must be different places from 1 to 6"),
+    ("automa.toml", "prosperity = 2", "prosperity = 0", "or a solo game never ends"),
+    ("automa.toml", "tier = 1", "tier = 4", "its tier must be 1 to 3"),
+    ("modes.toml", "warning = [11, 20]", "warning = [12, 20]", "without a gap"),
+    ("modes.toml", "players = [3, 5]", "players = [3]", "two numbers, the lower one first"),
+    ("modes.toml", "{ 3 = 20, 4 = 20, 5 = 17 }", "{ 3 = 20, 4 = 20 }", "a target for each number of players"),
+    ("modes.toml", "{ easy = 0, medium = 3, hard = 5 }", "{ easy = 0, hard = 5 }", "for each difficulty"),
+    ("modes.toml", 'id = "solo"', 'id = "alone"', "the modes must be standard, advanced, two_player, solo"),
+    ("options.toml", 'id = "easy"', 'id = "breezy"', "there is no such option"),
+    ("options.toml", 'default = "medium"', 'default = "mild"', "its default is not among its choices"),
+    ("scoring.toml", 'id = "trigger"', 'id = "bang"', "the scores must be trigger, prosperity"),
+]
+
+
+@pytest.mark.parametrize(("name", "old", "new", "words"), CASES)
+def test_content_that_makes_no_sense_is_refused_by_name(
+    tmp_path: Path, name: str, old: str, new: str, words: str
+) -> None:
+    said = load_with(tmp_path, name, old, new)
+    assert re.match(rf"bad_content: one_earth/content/{re.escape(name)}:\d+: ", said) and words in said, said

@@ -1,0 +1,109 @@
+"""Why not? Every refusal in figures, with the nearest way to make it legal."""
+
+import pytest
+
+from earthrise import find_game
+from earthrise.engine.chance import Chance
+from tests.games.one_earth.scene import GAME, Scene
+
+
+def turn() -> Scene:
+    scene = Scene("advanced").player(0, projects="farm_1 school_1", purse=4)
+    scene.player(1, projects="farm_2+agritech", purse=2, policies="carbon_tax")
+    return scene.line("farm", "airport", "hospital")
+
+
+TURN = [
+    (
+        "fund_project place:2",
+        "This takes 7 currency and you have 4. You need 3 more: save it up, or ask another player for aid.",
+    ),
+    (
+        "fund_policy net_zero_act",
+        "This takes 9 currency and you have 4. You need 5 more: save it up, or ask another player for aid.",
+    ),
+    ("fund_policy carbon_tax", "{1} has funded Carbon Tax, and each Climate Policy exists once. Fund another one."),
+    (
+        "fund_technology technology:agritech project:farm_1",
+        "{1} has funded Agritech, and each Technology exists once. Fund another Technology.",
+    ),
+    (
+        "fund_technology technology:smart_grid project:school_1",
+        "Smart Grid does not fit School; that takes E-Learning.",
+    ),
+    (
+        "fund_technology technology:e_learning project:school_2",
+        "You do not own this School. Choose school_1.",
+    ),
+    (
+        "fund_upgraded place:1 technology:agritech",
+        "You hold no free use of Agritech: none saved, left over or licensed. Fund Farm alone.",
+    ),
+    (
+        "fund_upgraded place:1 technology:smart_grid",
+        "Smart Grid does not fit Farm; only Agritech does. Fund Farm without it.",
+    ),
+    (
+        "apply technology:agritech project:farm_1",
+        "You hold no left-over or licensed use of Agritech. Fund the Technology itself.",
+    ),
+    ("join_mars", "Colonize Mars has not passed. It must be proposed and paid for at a UN Meeting first."),
+    ("request player:2 amount:3", "{1} has 2 currency, less than 3. Ask for at most 2."),
+    ("request player:1 amount:1", "It must be another player, not yourself. Name another player."),
+    ("vote yes", "The table waits: you have to spend up to 4 currency or end the turn."),
+]
+
+
+@pytest.mark.parametrize(("action", "words"), TURN)
+def test_refusals_of_a_turn(action: str, words: str) -> None:
+    assert turn().why(action) == words
+
+
+def test_refusals_when_the_limits_of_a_turn_are_reached() -> None:
+    scene = turn().set(requests=3, progress=True, funded={"projects": 2, "technologies": 1, "policies": 1})
+    assert (
+        scene.why("fund_project place:1")
+        == "You have funded 2 Projects this turn; that is the limit. Fund it next turn."
+    )
+    assert "1 Technology this turn" in scene.why("fund_technology technology:e_learning project:school_1")
+    assert "1 Climate Policy this turn" in scene.why("fund_policy reforestation")
+    assert scene.why("request player:2 amount:1").startswith("You have made 3 requests this turn")
+
+
+def test_a_bid_beyond_the_purse() -> None:
+    scene = Scene("advanced", un_gifts=False).player(0, purse=2).last_turn()
+    scene.play("end_turn", "propose ban_coal_usage", "vote yes", "vote yes", "vote no")
+    assert scene.why("bid yes 3") == "This takes 3 currency and you have 2. Name at most 2."
+    assert scene.why("vote yes").startswith("The table waits: you have to bid for the world's vote on Ban Coal Usage")
+
+
+def test_contributions_and_gifts_beyond_the_purse() -> None:
+    scene = Scene("advanced").player(0, purse=2).last_turn().play("end_turn", "propose colonize_mars")
+    assert scene.why("gift player:2 amount:3") == "This takes 3 currency and you have 2. Name at most 2."
+    scene.play("pass")
+    assert scene.why("contribute 9") == "This takes 9 currency and you have 2. Name at most 2."
+
+
+def test_a_taken_leader_and_a_taken_colour() -> None:
+    state = GAME.start(3, 1, {"mode": "advanced", "first_player": "1"})
+    state.play(0, GAME.actions.parse("lead scientist"))
+    refusal = state.why(1, GAME.actions.parse("lead scientist"))
+    assert refusal is not None and (refusal.why, refusal.fix) == ("{0} has the Scientist.", "Choose another Leader.")
+    plain = GAME.start(3, 1, {"mode": "standard", "first_player": "1"})
+    plain.play(0, GAME.actions.parse("take red"))
+    refusal = plain.why(1, GAME.actions.parse("take red"))
+    assert refusal is not None and (refusal.why, refusal.fix) == ("{0} has Martialis.", "Take another colour.")
+
+
+def test_every_option_of_whole_games_is_said_in_words_that_name_no_code() -> None:
+    game = find_game("one_earth")
+    for mode, seats in (("standard", 4), ("advanced", 5), ("two_player", 2), ("solo", 1)):
+        state = game.start(seats, 3, {"mode": mode})
+        chance = Chance(5)
+        while not state.over:
+            seat = state.deciders()[0]
+            options = state.legal(seat)
+            for action in options:
+                words = game.say(state, seat, action)
+                assert words[0].isupper() and "_" not in words and words != action.text
+            state.apply(seat, options[chance.below(len(options))])

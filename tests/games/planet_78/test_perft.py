@@ -1,0 +1,88 @@
+"""How many sequences of actions there are from a position, to a small depth: the same on every machine, in both forms.
+
+Chance is fixed by the position's seed. The figures are cross-checked by a slow count that never asks for the legal
+actions, only whether anything refuses an action, over the whole action space and for every seat.
+"""
+
+from collections.abc import Callable
+
+import pytest
+
+from earthrise.engine.state import State
+from tests.games.planet_78.scene import GAME, Scene
+from tests.perft import quick_count, slow_count
+
+
+def crowded() -> State:
+    """The middle of a game: a flood, loads and cards, partners near, free steps and market trades."""
+    scene = Scene(4).need("money").tile("C3", "water").tile("C4", "city").tile("B3", "forest").pollution(7)
+    scene.settler(0, at="C4", role="medic", load="2 wood 1 food", hand=["second_wind", "supply_drop"])
+    scene.settler(1, at="C3", load="1 metal 1 water").settler(2, at="C4", load="3 food").settler(3, at="B3", down=1)
+    scene.turn_of(0, points=3, free_steps=1, market=0, card_played=False, spent=False)
+    return scene.state
+
+
+def at_the_space_center() -> State:
+    scene = Scene(2).settler(0, at="E5", role="engineer", load="4 wood 1 food").settler(1, at="E4", load="3 metal")
+    scene.turn_of(0, points=4).season("summer", meter=7).coming(negative=["spoiled_stores"])
+    return scene.state
+
+
+def in_a_house() -> State:
+    scene = Scene(3).settler(0, at="E9")
+    scene.play("pick_up")
+    return scene.state
+
+
+def in_a_forecast() -> State:
+    scene = Scene(2).settler(0, role="forecaster").turn_of(0, points=4)
+    scene.coming(negative=["smog", "tremor", "fatigue"], disaster=["volcano"])
+    scene.play("ability")
+    return scene.state
+
+
+POSITIONS: dict[str, Callable[[], State]] = {
+    "start of two": lambda: GAME.start(2, 16),
+    "start of four": lambda: GAME.start(4, 16),
+    "solo": lambda: GAME.start(1, 16, {"mode": "solo"}),
+    "choosing roles": lambda: GAME.start(3, 16, {"roles": "choose"}),
+    "crowded": crowded,
+    "at the Space Center": at_the_space_center,
+    "in a House": in_a_house,
+    "in a forecast": in_a_forecast,
+}
+# The number of sequences of 1, 2, 3 … actions.
+COUNTS = {
+    "start of two": [5, 22, 94, 360],
+    "start of four": [5, 24, 124, 616],
+    "solo": [5, 22, 92, 334],
+    "choosing roles": [8, 56, 336, 1_806],
+    "crowded": [35, 967, 21_691],
+    "at the Space Center": [17, 188, 2_014],
+    "in a House": [65, 8_385],
+    "in a forecast": [3, 6, 12, 60],
+}
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_the_number_of_sequences_of_actions_is_as_committed(name: str) -> None:
+    state = POSITIONS[name]()
+    assert [quick_count(state, depth) for depth in range(1, len(COUNTS[name]) + 1)] == COUNTS[name]
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_a_count_by_refusals_alone_gives_the_same_number(name: str) -> None:
+    state = POSITIONS[name]()
+    assert [slow_count(state, depth) for depth in (1, 2)] == COUNTS[name][:2]
+
+
+def test_every_position_is_counted() -> None:
+    assert list(COUNTS) == list(POSITIONS)
+
+
+def test_counting_leaves_the_position_as_it_was() -> None:
+    state = crowded()
+    before = state.to_data()
+    quick_count(state, 2)
+    slow_count(state, 1)
+    assert state.to_data() == before

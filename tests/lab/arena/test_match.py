@@ -1,0 +1,114 @@
+"""One game of the arena: places, and what becomes of a bot that does what it must not."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from earthrise.engine.record import read_record
+from earthrise.engine.state import Result
+from earthrise.lab.arena import workers as crew
+from earthrise.lab.arena.match import places_of, play_bout
+from earthrise.lab.arena.run import make_plan, run, schedule
+from earthrise.lab.fuzz.workers import Lost
+from tests.lab.arena.running import quiet
+from tests.toy.wanderers import GAME as WANDERERS
+
+
+def won(scores: list[int], *winners: int) -> Result:
+    return Result(scores, list(winners), "passed", 41)
+
+
+def test_winners_stand_before_the_others_and_these_by_their_scores() -> None:
+    assert places_of(won([5, 9, 7], 1), (0, 1, 2)) == [3, 1, 2]
+    assert places_of(won([9, 5, 7], 1), (0, 1, 2)) == [2, 1, 3]
+
+
+def test_who_is_level_shares_the_place() -> None:
+    assert places_of(won([5, 5, 3], 0, 1), (0, 1, 2)) == [1, 1, 3]
+    assert places_of(won([9, 4, 4, 1], 0), (0, 1, 2, 3)) == [1, 2, 2, 4]
+
+
+def test_a_side_stands_together_by_the_sum_of_its_scores() -> None:
+    assert places_of(won([9, 1, 4, 4, 6, 6], 4, 5), (0, 0, 1, 1, 2, 2)) == [2, 2, 3, 3, 1, 1]
+
+
+def test_a_game_that_all_have_lost_ranks_nobody() -> None:
+    assert places_of(Result([3, 2, 1], [], "fleet_lost", 42, shared=True), (0, 1, 2)) == [1, 1, 1]
+
+
+def test_who_is_guilty_is_last_and_the_others_are_level() -> None:
+    assert places_of(won([5, 9, 7], 1), (0, 1, 2), guilty=1) == [1, 3, 1]
+    assert places_of(None, (0, 0, 1, 1), guilty=0) == [2, 2, 1, 1]
+
+
+@pytest.mark.usefixtures("guests")
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("failing", "ValueError: no idea"),
+        ("cheating", "chose “settle”: The table waits: "),
+        ("silent", "chose no action but NoneType"),
+    ],
+)
+def test_a_bot_that_does_wrong_loses_that_game_and_the_run_goes_on(name: str, said: str, tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, [name, "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 4, 0, tmp_path / "out", quiet)["companies"]
+    rows = {row["bot"]: row for row in company["standings"]}
+    assert rows[name]["faults"] == 4 and rows["random"]["faults"] == 0
+    assert [meeting["before"] for meeting in company["meetings"] if meeting["bot"] == "random"] == [1.0]
+    assert all(fault["bot"] == name and said in fault["text"] for fault in company["faults"])
+    assert company["reasons"] == {"forfeit": 4}
+
+
+def test_a_program_that_fails_is_not_rated_for_what_the_lot_plays(tmp_path: Path) -> None:
+    name = f"cmd:{sys.executable} -c pass"
+    plan = make_plan(WANDERERS, [name, "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
+    assert {row["bot"]: row["faults"] for row in company["standings"]} == {name: 2, "random": 0}
+    assert company["reasons"] == {"forfeit": 2}
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_fails_in_going_has_still_played_its_game(tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, ["ungracious", "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
+    assert company["games"] == 2 and company["faults"] == [] and "forfeit" not in company["reasons"]
+
+
+@pytest.mark.usefixtures("guests")
+def test_the_record_of_a_forfeited_game_holds_what_was_played() -> None:
+    plan = make_plan(WANDERERS, ["failing", "random"], [2], {}, 3)
+    bout = play_bout(WANDERERS, plan, schedule(WANDERERS, plan, 2)[0])
+    record = read_record(bout.record)
+    assert len(record.actions) >= 3 and record.result is None
+    assert not record.verify().over
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_ends_its_process_loses_after_a_second_try(tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, ["dying", "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 1, tmp_path / "out", quiet)["companies"]
+    assert [fault["bot"] for fault in company["faults"]] == ["dying", "dying"]
+    assert all("ended with code 9" in fault["text"] for fault in company["faults"])
+
+
+def test_a_worker_whose_bot_gives_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    plan = make_plan(WANDERERS, ["heuristic", "random"], [2], {}, 3)
+    monkeypatch.setattr(crew, "PATIENCE", -1.0)
+    with crew.ArenaCrew(plan, 1) as few:
+        few.hire()
+        (worker,) = few.workers
+        worker.desk.extend(schedule(WANDERERS, plan, 2))
+        with pytest.raises(Lost, match="no answer"):
+            worker.bout()
+
+
+def test_thinking_is_timed_and_told_seat_by_seat() -> None:
+    plan = make_plan(WANDERERS, ["heuristic", "random"], [2], {}, 3)
+    asked: list[int] = []
+    bout = play_bout(WANDERERS, plan, schedule(WANDERERS, plan, 2)[0], asked.append)
+    assert [asked.count(seat) for seat in (0, 1)] == bout.outcome.decisions
+    assert all(0 < spent < bout.pace.took for spent in bout.pace.thinking)

@@ -1,0 +1,199 @@
+"""Headers, cookies, the key, limits on floods and on slow listeners, and starting wrongly."""
+
+import socket as sockets
+import stat
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+from earthrise.server.app import make_app
+from earthrise.server.http.limits import Buckets
+from earthrise.server.identity import Identities, cleaned
+from earthrise.server.settings import Settings, secret_key
+from tests.server.running import Browser, Server, problem
+
+
+def test_every_answer_carries_the_security_headers(sqlite_server: Server) -> None:
+    for path in ("/", "/tables/some/deep/link", "/api/me", "/api/nothing", "/healthz", "/metrics", "/assets/none.js"):
+        answer = httpx.get(sqlite_server.address + path)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy and "frame-ancestors 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        assert "server" not in answer.headers
+    refused = httpx.post(sqlite_server.address + "/api/tables", json={})
+    assert "content-security-policy" in refused.headers
+
+
+def test_deep_links_get_the_page_and_unknown_api_addresses_a_problem(sqlite_server: Server) -> None:
+    page = httpx.get(sqlite_server.address + "/table/abc")
+    assert page.status_code == 200 and page.headers["content-type"].startswith("text/html")
+    assert httpx.get(sqlite_server.address + "/assets/../../settings.py").text.find("secret") == -1
+    assert httpx.get(sqlite_server.address + "/%2e%2e/settings.py").text.find("secret_key") == -1
+    problem(httpx.get(sqlite_server.address + "/api/x/y"), 404, "not_found")
+
+
+def test_the_cookie_is_signed_http_only_and_same_site(sqlite_server: Server) -> None:
+    header = httpx.get(sqlite_server.address + "/api/me").headers["set-cookie"]
+    assert "HttpOnly" in header and "SameSite=Lax" in header and "Path=/" in header
+
+
+def test_the_key_is_made_once_and_readable_by_its_owner_alone(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path / "data"))
+    key = secret_key(settings)
+    assert len(key) == 32 and secret_key(settings) == key
+    assert stat.S_IMODE((tmp_path / "data" / "secret.key").stat().st_mode) == 0o600
+    assert [path.name for path in (tmp_path / "data").iterdir()] == ["secret.key"]
+
+
+def test_another_key_knows_no_cookie_of_ours() -> None:
+    ours, theirs = Identities(b"a" * 32), Identities(b"b" * 32)
+    visitor = ours.newcomer()
+    cookie = f"x=1; earthrise={ours.cookie_value(visitor)}; y=2".encode()
+    found = ours.from_cookie(cookie)
+    assert found is not None and found.id == visitor.id
+    assert theirs.from_cookie(cookie) is None
+    assert not theirs.csrf_fits(visitor, ours.csrf(visitor))
+
+
+def test_text_is_cleaned_of_what_cannot_be_seen() -> None:
+    assert cleaned("  a\u202eb\x00c\u200b\n d  ", 10) == "abc d"
+    assert cleaned("x" * 30, 24) == "x" * 24
+    assert cleaned("<script>", 24) == "<script>"
+
+
+def test_another_sites_page_may_not_listen(sqlite_server: Server) -> None:
+    ada = Browser(sqlite_server.address, "Ada")
+    table = ada.table("me", "me")
+    address = sqlite_server.address.replace("http", "ws") + f"/api/tables/{table}/live"
+    with pytest.raises(WebSocketException), connect(address, origin=Origin("http://evil.example")) as live:
+        live.recv(timeout=5)
+    with connect(address, origin=Origin(sqlite_server.address)) as live:
+        assert '"type":"snapshot"' in str(live.recv(timeout=10))
+    ada.close()
+
+
+def test_health_and_metrics(sqlite_server: Server) -> None:
+    assert httpx.get(sqlite_server.address + "/healthz").text == "well\n"
+    text = httpx.get(sqlite_server.address + "/metrics").text
+    assert "earthrise_requests_total{" in text and "earthrise_live_tables" in text
+    assert 'le="+Inf"' in text
+
+
+# -- floods ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def client(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
+    """A server with narrow limits that fill up again slowly, so that no test depends on how fast this machine is."""
+    narrow = Settings(data=str(tmp_path), identity_rate=0.001, identity_burst=60, chat_rate=0.001, chat_burst=3)
+    narrow = narrow.changed(tables_rate=0.001, tables_burst=2, costly_rate=0.001, costly_burst=5)
+    with TestClient(make_app(narrow)) as made:
+        me = made.get("/api/me")
+        made.headers["X-Earthrise-CSRF"] = me.json()["csrf"]
+        yield made
+
+
+WANTED = {"game": "new_earth_thomas", "seats": [{"kind": "me"}, {"kind": "me"}]}
+
+
+def test_a_flood_is_refused_and_changes_nothing(client: TestClient[Litestar]) -> None:
+    table = client.post("/api/tables", json=WANTED).json()["id"]
+    path = f"/api/tables/{table}"
+    for _ in range(40):  # as fast as people play is fine
+        seen = client.get(f"{path}/view").json()
+        body = {"seat": seen["seat"], "seq": seen["seq"], "action": seen["options"][0]["text"]}
+        assert client.post(f"{path}/actions", json=body).status_code == 200
+    seen = client.get(f"{path}/view").json()
+    body = {"seat": seen["seat"], "seq": seen["seq"], "action": "nonsense"}
+    answers = [client.post(f"{path}/actions", json=body) for _ in range(40)]
+    assert [answer.status_code for answer in answers].count(422) == 19
+    problem(answers[-1], 429, "too_many")
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    legal = {**body, "action": seen["options"][0]["text"]}
+    problem(client.post(f"{path}/actions", json=legal), 429, "too_many")
+    assert client.get(f"{path}/view").json() == seen
+
+
+def test_talking_laying_tables_and_costly_questions_have_limits_of_their_own(client: TestClient[Litestar]) -> None:
+    table = client.post("/api/tables", json=WANTED).json()["id"]
+    said = [client.post(f"/api/tables/{table}/chat", json={"text": "hi"}).status_code for _ in range(5)]
+    assert said == [200, 200, 200, 429, 429]
+    laid = [client.post("/api/tables", json=WANTED).status_code for _ in range(3)]
+    assert laid == [201, 429, 429]
+    asked = [client.get(f"/api/tables/{table}/replay/0").status_code for _ in range(7)]
+    assert asked == [200] * 5 + [429] * 2
+
+
+def test_an_address_has_a_limit_too(tmp_path: Path) -> None:
+    with TestClient(make_app(Settings(data=str(tmp_path), address_rate=0.001, address_burst=3))) as made:
+        codes = [made.post("/api/tables", json={}).status_code for _ in range(5)]
+    assert codes == [401, 401, 401, 429, 429]
+
+
+def test_buckets_fill_up_again_and_forget_those_who_are_gone() -> None:
+    buckets = Buckets(1000.0, 2.0)
+    assert [buckets.wait("a"), buckets.wait("a")] == [0.0, 0.0]
+    assert buckets.wait("a") > 0 and buckets.wait("b") == 0.0
+    time.sleep(0.01)
+    assert buckets.wait("a") == 0.0
+    assert Buckets(0.0, 0.0).wait("anybody") == 0.0
+
+
+def test_a_listener_that_does_not_read_is_dropped_and_keeps_nobody_waiting(sqlite_server: Server) -> None:
+    ada = Browser(sqlite_server.address, "Ada")
+    table = ada.table("me", "me")
+    raw = sockets.create_connection(("127.0.0.1", sqlite_server.port))
+    raw.setsockopt(sockets.SOL_SOCKET, sockets.SO_RCVBUF, 4096)
+    raw.sendall(
+        f"GET /api/tables/{table}/live HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    before = sqlite_server.metric("earthrise_dropped_total")
+    for turn in range(3000):
+        seen = ada.view(table)
+        move = next((one for one in seen["options"] if one["verb"] == "move"), None)
+        if seen["undo"]["allowed"] and turn % 2:
+            ada.ok("POST", f"/api/tables/{table}/undo", {"seat": seen["seat"], "seq": seen["seq"]})
+        else:
+            chosen = move or seen["options"][0]
+            assert ada.act(table, seen["seat"], seen["seq"], chosen["text"]).status_code == 200
+        if turn % 50 == 49 and sqlite_server.metric("earthrise_dropped_total") > before:
+            break
+    else:
+        raise AssertionError("the slow listener was never dropped")
+    raw.close()
+    ada.close()
+
+
+# -- starting wrongly ------------------------------------------------------------------------------
+
+
+def start(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_several_processes_need_postgresql(tmp_path: Path) -> None:
+    done = start("--data", str(tmp_path), "--workers", "2")
+    assert done.returncode == 2 and "PostgreSQL" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_an_unknown_database_is_refused(tmp_path: Path) -> None:
+    done = start("--data", str(tmp_path), "--database", "mysql://root@db/x")
+    assert done.returncode == 2 and "postgresql://" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_two_servers_on_one_sqlite_folder_are_refused(sqlite_server: Server) -> None:
+    done = start("--data", str(sqlite_server.folder), "--port", "0")
+    assert done.returncode != 0 and "Another Earthrise server is using" in done.stderr
