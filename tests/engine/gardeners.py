@@ -12,10 +12,11 @@ from typing import cast
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.chance import Chance
+from earthrise.engine.frames import Frame
 from earthrise.engine.game import Game, restore_base
 from earthrise.engine.options import OptionValue
 from earthrise.engine.parallel import ParallelFrame, StrandFrame
-from earthrise.engine.state import Frame, Result, State, View
+from earthrise.engine.state import Result, State, View
 from tests.toy.wanderers.state import FOLDER
 
 SPACE = ActionSpace()

@@ -6,9 +6,10 @@ import pytest
 
 from earthrise.engine.actions import Verb
 from earthrise.engine.errors import BadPosition, BadSeats, UnknownRules
+from earthrise.engine.frames import Frame
 from earthrise.engine.game import Game, broken_base, dead_ends
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import Frame, Result
+from earthrise.engine.state import Result
 from tests.toy.sky import play, position, sky
 from tests.toy.wanderers import GAME
 from tests.toy.wanderers.game import WanderersGame

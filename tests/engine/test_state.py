@@ -7,8 +7,9 @@ import pytest
 from earthrise.engine.actions import ActionSpace, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import GameOver, NotAllowed, NotYourTurn
+from earthrise.engine.frames import Frame
 from earthrise.engine.journal import Journal
-from earthrise.engine.state import SPECTATOR, Frame, Result, State
+from earthrise.engine.state import SPECTATOR, Result, State
 from tests.toy.sky import play, sky
 from tests.toy.wanderers import GAME
 

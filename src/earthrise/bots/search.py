@@ -19,9 +19,10 @@ from mypy_extensions import i64
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import MASK, Chance
+from earthrise.engine.frames import Frame
 from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.secret import SecretFrame
-from earthrise.engine.state import Frame, State, View
+from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Lookahead, Tactics, Way
 
 MOST_NODES: Final = 50_000  # the tree grows no further; about 100 bytes and the arms of each

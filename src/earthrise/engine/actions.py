@@ -6,14 +6,15 @@ so that masks and learning agents get their spaces for free.
 """
 
 import difflib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.errors import Malformed
+from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
-    from earthrise.engine.state import State
+    from earthrise.engine.frames import Frame
 
 COMPARED: Final = 400  # names, at most, that a mistyped one is compared with
 
@@ -40,7 +41,7 @@ class Action:
 
     __slots__ = ("code", "text", "verb", "x", "y", "z")
 
-    def __init__(self, verb: "Verb", x: int, y: int, z: int) -> None:
+    def __init__(self, verb: "Verb[Any]", x: int, y: int, z: int) -> None:
         self.verb = verb
         self.code = -1
         self.x = x
@@ -58,14 +59,14 @@ class Action:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Verb:
-    """A kind of action. A game's author subclasses it once for each verb and answers three questions:
+class Verb(Generic[S]):
+    """A kind of action. A game's author subclasses it once for each verb and answers:
 
     `candidates`  which of my actions are worth asking about now? Any superset of the legal ones will do.
     `refusal`     which rule refuses this action? Its number, or 0 when none does. The only authority on what is legal.
     `do`          carry it out. Only ever called with an action that nothing refuses.
-
-    `say` tells people what the action is, with what it costs and brings.
+    `say`         what the action is, in words, with what it costs and brings
+    `explain`     why the rule that `refusal` named refuses it, with figures, and what would make it legal
     """
 
     def __init__(self, space: "ActionSpace", word: str, domains: list[Domain]) -> None:
@@ -74,21 +75,26 @@ class Verb:
         self.actions: list[Action] = []
         space.add(self)
 
-    def candidates(self, state: "State", seat: int) -> list[Action]:
+    def candidates(self, state: S, seat: int) -> list[Action]:
         return self.actions
 
-    def refusal(self, state: "State", seat: int, action: Action) -> int:
+    def refusal(self, state: S, seat: int, action: Action) -> int:
         raise NotImplementedError
 
-    def do(self, state: "State", seat: int, action: Action) -> None:
+    def do(self, state: S, seat: int, action: Action) -> None:
         raise NotImplementedError
 
-    def say(self, state: "State", seat: int, action: Action) -> str:
+    def say(self, state: S, seat: int, action: Action) -> str:
         return action.text
+
+    def explain(self, state: S, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        """(why, fix): two sentences for the player in `seat`. `why` may be left empty where the rule's own text says
+        it all; `fix` is empty where nothing can be done about it. `{0}` stands for the player in seat 0."""
+        return "", ""
 
 
 class ActionSpace:
-    """All actions of one game, by code and by notation.
+    """All actions of one game, by code and by notation, and the kinds of decision they are taken in.
 
     Codes follow the verbs in the order of the words given here, then all others by the alphabet: they do not depend on
     which module is imported first, and a verb that is added later leaves the codes before it as they were.
@@ -96,11 +102,12 @@ class ActionSpace:
 
     def __init__(self, order: str = "") -> None:
         self.order: list[str] = order.split()
-        self.verbs: list[Verb] = []
+        self.verbs: list[Verb[Any]] = []
         self.actions: list[Action] = []
-        self.by_word: dict[str, Verb] = {}
+        self.by_word: dict[str, Verb[Any]] = {}
+        self.frames: dict[str, type[Frame[Any]]] = {}
 
-    def add(self, verb: Verb) -> None:
+    def add(self, verb: Verb[Any]) -> None:
         if len(verb.domains) > 3:
             raise ValueError(f"{verb.word}: three arguments at most")
         if verb.word in self.by_word:
@@ -114,6 +121,13 @@ class ActionSpace:
             for y in range(sizes[1]) if len(sizes) > 1 else [-1]:
                 for z in range(sizes[2]) if len(sizes) > 2 else [-1]:
                     verb.actions.append(Action(verb, x, y, z))
+
+    def declare(self, *frames: "type[Frame[Any]]") -> None:
+        """Kinds of decision of this game: saved positions find them by their `KIND`."""
+        for frame in frames:
+            if not frame.KIND or self.frames.get(frame.KIND, frame) is not frame:
+                raise ValueError(f"{frame.__name__}: its KIND {frame.KIND!r} is empty or taken")
+            self.frames[frame.KIND] = frame
 
     def close(self) -> None:
         """All verbs are there: give every action its code. A game does this when it is made."""

@@ -6,22 +6,25 @@ To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind
 """
 
 from pathlib import Path
+from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition, BadSeats, UnknownRules
+from earthrise.engine.journal import Journal
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
-from earthrise.engine.reading import flag, table, text, whole, wholes
+from earthrise.engine.reading import table, whole
 from earthrise.engine.rulebook import Rulebook
-from earthrise.engine.state import SPECTATOR, Frame, Result, State, View
+from earthrise.engine.state import SPECTATOR, State, View
 from earthrise.engine.tactics import Tactics
+from earthrise.engine.typed import S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """One game: its rulebook, its action space, its options, and how to start it.
 
     `rules_version` is bumped by every fix that changes play; records of versions from `oldest_rules_version` on
@@ -56,30 +59,40 @@ class Game:
         or lose together has one side."""
         return list(range(seats))
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        """The position in which the first decision is to be made."""
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> S:
+        """A state with nothing in it yet but its players: what `begin` sets up, and a saved position is read into."""
         raise NotImplementedError
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        """The whole state as plain data (what JSON can hold) that a person can read and edit; start from
-        `state.base_data()`."""
+    def begin(self, state: S) -> None:
+        """Set a blank state up: the position in which the first decision is to be made."""
         raise NotImplementedError
 
-    def state_from_data(self, data: dict[str, object]) -> State:
-        """Read back what `state_to_data` wrote; raise BadPosition (or KeyError, TypeError, ValueError) for what
-        makes no sense."""
-        raise NotImplementedError
+    def state_to_data(self, state: S) -> dict[str, object]:
+        """The whole state as plain data (what JSON can hold) that a person can read and edit."""
+        return state.fields_data()
 
-    def broken_invariants(self, state: State) -> list[str]:
+    def state_from_data(self, data: dict[str, object]) -> S:
+        """Read back what `state_to_data` wrote; raises BadPosition (or KeyError, TypeError, ValueError) for what makes
+        no sense."""
+        seats = whole(data, "seats")
+        options = resolve(self.options, table(data, "options"))
+        if seats not in self.seat_counts(options):
+            raise BadPosition(f"seats must be {_counts(self.seat_counts(options))}, not {seats}.")
+        state = self.blank(seats, options, Chance.from_data(whole(data, "chance")), whole(data, "rules"))
+        state.restore(data)
+        return state
+
+    def broken_invariants(self, state: S) -> list[str]:
         """What must always hold and does not: `name: what is wrong`, one entry for each. The only place where they
         are stated."""
         raise NotImplementedError
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+    def explain(self, state: S, seat: int, action: Action, rule: int) -> tuple[str, str]:
         """Why `rule` refuses the action, with figures, and the nearest way to make it legal (or empty)."""
-        raise NotImplementedError
+        why: tuple[str, str] = action.verb.explain(state, seat, action, rule)
+        return why
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[S]) -> dict[str, object]:
         """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
         raise NotImplementedError
 
@@ -95,11 +108,11 @@ class Game:
         """What kinds of player the heuristic bot can be in this game, the usual one first."""
         return ["steady"]
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[S]:
         """The game's playing sense for one of its temperaments."""
         raise NotImplementedError
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+    def score_parts(self, state: S, seat: int) -> dict[str, int]:
         """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
         are the same for every seat and position of a game, and their sum is the seat's entry in `state.scores()`."""
         return {"score": state.scores()[seat]}
@@ -110,24 +123,32 @@ class Game:
         """
         return []
 
-    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+    def stands_for(self, state: S, seat: int, action: Action, kind: str) -> str:
         """What content of this kind a legal action stands for, although it names only a place (the third card of the
         row) or nothing: its id, or empty for none. Only asked about verbs that `studied` pairs with such a kind."""
         return ""
 
-    def dealt(self, state: State, seat: int) -> list[str]:
+    def dealt(self, state: S, seat: int) -> list[str]:
         """The content that the seat begins with and has not chosen, such as a role that was dealt, as references
         (`role:medic`); only asked about the position a game begins with."""
         return []
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[S]:
         """What a learning agent sees of a position."""
         raise NotImplementedError
 
     # -- for everybody -----------------------------------------------------------------------------
 
-    def start(self, seats: int, seed: int, options: dict[str, object] | None = None, rules: int = 0) -> State:
-        """A new game. Same seats, seed, options and rules version: the same game, on every platform."""
+    def start(
+        self,
+        seats: int,
+        seed: int,
+        options: dict[str, object] | None = None,
+        rules: int = 0,
+        journal: Journal | None = None,
+    ) -> S:
+        """A new game. Same seats, seed, options and rules version: the same game, on every platform. A journal given
+        here is told what happens from the very beginning."""
         version = rules or self.rules_version
         if not self.oldest_rules_version <= version <= self.rules_version:
             raise UnknownRules(
@@ -138,15 +159,24 @@ class Game:
         counts = self.seat_counts(values)
         if seats not in counts:
             raise BadSeats(f"{self.title} is played by {_counts(counts)} with these options, not by {seats}.")
-        state = self.begin(seats, values, Chance(seed), version)
+        return self.begun(seats, values, Chance(seed), version, journal)
+
+    def begun(
+        self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int, journal: Journal | None = None
+    ) -> S:
+        """A new game with all that `start` finds out already known."""
+        state = self.blank(seats, options, chance, rules)
+        state.journal = journal
+        self.begin(state)
         state.shown = False  # setting up shows nothing that an action could be taken back for
         return state
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: S, seat: int, action: Action) -> str:
         """The action in words, with what it costs and brings in this position."""
-        return action.verb.say(state, seat, action)
+        said: str = action.verb.say(state, seat, action)
+        return said
 
-    def position(self, data: object) -> State:
+    def position(self, data: object) -> S:
         """A state from plain data, however it was made; refuses an impossible one by naming the invariant it breaks."""
         if not isinstance(data, dict):
             raise BadPosition("A position is a table of fields.")
@@ -199,25 +229,6 @@ def dead_ends(state: State) -> list[str]:
     if stuck or not (state.over or state.deciders()):
         return [f"exit: the table waits for {stuck or 'nobody'}, but there is no legal action"]
     return []
-
-
-def restore_base(state: State, data: dict[str, object], frames: list[Frame]) -> None:
-    """Give a state read from data the engine's own fields back."""
-    state.ply = whole(data, "ply")
-    state.horizon = whole(data, "horizon")
-    state.last_seat = whole(data, "last_seat")
-    state.over = flag(data, "over")
-    state.frames = frames
-    saved = data["result"]
-    if saved is not None:
-        fields = table(data, "result")
-        state.result = Result(
-            wholes(fields, "scores"),
-            wholes(fields, "winners"),
-            text(fields, "reason"),
-            whole(fields, "rule"),
-            flag(fields, "shared"),
-        )
 
 
 def _counts(counts: list[int]) -> str:

@@ -132,9 +132,10 @@ def new_match(
 ) -> Match:
     """Start a game with as many seats as there are names."""
     given: dict[str, object] = options or {}
-    state = game.start(len(names), seed, given, rules)
+    journal = Journal()
+    state = game.start(len(names), seed, given, rules, journal)
     every: dict[str, object] = dict(resolve(game.options, given))
-    return Match(Record(game.id, state.rules_version, names, every, seed), state, Journal())
+    return Match(Record(game.id, state.rules_version, names, every, seed), state, journal)
 
 
 def match_from_position(game: Game, names: list[str], data: dict[str, object]) -> Match:

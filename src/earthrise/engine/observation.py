@@ -5,13 +5,12 @@ order. The layout is the same for every number of players and every option, so t
 are told from the observer's own (`me`, then `next1`, `next2` … in seat order), and what is not there is 0.
 """
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Generic
 
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-if TYPE_CHECKING:
-    from earthrise.engine.state import State
+from earthrise.engine.typed import S
 
 LEAST: Final = -32768  # what the numbers must fit into
 MOST: Final = 32767
@@ -201,7 +200,7 @@ class Row:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Observer:
+class Observer(Generic[S]):
     """One game's way to write a position down as numbers."""
 
     def __init__(self) -> None:
@@ -209,14 +208,14 @@ class Observer:
 
     # -- for the game's author to answer -----------------------------------------------------------
 
-    def write(self, state: "State", seat: int, row: Row) -> None:
+    def write(self, state: S, seat: int, row: Row) -> None:
         """Put down the numbers of `layout`, all of them, in its order, as `seat` may know them. The state may be the
         true one: read nothing of it that is hidden from the seat."""
         raise NotImplementedError
 
     # -- for everybody -----------------------------------------------------------------------------
 
-    def observe(self, state: "State", seat: int) -> list[int]:
+    def observe(self, state: S, seat: int) -> list[int]:
         """The observation as a list."""
         row = Row(self.layout.size)
         self.write(state, seat, row)

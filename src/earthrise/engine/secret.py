@@ -1,23 +1,30 @@
 """Several players choose in secret and at once: ballots, bids, simultaneous picks."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, Malformed
-from earthrise.engine.state import Frame, State
+from earthrise.engine.fields import Field, Many, Seat
+from earthrise.engine.frames import Frame
+from earthrise.engine.reading import has_fields
+from earthrise.engine.typed import S
+
+if TYPE_CHECKING:
+    from earthrise.engine.state import State
 
 NO_ANSWER: Final = -1
+ASKED: Final[Field] = Many(Seat("asked"))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SecretFrame(Frame):
+class SecretFrame(Frame[S]):
     """Collects one hidden answer from each of several seats, then calls `revealed`.
 
     Who has answered is open, what they answered is not. Answers are action codes by seat; an answer given stays given.
-    A subclass says `kind`, `rule`, `verbs`, `revealed` and `renewed`; its verbs' `do` is never called. What an answer
+    A subclass says `KIND`, `RULE`, `VERBS`, `revealed` and `renewed`; its verbs' `do` is never called. What an answer
     commits (a card, a bid) must stay where it is until the reveal, and what a seat may answer must not depend on
     the others' answers.
     """
@@ -29,18 +36,18 @@ class SecretFrame(Frame):
         self.asked = asked
         self.answers = answers
 
-    def revealed(self, state: State, answers: list[int]) -> None:
+    def revealed(self, state: S, answers: list[int]) -> None:
         """All answers are in (by seat, NO_ANSWER for those not asked); the frame is off the stack."""
         raise NotImplementedError
 
-    def renewed(self, answers: list[int]) -> "SecretFrame":
+    def renewed(self, answers: list[int]) -> "SecretFrame[S]":
         """A frame like this one with other answers."""
         raise NotImplementedError
 
     def deciders(self) -> list[int]:
         return [seat for seat in self.asked if self.answers[seat] == NO_ANSWER]
 
-    def resolve(self, state: State, seat: int, action: Action) -> None:
+    def resolve(self, state: S, seat: int, action: Action) -> None:
         answers = self.answers.copy()
         answers[seat] = action.code
         if all(answers[each] != NO_ANSWER for each in self.asked):
@@ -50,7 +57,7 @@ class SecretFrame(Frame):
         else:
             state.frames[-1] = self.renewed(answers)
 
-    def redeal(self, state: State, seat: int, chance: Chance) -> Frame:
+    def redeal(self, state: S, seat: int, chance: Chance) -> Frame[Any]:
         """The others' answers become any they could have given."""
         answers = self.answers.copy()
         for other in self.asked:
@@ -59,7 +66,7 @@ class SecretFrame(Frame):
                 answers[other] = options[chance.below(len(options))].code
         return self.renewed(answers)
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: S) -> list[str]:
         """Every answer is one that its seat could have given, and one at least is still to come."""
         if len(self.answers) != state.seats or any(not 0 <= seat < state.seats for seat in self.asked):
             return [f"answers: {self.kind()} asks {len(self.answers)} seats of {state.seats}"]
@@ -74,7 +81,16 @@ class SecretFrame(Frame):
         return wrong
 
     def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "asked": self.asked, "answers": [self._notation(code) for code in self.answers]}
+        answers = [self._notation(code) for code in self.answers]
+        return {"kind": self.kind(), "asked": self.asked, "answers": answers, **self.held()}
+
+    @classmethod
+    def from_data(cls, state: "State", data: dict[str, object]) -> Frame[Any]:
+        fields = [ASKED, *cls.FIELDS]
+        has_fields(data, ["kind", "answers", *(field.key for field in fields)], f"The decision “{cls.KIND}”")
+        held: dict[str, Any] = {field.name: field.read(data[field.key], state) for field in fields}
+        held["answers"] = read_answers(state.game.actions, data)
+        return cls.remade(state, held)
 
     def _notation(self, code: int) -> str | None:
         for verb in self.verbs():

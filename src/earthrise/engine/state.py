@@ -1,106 +1,32 @@
-"""State and Frame: where a game stands and what it waits for.
+"""State: where a game stands.
 
-A game's author subclasses `State` once and `Frame` once for each kind of decision. The contract:
+A game's author subclasses `State` once. The contract:
 
 - A state is plain data in typed attributes. Lists inside it are **replaced, never changed in place**, so that a
   clone may share them. Players and other objects that do change are copied in `clone`.
-- What the table waits for is the stack `frames`; the last one is on top. A frame names its deciders and the verbs
-  they may use.
-- `options` are the candidates that no rule refuses. `refusal` answers for any action of the game's space.
+- `FIELDS` lists what it is made of (`fields.py`): positions are written and read by that list.
+- What the table waits for is the stack `frames` (`frames.py`); the last one is on top.
 - Chance comes from `state.chance` only. Whoever is shown something hidden without chance being drawn: call `reveal()`.
 - `redeal` puts everything a seat may not know in random order; views and search are built on it.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
 
 from mypy_extensions import i64, mypyc_attr
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import GameOver, NotAllowed, NotYourTurn
+from earthrise.engine.errors import BadPosition, GameOver, NotAllowed, NotYourTurn
+from earthrise.engine.fields import Field, fields_of, put_fields
+from earthrise.engine.frames import Frame, read_frame
 from earthrise.engine.journal import EVERYBODY, Event, Journal
+from earthrise.engine.reading import flag, table, tables, text, whole, wholes
+from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
     from earthrise.engine.game import Game
 
 SPECTATOR = -1
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Frame:
-    """One decision the table waits for. Every question has a harmless default but `kind`, `rule` and `verbs`.
-
-    `seat` is the one who decides, or -1 when several do at once (then override `deciders`).
-    A frame whose fields never change is shared by clones; one that changes overrides `copy`.
-    """
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def kind(self) -> str:
-        """A word for this kind of decision; names it in positions."""
-        raise NotImplementedError
-
-    def rule(self) -> int:
-        """The rule that makes the table wait here; refuses every action that does not belong to the decision."""
-        raise NotImplementedError
-
-    def verbs(self) -> list[Verb]:
-        """What the deciders may choose from, in the order options are listed."""
-        raise NotImplementedError
-
-    def deciders(self) -> list[int]:
-        return [self.seat]
-
-    def is_bystander(self, state: "State", seat: int) -> bool:
-        """Whether `seat` may act here although the table does not wait for it."""
-        return False
-
-    def frame_for(self, state: "State", seat: int) -> "Frame":
-        """The decision that `seat` has here; another one than this where several have each their own."""
-        return self
-
-    def options(self, state: "State", seat: int) -> list[Action]:
-        """Every action that no rule refuses."""
-        found: list[Action] = []
-        for verb in self.verbs():
-            for action in verb.candidates(state, seat):
-                if verb.refusal(state, seat, action) == 0:
-                    found.append(action)
-        return found
-
-    def refusal(self, state: "State", seat: int, action: Action) -> int:
-        """The number of the rule that refuses the action, 0 for none."""
-        if action.verb not in self.verbs():
-            return self.rule()
-        return action.verb.refusal(state, seat, action)
-
-    def resolve(self, state: "State", seat: int, action: Action) -> None:
-        """Carry the action out; pops or pushes frames as the rules have it."""
-        action.verb.do(state, seat, action)
-
-    def prompt(self, state: "State", seat: int) -> str:
-        """What the decider is asked, in a few words."""
-        return "choose"
-
-    def settle(self, state: "State") -> None:
-        """Called when this frame is on top after an action: let happen what needs no decision."""
-
-    def copy(self) -> "Frame":
-        return self
-
-    def redeal(self, state: "State", seat: int, chance: Chance) -> "Frame":
-        """This frame with what `seat` may not know of it dealt anew."""
-        return self
-
-    def broken(self, state: "State") -> list[str]:
-        """What cannot be so about this frame in a position made by hand: `name: what is wrong`, one entry for each."""
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat}
 
 
 class Result:
@@ -157,8 +83,10 @@ class State:
     act at once may take back besides, a `Match` knows.
     """
 
-    def __init__(self, game: "Game", rules: int, seats: int, chance: Chance) -> None:
-        self.game = game
+    FIELDS: ClassVar[list[Field]] = []
+
+    def __init__(self, game: "Game[Any]", rules: int, seats: int, chance: Chance) -> None:
+        self.game: Game = game
         self.rules_version = rules
         self.seats = seats
         self.chance = chance
@@ -169,7 +97,7 @@ class State:
         self.shown = False
         self.over = False
         self.result: Result | None = None
-        self.frames: list[Frame] = []
+        self.frames: list[Frame[Any]] = []
         self.journal: Journal | None = None
 
     # -- for the game's author to answer -----------------------------------------------------------
@@ -189,6 +117,13 @@ class State:
         Sorting first makes the outcome depend on what the seat knows and on `chance` alone. `seat` may be SPECTATOR.
         """
         raise NotImplementedError
+
+    def options_data(self) -> dict[str, object]:
+        """The options the game is played with, as plain data."""
+        return {}
+
+    def restored(self) -> None:
+        """A position has been read into the fields: work out what follows from them (`Derived`)."""
 
     # -- what the table asks -----------------------------------------------------------------------
 
@@ -240,7 +175,7 @@ class State:
         if not self.may_act(seat) or action.verb not in top.verbs():
             return Refusal(rule.id, rule.text, self.waiting(seat), "")
         why, fix = self.game.explain(self, seat, action, number)
-        return Refusal(rule.id, rule.text, why, fix)
+        return Refusal(rule.id, rule.text, why or rule.text, fix)
 
     def waiting(self, asking: int = SPECTATOR) -> str:
         """A sentence on what the table waits for, as told to the seat `asking`."""
@@ -290,7 +225,7 @@ class State:
 
     # -- for rules to use --------------------------------------------------------------------------
 
-    def push(self, frame: Frame) -> None:
+    def push(self, frame: Frame[Any]) -> None:
         self.frames.append(frame)
 
     def pop(self) -> None:
@@ -330,11 +265,14 @@ class State:
         twin.result = self.result
         twin.frames = [frame.copy() for frame in self.frames]
 
+    # -- as plain data -----------------------------------------------------------------------------
+
     def to_data(self) -> dict[str, object]:
-        """The whole state as plain data; `Game.position` reads it back."""
+        """The whole state as plain data that a person can read and edit; `Game.position` reads it back."""
         return self.game.state_to_data(self)
 
     def base_data(self) -> dict[str, object]:
+        """The engine's own fields."""
         return {
             "game": self.game.id,
             "rules": self.rules_version,
@@ -347,6 +285,38 @@ class State:
             "result": None if self.result is None else self.result.to_data(),
             "frames": [frame.to_data() for frame in self.frames],
         }
+
+    def fields_data(self) -> dict[str, object]:
+        """All of it: the engine's fields, the options, the game's own fields."""
+        return {**self.base_data(), "options": self.options_data(), **fields_of(self, self.FIELDS)}
+
+    def restore(self, data: dict[str, object]) -> None:
+        """Take over what `fields_data` wrote; the state is a blank one of the same seats and options."""
+        base = [*self.base_data(), "options"]
+        for key in base:
+            if key not in data:
+                raise BadPosition(f"A position lacks {key}.")
+        own: dict[str, object] = {key: data[key] for key in data if key not in base}
+        put_fields(self, self.FIELDS, own, self, "A position")
+        self.restored()
+        self.restore_base(data, [read_frame(self, fields) for fields in tables(data, "frames")])
+
+    def restore_base(self, data: dict[str, object], frames: list[Frame[Any]]) -> None:
+        """Take over the engine's own fields."""
+        self.ply = whole(data, "ply")
+        self.horizon = whole(data, "horizon")
+        self.last_seat = whole(data, "last_seat")
+        self.over = flag(data, "over")
+        self.frames = frames
+        if data["result"] is not None:
+            fields = table(data, "result")
+            self.result = Result(
+                wholes(fields, "scores"),
+                wholes(fields, "winners"),
+                text(fields, "reason"),
+                whole(fields, "rule"),
+                flag(fields, "shared"),
+            )
 
     # -- what a seat may know ----------------------------------------------------------------------
 
@@ -366,7 +336,7 @@ class State:
         return world
 
 
-class View:
+class View(Generic[S]):
     """What one seat may know.
 
     `world` is a whole state in which everything hidden from the seat has been dealt anew in a fixed way: it answers
@@ -375,7 +345,7 @@ class View:
 
     __slots__ = ("seat", "world")
 
-    def __init__(self, seat: int, world: State) -> None:
+    def __init__(self, seat: int, world: S) -> None:
         self.seat = seat
         self.world = world
 

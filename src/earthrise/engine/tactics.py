@@ -1,11 +1,13 @@
 """What a game knows about playing it well: the heuristic bot plays by it, and a search orders, plays out and values its
 lines by it."""
 
+from typing import Generic
+
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
+from earthrise.engine.typed import S
 
 
 class Lookahead:
@@ -41,43 +43,43 @@ class Lookahead:
 NO_HORIZON = 1 << 40
 
 
-class Way:
+class Way(Generic[S]):
     """Another way to play on from a position: what `followers` (the seats that go along) do then, to the end."""
 
     __slots__ = ("followers", "tactics")
 
-    def __init__(self, tactics: "Tactics", followers: list[int]) -> None:
+    def __init__(self, tactics: "Tactics[S]", followers: list[int]) -> None:
         self.tactics = tactics
         self.followers = followers
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Tactics:
+class Tactics(Generic[S]):
     """One game's playing sense. It is only ever shown a world made from a seat's view, never the truth."""
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: S, seat: int, action: Action) -> int:
         """How promising the action looks to `seat`; only compared with the other actions of the same decision."""
         raise NotImplementedError
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: S, seat: int) -> float:
         """How well `seat` stands, from -1 (lost) to 1 (won)."""
         raise NotImplementedError
 
-    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+    def ratings(self, state: S, seat: int, options: list[Action]) -> list[int]:
         """The rating of each option. Override it where what they have in common is dear to work out."""
         return [self.rate(state, seat, action) for action in options]
 
-    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+    def candidates(self, state: S, seat: int, options: list[Action]) -> list[Action]:
         """The options that a search should think about, at least one; a single one it takes without thinking. Override
         it where many decisions are a matter of course, or have many options that nobody would consider."""
         return options
 
-    def ways(self, state: State, seat: int) -> list[Way]:
+    def ways(self, state: S, seat: int) -> list[Way[S]]:
         """Other ways for `seat` and its side to play on from here, which a search compares with this one as a whole.
         Offer them where a single action says little, because a plan that is made anew would take it back."""
         return []
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def choose(self, state: S, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""
         best: list[Action] = []
         top = 0
@@ -91,11 +93,11 @@ class Tactics:
                 best.append(action)
         return best[0] if len(best) == 1 else best[chance.below(len(best))]
 
-    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def quick(self, state: S, seat: int, options: list[Action], chance: Chance) -> Action:
         """What `seat` might do here, for playing out thousands of lines: a cheaper, looser `choose`."""
         return self.choose(state, seat, options, chance)
 
-    def clock(self, state: State) -> int:
+    def clock(self, state: S) -> int:
         """How far the game has gone: turns or rounds, whatever makes positions at the same count comparable."""
         return state.ply
 

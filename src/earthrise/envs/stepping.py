@@ -124,11 +124,8 @@ class Batch:
         self.ended = []
 
     def _new_game(self, row: int) -> State:
-        state = self.game.begin(
-            self.seats, self.options, Chance(int(self.streams[row].next())), self.game.rules_version
-        )
-        state.shown = False
-        return state
+        chance = Chance(int(self.streams[row].next()))
+        return self.game.begun(self.seats, self.options, chance, self.game.rules_version)
 
     def _lead_on(self, row: int, state: State) -> None:
         """To the next decision of an agent, past the end of the game if need be; then show the row."""

@@ -5,10 +5,11 @@ from typing import cast
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.chance import Chance
+from earthrise.engine.frames import Frame
 from earthrise.engine.game import Game, restore_base
 from earthrise.engine.options import OptionValue, resolve, whole_number
 from earthrise.engine.reading import table, tables, whole, wholes
-from earthrise.engine.state import Frame, Result, State, View
+from earthrise.engine.state import Result, State, View
 from earthrise.engine.tactics import Tactics
 
 WORTHS = (1, 2, 3)

@@ -1,16 +1,15 @@
 """Wanderers, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
+from earthrise.engine.frames import Frame
 from earthrise.engine.game import Game, restore_base
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, choice, resolve, switch, whole_number
 from earthrise.engine.reading import table, tables, text, whole, wholes
 from earthrise.engine.secret import SecretFrame, read_answers
-from earthrise.engine.state import Frame, State, View
+from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
 
 from .observer import WanderersObserver
@@ -51,25 +50,25 @@ class WanderersGame(Game):
     def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
         return [0] * seats if options["mode"] == "fleet" else list(range(seats))  # WA-042
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+    def explain(self, state: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 33:
             return "The probe stack is empty.", "Settle the planet."
-        hand = cast(Wanderers, state).hands[seat]
+        hand = state.hands[seat]
         held = ", ".join(str(speed) for speed in hand)
         return (
             f"You hold {held or 'no probe'}, not a {action.x + 1}.",
             "Launch one of these, or stay." if hand else "Stay.",
         )
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        settled = cast(Wanderers, state).settled[seat]
+    def score_parts(self, state: Wanderers, seat: int) -> dict[str, int]:
+        settled = state.settled[seat]
         return {planet.id: planet.worth if number in settled else 0 for number, planet in enumerate(PLANETS)}  # WA-031
 
     def studied(self) -> list[str]:
         return ["launch speed", "settle planet"]
 
-    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
-        return PLANETS[cast(Wanderers, state).planet].id  # WA-030
+    def stands_for(self, state: Wanderers, seat: int, action: Action, kind: str) -> str:
+        return PLANETS[state.planet].id  # WA-030
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
@@ -83,8 +82,7 @@ class WanderersGame(Game):
     def observer(self) -> Observer:
         return WanderersObserver()
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        sky = cast(Wanderers, state)
+    def state_to_data(self, sky: Wanderers) -> dict[str, object]:
         return {
             **sky.base_data(),
             "options": dict(sky.options),
@@ -115,8 +113,7 @@ class WanderersGame(Game):
         restore_base(sky, data, [frame_from(fields) for fields in tables(data, "frames")])
         return sky
 
-    def broken_invariants(self, state: State) -> list[str]:
-        sky = cast(Wanderers, state)
+    def broken_invariants(self, sky: Wanderers) -> list[str]:
         wrong: list[str] = []
         probes = sorted(sum(sky.hands, sky.stack + sky.launched))
         if probes != [speed for speed in range(1, FASTEST + 1) for _ in range(COPIES)]:
@@ -135,7 +132,7 @@ class WanderersGame(Game):
         return wrong
 
     def view_data(self, view: View) -> dict[str, object]:
-        sky = cast(Wanderers, view.world)
+        sky = view.world
         planet = PLANETS[sky.planet]
         return {
             "seat": view.seat,

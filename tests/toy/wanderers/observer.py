@@ -1,9 +1,6 @@
 """What a learning agent sees of Wanderers."""
 
-from typing import cast
-
 from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
-from earthrise.engine.state import State
 
 from .round import LaunchFrame
 from .state import COPIES, FASTEST, PLANETS, Wanderers
@@ -13,7 +10,7 @@ SPEEDS = [f"speed{speed}" for speed in range(1, FASTEST + 1)]
 PROBES = FASTEST * COPIES
 
 
-class WanderersObserver(Observer):
+class WanderersObserver(Observer[Wanderers]):
     def __init__(self) -> None:
         super().__init__()
         planets = [planet.id for planet in PLANETS]
@@ -39,8 +36,7 @@ class WanderersObserver(Observer):
             layout.add(f"{name}.held", 0, PROBES)
             layout.flag(f"{name}.decides")
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        sky = cast(Wanderers, state)
+    def write(self, sky: Wanderers, seat: int, row: Row) -> None:
         row.put(sky.planet)
         row.put(PLANETS[sky.planet].worth)
         row.put(sky.distance)

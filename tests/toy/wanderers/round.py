@@ -1,10 +1,9 @@
 """A round: the planet, the launch, the landing (WA-020 to WA-042)."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
+from earthrise.engine.frames import Frame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import Frame, Result, State
+from earthrise.engine.state import Result
 
 from .state import FASTEST, PLANETS, Wanderers
 
@@ -14,40 +13,39 @@ END_REASONS = ["passed", "fleet_home", "fleet_lost"]
 NOBODY = -1
 
 
-class Launch(Verb):
+class Launch(Verb[Wanderers]):
     def __init__(self) -> None:
         super().__init__(SPACE, "launch", [SPEED])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        if action.x + 1 not in cast(Wanderers, state).hands[seat]:
+    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
+        if action.x + 1 not in state.hands[seat]:
             return 22  # WA-022
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        lost = ", too slow to arrive" if action.x + 1 < cast(Wanderers, state).distance else ""  # WA-024
+    def say(self, state: Wanderers, seat: int, action: Action) -> str:
+        lost = ", too slow to arrive" if action.x + 1 < state.distance else ""  # WA-024
         return f"Launch a probe of speed {action.x + 1}{lost}"
 
 
-class Stay(Verb):
+class Stay(Verb[Wanderers]):
     def __init__(self) -> None:
         super().__init__(SPACE, "stay", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return "Stay at home" + (" and draw a probe" if cast(Wanderers, state).stack else "")  # WA-027
+    def say(self, state: Wanderers, seat: int, action: Action) -> str:
+        return "Stay at home" + (" and draw a probe" if state.stack else "")  # WA-027
 
 
-class Settle(Verb):
+class Settle(Verb[Wanderers]):
     def __init__(self) -> None:
         super().__init__(SPACE, "settle", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        sky = cast(Wanderers, state)
+    def do(self, sky: Wanderers, seat: int, action: Action) -> None:
         settled = sky.settled.copy()
         settled[seat] = [*settled[seat], sky.planet]
         sky.settled = settled
@@ -55,32 +53,31 @@ class Settle(Verb):
         sky.note("settle", 31, seat, f"{{{seat}}} settles {planet.name}.", planet.worth, [f"planet:{planet.id}"])
         end_round(sky)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = PLANETS[cast(Wanderers, state).planet]
+    def say(self, state: Wanderers, seat: int, action: Action) -> str:
+        planet = PLANETS[state.planet]
         return f"Settle {planet.name} for {planet.worth}"
 
 
-class Study(Verb):
+class Study(Verb[Wanderers]):
     def __init__(self) -> None:
         super().__init__(SPACE, "study", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if cast(Wanderers, state).stack else 33  # WA-033
+    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
+        return 0 if state.stack else 33  # WA-033
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        sky = cast(Wanderers, state)
+    def do(self, sky: Wanderers, seat: int, action: Action) -> None:
         sky.draw(seat, 2, 32)  # WA-032
         sky.passed = [*sky.passed, sky.planet]
         end_round(sky)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Study {PLANETS[cast(Wanderers, state).planet].name} and draw two probes"
+    def say(self, state: Wanderers, seat: int, action: Action) -> str:
+        return f"Study {PLANETS[state.planet].name} and draw two probes"
 
 
 LAUNCH, STAY, SETTLE, STUDY = Launch(), Stay(), Settle(), Study()
 
 
-class LaunchFrame(SecretFrame):
+class LaunchFrame(SecretFrame[Wanderers]):
     """Everybody launches a probe or stays, at once and in secret."""
 
     def kind(self) -> str:
@@ -92,14 +89,13 @@ class LaunchFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return [LAUNCH, STAY]
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Wanderers, seat: int) -> str:
         return "launch a probe or stay"
 
     def renewed(self, answers: list[int]) -> "LaunchFrame":
         return LaunchFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
-        sky = cast(Wanderers, state)
+    def revealed(self, sky: Wanderers, answers: list[int]) -> None:
         speeds = [SPACE.actions[code].x + 1 for code in answers]  # 0 is to stay
         hands = [hand.copy() for hand in sky.hands]
         for seat, speed in enumerate(speeds):
@@ -121,7 +117,7 @@ class LaunchFrame(SecretFrame):
             sky.push(LandingFrame(winner))  # WA-030
 
 
-class LandingFrame(Frame):
+class LandingFrame(Frame[Wanderers]):
     """Whoever landed settles the planet or studies it."""
 
     def kind(self) -> str:
@@ -133,8 +129,8 @@ class LandingFrame(Frame):
     def verbs(self) -> list[Verb]:
         return [SETTLE, STUDY]
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"settle or study {PLANETS[cast(Wanderers, state).planet].name}"
+    def prompt(self, state: Wanderers, seat: int) -> str:
+        return f"settle or study {PLANETS[state.planet].name}"
 
 
 def lander(speeds: list[int], distance: int, rules: int) -> int:

@@ -1,20 +1,16 @@
 """How Wanderers is played well: what the heuristic bot goes by. It only ever sees a world made from a seat's view."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
-from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 
 from .state import HAND, PLANETS, Wanderers
 
 
-class WanderersTactics(Tactics):
+class WanderersTactics(Tactics[Wanderers]):
     def __init__(self, bold: bool) -> None:
         self.bold = bold
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
-        sky = cast(Wanderers, state)
+    def rate(self, sky: Wanderers, seat: int, action: Action) -> int:
         worth = PLANETS[sky.planet].worth
         held = len(sky.hands[seat])
         if action.verb.word == "launch":
@@ -29,8 +25,7 @@ class WanderersTactics(Tactics):
             return worth
         return 3 if held == 0 else 1
 
-    def value(self, state: State, seat: int) -> float:
-        sky = cast(Wanderers, state)
+    def value(self, sky: Wanderers, seat: int) -> float:
         scores = sky.scores()
         if sky.is_fleet():
             return min(1.0, sum(scores) / sky.rounds() - 1)

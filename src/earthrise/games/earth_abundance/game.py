@@ -1,13 +1,11 @@
 """Earth with the Abundance expansion, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.bots.tactics import tactics_of
 from earthrise.games.earth_abundance.components.boards import TEAM_BOARDS
@@ -20,13 +18,13 @@ from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.explain import explain
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
-from earthrise.games.earth_abundance.rules.setup import set_up
-from earthrise.games.earth_abundance.rules.state import Earth
+from earthrise.games.earth_abundance.rules.setup import check, set_up
+from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
 from earthrise.games.earth_abundance.screens.view import content_data, view_data
 
 
-class EarthGame(Game):
+class EarthGame(Game[Earth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 300)  # EA-300
         self.longest = 60_000
@@ -39,41 +37,46 @@ class EarthGame(Game):
         board = TEAM_BOARDS.get(str(options["mode"]))
         return [seat // (1 if board is None else board.size) for seat in range(seats)]  # EA-330
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return set_up(self, seats, options, chance, rules)
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Earth:
+        chosen = Options(options)
+        check(chosen, seats)
+        return Earth(self, rules, seats, chance, chosen)
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        return to_data(cast(Earth, state))
+    def begin(self, state: Earth) -> None:
+        set_up(state)
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_to_data(self, state: Earth) -> dict[str, object]:
+        return to_data(state)
+
+    def state_from_data(self, data: dict[str, object]) -> Earth:
         return from_data(self, data)
 
-    def broken_invariants(self, state: State) -> list[str]:
-        return broken(cast(Earth, state))
+    def broken_invariants(self, state: Earth) -> list[str]:
+        return broken(state)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(cast(Earth, state), seat, action, rule)
+    def explain(self, state: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(state, seat, action, rule)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         """A verb knows the words for a decision it belongs to; anywhere else the action is simply named."""
         if state.may_act(seat) and action.verb in state.frames[-1].frame_for(state, seat).verbs():
             return action.verb.say(state, seat, action)
         return plainly(action)
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[Earth]) -> dict[str, object]:
         return view_data(view)
 
     def content_data(self) -> dict[str, object]:
         return content_data()
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Earth]:
         return tactics_of(temperament)
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[Earth]:
         return EarthObserver()
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        return dict(zip(CATEGORIES, categories(cast(Earth, state), seat)))  # EA-310 to EA-317
+    def score_parts(self, state: Earth, seat: int) -> dict[str, int]:
+        return dict(zip(CATEGORIES, categories(state, seat)))  # EA-310 to EA-317
 
     def studied(self) -> list[str]:
         return [
@@ -88,9 +91,9 @@ class EarthGame(Game):
             "claim goal",
         ]
 
-    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+    def stands_for(self, state: Earth, seat: int, action: Action, kind: str) -> str:
         """A side dealt for the set-up (EA-029 to EA-031), or the goal of a Fauna card (EA-023)."""
-        earth = cast(Earth, state)
+        earth = state
         player = earth.players[seat]
         if kind == "goal":
             return GOALS[earth.fauna[action.x]].id

@@ -1,17 +1,15 @@
 """New Earth by Ira Fay, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.new_earth_fay.components.board import FOLDER
-from earthrise.games.new_earth_fay.components.options import read_options
+from earthrise.games.new_earth_fay.components.options import read_options, rules_of
 from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.data import from_data, to_data
 from earthrise.games.new_earth_fay.positions.invariants import broken
@@ -23,27 +21,30 @@ from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.screens.view import content_data, view_data
 
 
-class NewEarthFay(Game):
+class NewEarthFay(Game[Fay]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 340)  # NF-340
         self.hidden = True  # NF-361
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return set_up(self, seats, options, chance, rules)
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Fay:
+        return Fay(self, rules, seats, chance, rules_of(options))
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        return to_data(cast(Fay, state))
+    def begin(self, state: Fay) -> None:
+        set_up(state)
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_to_data(self, state: Fay) -> dict[str, object]:
+        return to_data(state)
+
+    def state_from_data(self, data: dict[str, object]) -> Fay:
         return from_data(self, data)
 
-    def broken_invariants(self, state: State) -> list[str]:
-        return broken(cast(Fay, state))
+    def broken_invariants(self, state: Fay) -> list[str]:
+        return broken(state)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(cast(Fay, state), seat, action, rule)
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(state, seat, action, rule)
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[Fay]) -> dict[str, object]:
         return view_data(view)
 
     def content_data(self) -> dict[str, object]:
@@ -52,14 +53,14 @@ class NewEarthFay(Game):
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Fay]:
         return tactics_of(temperament)
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[Fay]:
         return FayObserver()
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        return score_parts(cast(Fay, state), seat)
+    def score_parts(self, state: Fay, seat: int) -> dict[str, int]:
+        return score_parts(state, seat)
 
     def studied(self) -> list[str]:
         return ["play card", "use tile", "advance tech", "act level"]

@@ -1,13 +1,11 @@
 """New Earth by Adam Thomas, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_thomas.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.new_earth_thomas.components.board import FOLDER
@@ -18,31 +16,34 @@ from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.explain import explain
 from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, score_parts
-from earthrise.games.new_earth_thomas.rules.setup import set_up
+from earthrise.games.new_earth_thomas.rules.setup import rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.view import content_data, view_data
 
 
-class NewEarthGame(Game):
+class NewEarthGame(Game[NewEarth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 310)  # NT-310
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return set_up(self, seats, options, chance, rules)
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> NewEarth:
+        return NewEarth(self, rules, seats, chance, rules_of(options))
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        return to_data(cast(NewEarth, state))
+    def begin(self, state: NewEarth) -> None:
+        set_up(state)
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_to_data(self, state: NewEarth) -> dict[str, object]:
+        return to_data(state)
+
+    def state_from_data(self, data: dict[str, object]) -> NewEarth:
         return from_data(self, data)
 
-    def broken_invariants(self, state: State) -> list[str]:
-        return broken(cast(NewEarth, state))
+    def broken_invariants(self, state: NewEarth) -> list[str]:
+        return broken(state)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(cast(NewEarth, state), seat, action, rule)
+    def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(state, seat, action, rule)
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[NewEarth]) -> dict[str, object]:
         return view_data(view)
 
     def content_data(self) -> dict[str, object]:
@@ -51,11 +52,11 @@ class NewEarthGame(Game):
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[NewEarth]:
         return tactics_of(temperament)
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        return score_parts(cast(NewEarth, state), seat)
+    def score_parts(self, state: NewEarth, seat: int) -> dict[str, int]:
+        return score_parts(state, seat)
 
     def studied(self) -> list[str]:
         return ["perk perk", "keep tile"]
@@ -63,7 +64,7 @@ class NewEarthGame(Game):
     def end_reasons(self) -> list[str]:
         return END_REASONS
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[NewEarth]:
         return NewEarthObserver(self.options)
 
 

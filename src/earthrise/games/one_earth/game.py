@@ -1,19 +1,17 @@
 """One Earth, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.one_earth.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.one_earth.components.files import FOLDER
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, NO_CARD
 from earthrise.games.one_earth.components.modes import MODE_IDS, MODES
-from earthrise.games.one_earth.components.options import read_options
+from earthrise.games.one_earth.components.options import Options, read_options
 from earthrise.games.one_earth.learning.observer import OneEarthObserver
 from earthrise.games.one_earth.positions.data import from_data, to_data
 from earthrise.games.one_earth.positions.invariants import broken
@@ -26,7 +24,7 @@ from earthrise.games.one_earth.screens.content import content_data
 from earthrise.games.one_earth.screens.view import view_data
 
 
-class OneEarthGame(Game):
+class OneEarthGame(Game[OneEarth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 57)  # OE-057
         self.hidden = True  # OE-007: ballots and bids
@@ -35,22 +33,25 @@ class OneEarthGame(Game):
         mode = MODES[MODE_IDS.index(str(options["mode"]))]
         return list(range(mode.fewest, mode.most + 1))  # OE-003
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return set_up(self, seats, options, chance, rules)
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> OneEarth:
+        return OneEarth(self, rules, seats, chance, Options(options, seats))
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        return to_data(cast(OneEarth, state))
+    def begin(self, state: OneEarth) -> None:
+        set_up(state)
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_to_data(self, state: OneEarth) -> dict[str, object]:
+        return to_data(state)
+
+    def state_from_data(self, data: dict[str, object]) -> OneEarth:
         return from_data(self, data)
 
-    def broken_invariants(self, state: State) -> list[str]:
-        return broken(cast(OneEarth, state))
+    def broken_invariants(self, state: OneEarth) -> list[str]:
+        return broken(state)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(cast(OneEarth, state), seat, action, rule)
+    def explain(self, state: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(state, seat, action, rule)
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[OneEarth]) -> dict[str, object]:
         return view_data(view)
 
     def content_data(self) -> dict[str, object]:
@@ -59,11 +60,11 @@ class OneEarthGame(Game):
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[OneEarth]:
         return tactics_of(temperament)
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        return score_parts(cast(OneEarth, state), seat)
+    def score_parts(self, state: OneEarth, seat: int) -> dict[str, int]:
+        return score_parts(state, seat)
 
     def studied(self) -> list[str]:
         return [
@@ -76,15 +77,15 @@ class OneEarthGame(Game):
             "propose resolution",
         ]
 
-    def stands_for(self, state: State, seat: int, action: Action, kind: str) -> str:
+    def stands_for(self, state: OneEarth, seat: int, action: Action, kind: str) -> str:
         """The Project that lies face up in that place (OE-080)."""
-        card = cast(OneEarth, state).line[action.x]
+        card = state.line[action.x]
         return "" if card == NO_CARD else KIND_OF[card].id
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[OneEarth]:
         return OneEarthObserver()
 
 

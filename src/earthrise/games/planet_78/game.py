@@ -1,17 +1,15 @@
 """Planet 78, as the house knows it."""
 
-from typing import cast
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.planet_78.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.planet_78.components.board import FOLDER
-from earthrise.games.planet_78.components.options import MODES, read_options
+from earthrise.games.planet_78.components.options import MODES, Options, read_options
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
 from earthrise.games.planet_78.positions.data import from_data, to_data
@@ -25,7 +23,7 @@ from earthrise.games.planet_78.screens.content import content_data
 from earthrise.games.planet_78.screens.view import view_data
 
 
-class Planet78(Game):
+class Planet78(Game[Planet]):
     """2 to 4 people, or one who leads several settlers (PS-002, PS-003)."""
 
     def __init__(self) -> None:
@@ -37,22 +35,25 @@ class Planet78(Game):
     def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
         return [0] * seats  # PS-001
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return set_up(self, seats, options, chance, rules)
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Planet:
+        return Planet(self, rules, seats, chance, Options(options))
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        return to_data(cast(Planet, state))
+    def begin(self, state: Planet) -> None:
+        set_up(state)
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_to_data(self, state: Planet) -> dict[str, object]:
+        return to_data(state)
+
+    def state_from_data(self, data: dict[str, object]) -> Planet:
         return from_data(self, data)
 
-    def broken_invariants(self, state: State) -> list[str]:
-        return broken(cast(Planet, state))
+    def broken_invariants(self, state: Planet) -> list[str]:
+        return broken(state)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(cast(Planet, state), seat, action, rule)
+    def explain(self, state: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return explain(state, seat, action, rule)
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[Planet]) -> dict[str, object]:
         return view_data(view)
 
     def content_data(self) -> dict[str, object]:
@@ -61,25 +62,25 @@ class Planet78(Game):
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Planet]:
         return tactics_of(temperament)
 
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
-        return score_parts(cast(Planet, state))
+    def score_parts(self, state: Planet, seat: int) -> dict[str, int]:
+        return score_parts(state)
 
     def studied(self) -> list[str]:
         return ["become role", "play card"]
 
-    def dealt(self, state: State, seat: int) -> list[str]:
+    def dealt(self, state: Planet, seat: int) -> list[str]:
         """Roles (PS-031), in the solo mode those of all settlers (PS-003)."""
-        planet = cast(Planet, state)
+        planet = state
         own = [settler.role for settler in planet.settlers if planet.person(settler.number) == seat]
         return [ROLE_DOMAIN.reference(role) for role in own if role != NO_ROLE]
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[Planet]:
         return PlanetObserver()
 
 

@@ -1,11 +1,10 @@
 """How to play Earth with Abundance well enough: what the heuristic bot does at every decision, and what a search should
 know of the game."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.earth_abundance.bots.action_values import FIRST, NEVER, worth
 from earthrise.games.earth_abundance.bots.position_value import expected_lead, final_lead
@@ -24,17 +23,17 @@ CLEAR: Final = 25.0  # points of lead that are worth half of the rest
 UNSURE: Final = 30.0  # and so many more while the islands are empty
 
 
-class EarthTactics(Tactics):
+class EarthTactics(Tactics[Earth]):
     """Weighs every action in Victory Points at the end of the game."""
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
-        return int(SCALE * worth(Outlook(cast(Earth, state), seat), action))
+    def rate(self, state: Earth, seat: int, action: Action) -> int:
+        return int(SCALE * worth(Outlook(state, seat), action))
 
-    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
-        outlook = Outlook(cast(Earth, state), seat)
+    def ratings(self, state: Earth, seat: int, options: list[Action]) -> list[int]:
+        outlook = Outlook(state, seat)
         return [int(SCALE * worth(outlook, action)) for action in options]
 
-    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+    def candidates(self, state: Earth, seat: int, options: list[Action]) -> list[Action]:
         """What is rated nearly as well as the best, and all of the four actions; but nothing else where the best is a
         matter of course."""
         ratings = self.ratings(state, seat, options)
@@ -46,9 +45,8 @@ class EarthTactics(Tactics):
         ranked = sorted([(-rating, place) for place, rating in enumerate(ratings) if rating >= least])
         return [options[place] for _, place in ranked[:MOST_CANDIDATES]] if ranked else options
 
-    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def quick(self, earth: Earth, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action by a rough outlook, which does not lay every card on every space."""
-        earth = cast(Earth, state)
         outlook = Outlook(earth, seat)
         outlook.rough = True
         if options[0].verb.word == "at" and isinstance(earth.strands().top(seat), WhereFrame):
@@ -62,8 +60,7 @@ class EarthTactics(Tactics):
                 best = action
         return best
 
-    def value(self, state: State, seat: int) -> float:
-        earth = cast(Earth, state)
+    def value(self, earth: Earth, seat: int) -> float:
         if earth.result is not None:
             lead = final_lead(earth, seat)
             won = 1.0 if seat in earth.result.winners else -1.0
@@ -73,9 +70,8 @@ class EarthTactics(Tactics):
         unsure = UNSURE * (FULL - most) / FULL
         return lead / (abs(lead) + (CLEAR + unsure) * earth.options.team_size)
 
-    def clock(self, state: State) -> int:
+    def clock(self, earth: Earth) -> int:
         """Turns, Gaia's among them."""
-        earth = cast(Earth, state)
         if earth.options.solo:
             return 2 * earth.round + (1 if earth.gaia_turn else 0)
         return (earth.round - 1) * earth.seats + (earth.active - earth.first) % earth.seats + 1 if earth.round else 0

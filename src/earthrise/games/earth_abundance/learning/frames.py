@@ -3,10 +3,10 @@ their own business: a card in the hand that is being planted (EA-016)."""
 
 from typing import Final
 
+from earthrise.engine.frames import Frame
 from earthrise.engine.observation import Layout, Row
 from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import Frame
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD, SOURCES
 from earthrise.games.earth_abundance.components.codes import (

@@ -11,12 +11,11 @@ they are given, whatever `show_scores` says to screens.
 Left out, for nothing is decided by it once it is there: `hidden_setup`.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i16, i64
 
 from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
-from earthrise.engine.state import State
 from earthrise.games.earth_abundance.components.boards import (
     ACTION_IDS,
     DIFFICULTIES,
@@ -98,7 +97,7 @@ HIGHEST_VP: Final = max(card.vp for card in EARTH)
 MOST_PIECES: Final = max(max(card.sprout_spaces, card.growth_spaces, card.canopy) for card in EARTH)
 
 
-class EarthObserver(Observer):
+class EarthObserver(Observer[Earth]):
     def __init__(self) -> None:
         super().__init__()
         self._lay_out_course()
@@ -247,8 +246,7 @@ class EarthObserver(Observer):
 
     # -- the numbers -------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        earth = cast(Earth, state)
+    def write(self, earth: Earth, seat: int, row: Row) -> None:
         self._write_course(earth, row)
         write_decision(earth, seat, row)
         self._write_cards(earth, seat, row)

@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
 from earthrise.games.earth_abundance.components.boards import ACTION_IDS, FAUNA_PLACES, GAIA_CARDS, NO_ACTION, PLACES
@@ -187,7 +187,7 @@ def from_data(game: Game, data: dict[str, object]) -> Earth:
         earth.gaia = _gaia(table(data, "gaia"))
     elif data["gaia"] is not None:
         raise BadPosition("gaia plays in solo games only; it must be null here.")
-    restore_base(earth, data, [frame_from(fields, earth) for fields in tables(data, "frames")])
+    earth.restore_base(data, [frame_from(fields, earth) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(earth)), "A position")
     return earth
 

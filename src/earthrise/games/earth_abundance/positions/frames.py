@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from earthrise.engine.errors import BadPosition
+from earthrise.engine.frames import Frame
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.reading import flag, has_fields, tables, text, texts, whole, wholes
 from earthrise.engine.secret import read_answers
-from earthrise.engine.state import Frame
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES
 from earthrise.games.earth_abundance.components.cards import (
     NO_CARD,

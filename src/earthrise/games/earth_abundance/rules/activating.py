@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import plural, who
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS
 from earthrise.games.earth_abundance.components.cards import CARDS, SOURCES
@@ -103,8 +102,8 @@ class ActivateFrame(EndableFrame):
         steps = self.steps(earth)
         return steps[self.at] if self.at < len(steps) else None
 
-    def prompt(self, state: State, seat: int) -> str:
-        left = len(self.steps(cast(Earth, state))) - self.at
+    def prompt(self, state: Earth, seat: int) -> str:
+        left = len(self.steps(state)) - self.at
         return f"activate {plural(left, 'ability', 'abilities')} or end" if left > 0 else "end the activation"
 
     def end_text(self, earth: Earth) -> str:
@@ -116,10 +115,9 @@ class ActivateFrame(EndableFrame):
         following.order = self.order
         return following
 
-    def advance(self, state: State) -> bool:
+    def advance(self, earth: Earth) -> bool:
         if self.how == BY_HAND:
             return False
-        earth = cast(Earth, state)
         step = self.next(earth)
         if step is None:
             if self.how == FINISH:
@@ -136,8 +134,8 @@ class ActivateFrame(EndableFrame):
         activate(earth, self.seat, step, QUICK if self.how != STOPS else 0)
         return True
 
-    def broken(self, state: State) -> list[str]:
-        if not 0 <= self.at <= len(self.steps(cast(Earth, state))) or not BY_HAND <= self.how <= FINISH:
+    def broken(self, state: Earth) -> list[str]:
+        if not 0 <= self.at <= len(self.steps(state)) or not BY_HAND <= self.how <= FINISH:
             return ["activate: there is no such ability to be activated next"]
         return []
 
@@ -158,7 +156,7 @@ def activate(earth: Earth, seat: int, step: Step, flags: int) -> None:
     use(earth, seat, ABILITIES[step.ability], step.source, flags, FROM_ABILITY)
 
 
-class OfferFrame(StrandFrame):
+class OfferFrame(StrandFrame[Earth]):
     """A black ability of a card just planted: used as a whole or declined (EA-110)."""
 
     __slots__ = ("ability", "space")
@@ -177,11 +175,11 @@ class OfferFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return OFFER_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"use the black ability of {CARDS[SOURCES[self.ability]].name} or skip it"
 
-    def broken(self, state: State) -> list[str]:
-        player = cast(Earth, state).players[self.seat]
+    def broken(self, state: Earth) -> list[str]:
+        player = state.players[self.seat]
         if ABILITIES[self.ability].trigger != ON_PLANT or not 0 <= self.space < SPACE_COUNT:
             return ["ability: this is no black ability of a planted card"]
         if player.cards[self.space] != SOURCES[self.ability]:
@@ -205,22 +203,20 @@ def offered(earth: Earth, seat: int) -> Step | None:
     return cast(ActivateFrame, top).next(earth)
 
 
-class UseVerb(Verb):
+class UseVerb(Verb[Earth]):
     """Activate the next ability (EA-132 to EA-134)."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(ACTIONS, word, [])
         self.flags = flags
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         step = offered(earth, seat)
         if step is None:
             return 132  # EA-132
         return 0 if can_pay(earth.players[seat], ABILITIES[step.ability]) else 134  # EA-134, EA-137: useful or not
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         step = offered(earth, seat)
         assert step is not None
         top = earth.strands().top(seat)
@@ -233,8 +229,8 @@ class UseVerb(Verb):
             earth.end(seat)
         activate(earth, seat, step, flags)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        step = offered(cast(Earth, state), seat)
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        step = offered(state, seat)
         if step is None:
             return "Use no ability"
         card = CARDS[SOURCES[step.ability]]
@@ -242,25 +238,24 @@ class UseVerb(Verb):
         return f"Use {card.name}{care}: {card.text}"
 
 
-class SkipVerb(Verb):
+class SkipVerb(Verb[Earth]):
     """Leave the next ability out; it cannot be taken up later in the turn (EA-132)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "skip", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 132 if offered(cast(Earth, state), seat) is None else 0  # EA-132
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return 132 if offered(state, seat) is None else 0  # EA-132
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         top = earth.strands().top(seat)
         if isinstance(top, ActivateFrame):
             earth.renew(seat, top.moved(top.how))
         else:
             earth.end(seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        step = offered(cast(Earth, state), seat)
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        step = offered(state, seat)
         return "Skip nothing" if step is None else f"Skip {CARDS[SOURCES[step.ability]].name}"
 
 
@@ -271,36 +266,33 @@ _RUNS: Final = [
 ]
 
 
-class RunVerb(Verb):
+class RunVerb(Verb[Earth]):
     """Activate all abilities in order, with stops only where there is a choice (EA-131)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "run", [HOW_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = cast(ActivateFrame, earth.strands().top(seat))
         if frame.next(earth) is None:
             return 132  # EA-132
         return 0 if action.x > frame.how else 131  # EA-131: it is being done already
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(ActivateFrame, earth.strands().top(seat))
         earth.renew(seat, ActivateFrame(seat, frame.at, frame.tableau_first, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return _RUNS[action.x]
 
 
-class TableauFirstVerb(Verb):
+class TableauFirstVerb(Verb[Earth]):
     """Activate the tableau before Island and Climate (EA-130)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "tableau_first", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = cast(ActivateFrame, earth.strands().top(seat))
         if frame.at or frame.tableau_first:
             return 130  # EA-130: the order is settled
@@ -308,12 +300,11 @@ class TableauFirstVerb(Verb):
         mixed = any(source < SPACE_COUNT for source in sources) and any(source >= SPACE_COUNT for source in sources)
         return 0 if mixed else 130  # EA-130: there is nothing to put in order
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(ActivateFrame, earth.strands().top(seat))
         earth.renew(seat, ActivateFrame(seat, 0, True, frame.how))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Activate the tableau first, then Island and Climate"
 
 

@@ -1,10 +1,9 @@
 """Choosing the action and taking its benefit: the first step of a turn (EA-062, EA-063, EA-083 to EA-089)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS
@@ -33,20 +32,19 @@ def is_forbidden(earth: Earth, seat: int, action: int) -> bool:
     return any(CARDS[player.cards[space]].forbids == colour for space in player.taken)
 
 
-class ChooseVerb(Verb):
+class ChooseVerb(Verb[Earth]):
     """Choose the action of the turn (EA-062); the same one turn after turn, if one likes (EA-063)."""
 
     def __init__(self, word: str, careful: bool) -> None:
         super().__init__(ACTIONS, word, [ACTION_DOMAIN])
         self.careful = careful
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
         if self.careful and action.x == PLANTING:
             return 92  # EA-092: its cards are taken whole or declined whole, which is asked anyway
-        return 147 if is_forbidden(cast(Earth, state), seat, action.x) else 0  # EA-147
+        return 147 if is_forbidden(state, seat, action.x) else 0  # EA-147
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.action = action.x
         earth.careful = self.careful
         earth.end(seat)
@@ -54,12 +52,12 @@ class ChooseVerb(Verb):
             text = f"{who(seat)} chooses {MAIN_ACTIONS[action.x].name}."
             earth.note("action", 62, seat, text, 0, [ACTION_DOMAIN.reference(action.x)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         care = " (taking each gain with care)" if self.careful else ""
         return f"{MAIN_ACTIONS[action.x].name}{care}: {MAIN_ACTIONS[action.x].text}"
 
 
-class ChooseFrame(StrandFrame):
+class ChooseFrame(StrandFrame[Earth]):
     """The active player chooses one of the four actions."""
 
     def kind(self) -> str:
@@ -71,7 +69,7 @@ class ChooseFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return CHOOSE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "choose an action"
 
 
@@ -81,7 +79,7 @@ def benefit_of(earth: Earth, seat: int) -> list[Ability]:
     return action.major if earth.is_active(seat) else action.minor
 
 
-class BenefitFrame(StrandFrame):
+class BenefitFrame(StrandFrame[Earth]):
     """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
     want to take them with care (EA-089)."""
 
@@ -94,11 +92,10 @@ class BenefitFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return BENEFIT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "take the benefit"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         if not earth.is_active(self.seat) or earth.careful:
             return False
         take_benefit(earth, self.seat, BOTH, 0)
@@ -117,15 +114,14 @@ def take_benefit(earth: Earth, seat: int, option: int, flags: int) -> None:
         use(earth, seat, benefit[place], NOWHERE, flags, FROM_ABILITY)
 
 
-class BenefitVerb(Verb):
+class BenefitVerb(Verb[Earth]):
     """Take this gain; one of the two, or both in this order, or none (EA-068)."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(ACTIONS, word, [OPTION_DOMAIN])
         self.flags = flags
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x == NONE:
             return 68 if self.flags else 0  # EA-068: nothing is to be weighed
         if earth.is_active(seat):
@@ -136,13 +132,11 @@ class BenefitVerb(Verb):
             return 0
         return (62, 84, 86, 88)[earth.action]  # EA-084, EA-086, EA-088: one of the two
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         careful = CAREFUL if earth.is_active(seat) else 0
         take_benefit(earth, seat, action.x, self.flags | careful)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         words = (
             MAIN_ACTIONS[earth.action].major_texts if earth.is_active(seat) else MAIN_ACTIONS[earth.action].minor_texts
         )

@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, CARD_DOMAIN
@@ -13,7 +12,7 @@ from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 
 
-class StoppableFrame(StrandFrame):
+class StoppableFrame(StrandFrame[Earth]):
     """A gain of which the player may take less (EA-068, EA-135)."""
 
     def stop_refusal(self) -> int:
@@ -27,26 +26,25 @@ class StoppableFrame(StrandFrame):
         return "Enough"
 
 
-class StopVerb(Verb):
+class StopVerb(Verb[Earth]):
     """Take no more of this gain (EA-068, EA-135)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "stop", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return cast(StoppableFrame, cast(Earth, state).strands().top(seat)).stop_refusal()
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return cast(StoppableFrame, state.strands().top(seat)).stop_refusal()
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(StoppableFrame, earth.strands().top(seat))
         earth.end(seat)
         frame.stopped(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return cast(StoppableFrame, cast(Earth, state).strands().top(seat)).stop_text()
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return cast(StoppableFrame, state.strands().top(seat)).stop_text()
 
 
-class EndableFrame(StrandFrame):
+class EndableFrame(StrandFrame[Earth]):
     """A part of the turn in which the player does what they like until they say that it is enough."""
 
     def ended(self, earth: Earth) -> None:
@@ -57,21 +55,19 @@ class EndableFrame(StrandFrame):
         return "Done"
 
 
-class EndVerb(Verb):
+class EndVerb(Verb[Earth]):
     """Be done with this part of the turn."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         cast(EndableFrame, earth.strands().top(seat)).ended(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         return cast(EndableFrame, earth.strands().top(seat)).end_text(earth)
 
 
@@ -99,7 +95,7 @@ class HandFrame(StoppableFrame):
     def verbs(self) -> list[Verb]:
         return HAND_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         number = cards_of(self.left)
         return f"compost {number} from hand" if self.exact else f"compost up to {number} from hand"
 
@@ -109,16 +105,15 @@ class HandFrame(StoppableFrame):
     def stop_text(self) -> str:
         return "Compost no more"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         hand = earth.players[self.seat].hand
         if self.left <= 0 or not hand or (self.spare >= 0 and len(hand) == 1):
             earth.end(self.seat)
             return True
         return False
 
-    def broken(self, state: State) -> list[str]:
-        hand = cast(Earth, state).players[self.seat].hand
+    def broken(self, state: Earth) -> list[str]:
+        hand = state.players[self.seat].hand
         held = len(hand) - (1 if self.spare >= 0 else 0)
         if not 0 <= self.left <= 100 or (self.exact and self.left > held):
             return ["compost_hand: so many cards cannot be composted"]
@@ -136,32 +131,30 @@ class HandFrame(StoppableFrame):
         }
 
 
-class CompostVerb(Verb):
+class CompostVerb(Verb[Earth]):
     """Compost this card from hand; the last one lies on top (EA-018)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "compost", [CARD_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [self.actions[card] for card in cast(Earth, state).players[seat].hand]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[card] for card in state.players[seat].hand]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x not in earth.players[seat].hand:
             return 165  # EA-165
         if action.x == cast(HandFrame, earth.strands().top(seat)).spare:
             return 109  # EA-109
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(HandFrame, earth.strands().top(seat))
         earth.renew(seat, HandFrame(seat, frame.left - 1, frame.exact, frame.spare))
         compost_from_hand(earth, seat, action.x, 167)
         if frame.spare >= 0:
             earth.players[seat].shown = [frame.spare]  # what is being paid for is still known
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Compost {CARDS[action.x].name}"
 
 
@@ -173,7 +166,7 @@ TO_COMPOST: Final = 2  # EA-251
 AFTERWARDS: Final = ["discard", "gaia", "compost"]
 
 
-class KeepFrame(StrandFrame):
+class KeepFrame(StrandFrame[Earth]):
     """Cards are held to choose from: so many must be kept, the rest goes where `afterwards` says."""
 
     __slots__ = ("afterwards", "keep", "origin")
@@ -193,11 +186,10 @@ class KeepFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return KEEP_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"keep {cards_of(self.keep)} of {len(cast(Earth, state).players[seat].held)}"
+    def prompt(self, state: Earth, seat: int) -> str:
+        return f"keep {cards_of(self.keep)} of {len(state.players[seat].held)}"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         if self.keep and len(player.held) > self.keep:
             return False
@@ -227,8 +219,8 @@ class KeepFrame(StrandFrame):
             if earth.journal is not None:
                 earth.note("discard", 91, self.seat, f"{who(self.seat)} discards {cards_of(len(rest))}.", len(rest))
 
-    def broken(self, state: State) -> list[str]:
-        if not 0 <= self.keep <= len(cast(Earth, state).players[self.seat].held):
+    def broken(self, state: Earth) -> list[str]:
+        if not 0 <= self.keep <= len(state.players[self.seat].held):
             return ["keep: there are not so many cards to keep"]
         return []
 
@@ -250,31 +242,29 @@ def keep_cards(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
         earth.note("kept", 80, seat, f"You keep {names_of(cards)}.", len(cards), card_refs(cards), only=seat)
 
 
-class KeepVerb(Verb):
+class KeepVerb(Verb[Earth]):
     """Take this card into the hand."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "keep", [CARD_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [self.actions[card] for card in cast(Earth, state).players[seat].held]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[card] for card in state.players[seat].held]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = cast(KeepFrame, earth.strands().top(seat))
         return 0 if action.x in earth.players[seat].held else frame.rule()
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(KeepFrame, earth.strands().top(seat))
         earth.renew(seat, KeepFrame(seat, frame.keep - 1, frame.afterwards, frame.origin))
         keep_cards(earth, seat, [action.x], frame.origin)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Keep {CARDS[action.x].name}"
 
 
-class ReturnFrame(StrandFrame):
+class ReturnFrame(StrandFrame[Earth]):
     """Shooting Star: the cards not taken go back on top of the compost in any order (EA-251)."""
 
     def kind(self) -> str:
@@ -286,11 +276,10 @@ class ReturnFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return RETURN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "return the other cards to the compost, the top one last"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         if len(player.held) > 1:
             return False
@@ -300,24 +289,24 @@ class ReturnFrame(StrandFrame):
         return True
 
 
-class ReturnVerb(Verb):
+class ReturnVerb(Verb[Earth]):
     """Put this card back on top of the compost."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "return", [CARD_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [self.actions[card] for card in cast(Earth, state).players[seat].held]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[card] for card in state.players[seat].held]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if action.x in cast(Earth, state).players[seat].held else 251  # EA-251
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return 0 if action.x in state.players[seat].held else 251  # EA-251
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        player = cast(Earth, state).players[seat]
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        player = state.players[seat]
         player.held = [card for card in player.held if card != action.x]
         player.compost = [*player.compost, action.x]
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Return {CARDS[action.x].name}"
 
 
@@ -359,7 +348,7 @@ class HandOverFrame(StoppableFrame):
     def verbs(self) -> list[Verb]:
         return HAND_OVER_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "put drawn cards on the Teams board or take them"
 
     def stop_text(self) -> str:
@@ -368,8 +357,7 @@ class HandOverFrame(StoppableFrame):
     def stopped(self, earth: Earth) -> None:
         keep_cards(earth, self.seat, earth.players[self.seat].held, self.origin)
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         if earth.players[self.seat].held:
             return False
         earth.end(self.seat)
@@ -379,18 +367,16 @@ class HandOverFrame(StoppableFrame):
         return {"kind": self.kind(), "seat": self.seat, "origin": ORIGINS[self.origin]}
 
 
-class ShareCardVerb(Verb):
+class ShareCardVerb(Verb[Earth]):
     """Put this card on the own side of the Teams board."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share_card", [CARD_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(Earth, state)
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return [self.actions[card] for card in earth.players[seat].held] if earth.in_teams() else []
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         top = earth.strands().top(seat)
@@ -398,8 +384,7 @@ class ShareCardVerb(Verb):
             return 334  # EA-334: it was not drawn
         return 0 if action.x in earth.players[seat].held else 334  # EA-334: only what is drawn just now
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         top = earth.strands().top(seat)
         if isinstance(top, KeepFrame):  # the card that is kept
@@ -413,7 +398,7 @@ class ShareCardVerb(Verb):
         if earth.journal is not None:
             earth.note("share", 332, seat, f"{who(seat)} puts a card on the Teams board.", 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Put {CARDS[action.x].name} on the Teams board"
 
 

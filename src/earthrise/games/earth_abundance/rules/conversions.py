@@ -1,9 +1,8 @@
 """Conversions and germination: what may be done at any time (EA-200 to EA-231)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, Conversion, Feature
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
@@ -32,44 +31,42 @@ def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
     return 203 if op == PAY_LEAF else 205  # EA-203, EA-205
 
 
-class ConvertVerb(Verb):
+class ConvertVerb(Verb[Earth]):
     """Exchange one thing for another, complete before the next (EA-208), even if nothing can be gained (EA-206)."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
         self.flags = flags
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return conversion_refusal(cast(Earth, state), seat, CONVERSIONS[action.x])
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return conversion_refusal(state, seat, CONVERSIONS[action.x])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.flags, FROM_CONVERSION)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         text = f"Convert {CONVERSIONS[action.x].text}"
         return f"{text[:-1]}, taking each gain with care." if self.flags else text
 
 
-class GerminateVerb(Verb):
+class GerminateVerb(Verb[Earth]):
     """Spend a seed, announce a feature for good (EA-222), search the draw pile from its bottom (EA-220)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "germinate", [FEATURE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return self.actions if cast(Earth, state).players[seat].seeds else []
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return self.actions if state.players[seat].seeds else []
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:
             return 390  # EA-390
         return 0 if earth.players[seat].seeds else 205  # EA-205
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        germinate(cast(Earth, state), seat, FEATURES[action.x])
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        germinate(state, seat, FEATURES[action.x])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Germinate a seed, searching for: {FEATURES[action.x].text}"
 
 

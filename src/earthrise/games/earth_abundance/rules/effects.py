@@ -8,7 +8,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD, ability_text
 from earthrise.games.earth_abundance.components.codes import (
@@ -49,7 +48,7 @@ from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth, P
 # -- an ability under way ----------------------------------------------------------------------------------------------
 
 
-class UnderWay(StrandFrame):
+class UnderWay(StrandFrame[Earth]):
     """An ability, benefit, Event or conversion being carried out. `space` is the card from which it is counted: for a
     copied ability the copying one (EA-141). `step` counts costs, then effects."""
 
@@ -73,11 +72,10 @@ class UnderWay(StrandFrame):
     def verbs(self) -> list[Verb]:
         return []
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"finish {ability_text(self.ability)}"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         ability = ABILITIES[self.ability]
         costs = len(ability.costs)
         if self.step >= costs and self.step > 0:  # EA-273: after a whole payment and after every part
@@ -100,7 +98,7 @@ class UnderWay(StrandFrame):
             run(earth, self.seat, ability.effects[self.step - costs], self.space, self.flags, self.origin)
         return True
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Earth) -> list[str]:
         ability = ABILITIES[self.ability]
         if not 0 <= self.step <= len(ability.costs) + len(ability.effects) or not -1 <= self.space < SPACE_COUNT + 2:
             return ["under_way: the ability has no such step"]
@@ -245,15 +243,14 @@ class CopyFrame(StoppableFrame):
     def verbs(self) -> list[Verb]:
         return COPY_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"choose a {COLOURS[self.colour]} ability to copy"
 
     def stop_text(self) -> str:
         return "Copy nothing"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, earth: Earth) -> bool:
         """With nothing to copy it does nothing (EA-143)."""
-        earth = cast(Earth, state)
         player = earth.players[self.seat]
         for space in player.taken:
             if space != self.space:
@@ -263,8 +260,8 @@ class CopyFrame(StoppableFrame):
         earth.end(self.seat)
         return True
 
-    def broken(self, state: State) -> list[str]:
-        if not 0 <= self.space < SPACE_COUNT or cast(Earth, state).players[self.seat].cards[self.space] < 0:
+    def broken(self, state: Earth) -> list[str]:
+        if not 0 <= self.space < SPACE_COUNT or state.players[self.seat].cards[self.space] < 0:
             return ["copy: there is no card that copies"]
         return []
 
@@ -278,14 +275,13 @@ class CopyFrame(StoppableFrame):
         }
 
 
-class CopyVerb(Verb):
+class CopyVerb(Verb[Earth]):
     """Use that card's ability as if it were printed on the copying card (EA-141, EA-142)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "copy", [SPACE_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = cast(CopyFrame, earth.strands().top(seat))
         player = earth.players[seat]
         ability = None if action.x == frame.space else copied(player, action.x, frame.colour)
@@ -293,8 +289,7 @@ class CopyVerb(Verb):
             return 141  # EA-141
         return 0 if can_pay(player, ability) else 134  # EA-134
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(CopyFrame, earth.strands().top(seat))
         player = earth.players[seat]
         ability = copied(player, action.x, frame.colour)
@@ -305,8 +300,8 @@ class CopyVerb(Verb):
             earth.note("copy", 141, seat, text, 0, [SPACE_DOMAIN.reference(action.x)])
         use(earth, seat, ability, frame.space, frame.flags, 0)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        card = cast(Earth, state).players[seat].cards[action.x]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        card = state.players[seat].cards[action.x]
         return f"Copy {CARDS[card].name}: {CARDS[card].text}" if card >= 0 else "Copy nothing"
 
 

@@ -1,10 +1,9 @@
 """Fauna goals and the completion bonus (EA-270 to EA-285)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES, PLACES
 from earthrise.games.earth_abundance.components.cards import GOALS
@@ -149,43 +148,41 @@ def award_completion(earth: Earth) -> None:
     earth.completing = []
 
 
-class ClaimVerb(Verb):
+class ClaimVerb(Verb[Earth]):
     """Place an unused leaf on a Fauna card whose goal is met (EA-270, EA-274)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "claim", [FAUNA_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         top = earth.strands().top(seat)
         if isinstance(top, ClaimFrame) and top.place != action.x:
             return 274  # EA-274: it is the other one that is asked about
         return claim_refusal(earth, action.x, seat)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         if isinstance(earth.strands().top(seat), ClaimFrame):
             earth.end(seat)
         place_leaf(earth, action.x, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        goal = GOALS[cast(Earth, state).fauna[action.x]]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        goal = GOALS[state.fauna[action.x]]
         return f"Claim {goal.name}: {goal.text}"
 
 
-class ForgoVerb(Verb):
+class ForgoVerb(Verb[Earth]):
     """Keep the leaf for now (EA-274, EA-285)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "forgo", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Earth, state).end(seat)
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        state.end(seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Keep the leaf"
 
 
@@ -194,7 +191,7 @@ FORGO: Final = ForgoVerb()
 CLAIM_VERBS: Final[list[Verb]] = [CLAIM, FORGO]
 
 
-class ClaimFrame(StrandFrame):
+class ClaimFrame(StrandFrame[Earth]):
     """Leaves are scarce and a goal has just been met (EA-274)."""
 
     __slots__ = ("place",)
@@ -212,17 +209,16 @@ class ClaimFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return CLAIM_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"claim {GOALS[cast(Earth, state).fauna[self.place]].name} or keep the leaf"
+    def prompt(self, state: Earth, seat: int) -> str:
+        return f"claim {GOALS[state.fauna[self.place]].name} or keep the leaf"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         if claim_refusal(earth, self.place, self.seat) == 0:
             return False
         earth.end(self.seat)
         return True
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Earth) -> list[str]:
         if not 0 <= self.place < PLACES:
             return [f"claim: there is no place {self.place} on the Fauna board"]
         return []

@@ -1,10 +1,9 @@
 """Gaia, the solo opponent (EA-350 to EA-384)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.games.earth_abundance.components.boards import (
     GAIA_CARDS,
     GAIA_PASSES,
@@ -164,29 +163,28 @@ def claim_for_gaia(earth: Earth, place: int) -> None:
         earth.gaia.skips = True  # EA-366
 
 
-class GyreVerb(Verb):
+class GyreVerb(Verb[Earth]):
     """Choose the Fauna card that Gaia claims (EA-364)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "gyre", [FAUNA_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if action.x in gyre_places(cast(Earth, state)) else 364  # EA-364
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return 0 if action.x in gyre_places(state) else 364  # EA-364
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         claim_for_gaia(earth, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Gaia claims {GOALS[cast(Earth, state).fauna[action.x]].name}"
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Gaia claims {GOALS[state.fauna[action.x]].name}"
 
 
 GYRE_VERB: Final = GyreVerb()
 GYRE_VERBS: Final[list[Verb]] = [GYRE_VERB]
 
 
-class GyreFrame(StrandFrame):
+class GyreFrame(StrandFrame[Earth]):
     """The player chooses one of the two Fauna cards."""
 
     def kind(self) -> str:
@@ -198,11 +196,10 @@ class GyreFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return GYRE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "choose the Fauna card that Gaia claims"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         places = gyre_places(earth)
         if len(places) > 1:
             return False
@@ -211,8 +208,7 @@ class GyreFrame(StrandFrame):
             claim_for_gaia(earth, places[0])
         return True
 
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
+    def broken(self, earth: Earth) -> list[str]:
         if not earth.options.solo or earth.gaia.card < 0 or GAIA_CARDS[earth.gaia.card].action >= 0:
             return ["gyre: Gaia has revealed no Gyre"]
         if not earth.gaia.leaves:

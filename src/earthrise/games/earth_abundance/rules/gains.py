@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.codes import (
     COMPOST_DECK,
@@ -46,7 +45,7 @@ def gain(earth: Earth, seat: int, op: int, number: int, origin: int) -> None:
 _COUNTED_GAINS: Final = {GAIN_SOIL: "soil", GAIN_SEEDS: "seed", DRAW_CARDS: "card", COMPOST_DECK: "card"}
 
 
-class AmountFrame(StrandFrame):
+class AmountFrame(StrandFrame[Earth]):
     """How much of a gain is taken; cards are named before the first one is seen (EA-092, EA-135, EA-249)."""
 
     __slots__ = ("most", "op", "origin")
@@ -66,12 +65,12 @@ class AmountFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return AMOUNT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         what = pieces_of(_COUNTED_GAINS[self.op], self.most)
         doing = {DRAW_CARDS: "draw", COMPOST_DECK: "compost"}.get(self.op, "gain")
         return f"say how much to take ({doing} up to {what})"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Earth) -> list[str]:
         if not 1 <= self.most <= MOST or self.op not in _COUNTED_GAINS:
             return ["amount: there is no such gain"]
         return []
@@ -86,21 +85,20 @@ class AmountFrame(StrandFrame):
         }
 
 
-class AcceptVerb(Verb):
+class AcceptVerb(Verb[Earth]):
     """Take so much of it."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "accept", [AMOUNT_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return self.actions[: cast(AmountFrame, cast(Earth, state).strands().top(seat)).most + 1]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return self.actions[: cast(AmountFrame, state.strands().top(seat)).most + 1]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        frame = cast(AmountFrame, state.strands().top(seat))
         return 0 if action.x <= frame.most else frame.rule()
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(AmountFrame, earth.strands().top(seat))
         earth.end(seat)
         if frame.op == DRAW_CARDS and earth.in_teams() and action.x:
@@ -108,8 +106,8 @@ class AcceptVerb(Verb):
         else:
             gain(earth, seat, frame.op, action.x, frame.origin)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        frame = cast(AmountFrame, state.strands().top(seat))
         return f"Take {pieces_of(_COUNTED_GAINS[frame.op], action.x)}"
 
 
@@ -124,19 +122,18 @@ def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
         earth.begin(seat, HandOverFrame(seat, origin))
 
 
-class ShareAmountVerb(Verb):
+class ShareAmountVerb(Verb[Earth]):
     """Put so much of it on the own side of the Teams board and take the rest (EA-332, EA-334)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share_amount", [AMOUNT_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        if not cast(Earth, state).in_teams():
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        if not state.in_teams():
             return []
-        return self.actions[1 : cast(AmountFrame, cast(Earth, state).strands().top(seat)).most + 1]
+        return self.actions[1 : cast(AmountFrame, state.strands().top(seat)).most + 1]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         frame = cast(AmountFrame, earth.strands().top(seat))
@@ -144,15 +141,14 @@ class ShareAmountVerb(Verb):
             return 334  # EA-334
         return 0 if 1 <= action.x <= frame.most else 135  # EA-135
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(AmountFrame, earth.strands().top(seat))
         earth.end(seat)
         put_into_pool(earth, seat, SOIL if frame.op == GAIN_SOIL else SEED, action.x)
         gain(earth, seat, frame.op, frame.most - action.x, frame.origin)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(AmountFrame, cast(Earth, state).strands().top(seat))
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        frame = cast(AmountFrame, state.strands().top(seat))
         return f"Put {pieces_of(_COUNTED_GAINS[frame.op], action.x)} on the Teams board, take the rest"
 
 

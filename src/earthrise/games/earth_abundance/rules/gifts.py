@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.state import Earth
@@ -41,7 +40,7 @@ def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
         earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])
 
 
-class OpponentFrame(StrandFrame):
+class OpponentFrame(StrandFrame[Earth]):
     """One opponent must be chosen (EA-261, EA-266)."""
 
     __slots__ = ("number",)
@@ -59,11 +58,11 @@ class OpponentFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return OPPONENT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"choose an opponent who receives {sprouts_of(self.number)}"
 
-    def broken(self, state: State) -> list[str]:
-        if not 1 <= self.number <= MOST or cast(Earth, state).options.solo:
+    def broken(self, state: Earth) -> list[str]:
+        if not 1 <= self.number <= MOST or state.options.solo:
             return ["opponent: there is no such gift"]
         return []
 
@@ -71,24 +70,22 @@ class OpponentFrame(StrandFrame):
         return {"kind": self.kind(), "seat": self.seat, "number": self.number}
 
 
-class GiveVerb(Verb):
+class GiveVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give", [PLAYER_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x >= earth.seats or action.x == seat:
             return 261  # EA-261
         return 0 if action.x in earth.opponents(seat) else 338  # EA-338
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(OpponentFrame, earth.strands().top(seat))
         earth.end(seat)
         give_to(earth, seat, action.x, frame.number)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(OpponentFrame, cast(Earth, state).strands().top(seat))
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        frame = cast(OpponentFrame, state.strands().top(seat))
         return f"Give {sprouts_of(frame.number)} to {who(action.x)}"
 
 

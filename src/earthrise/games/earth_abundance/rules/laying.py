@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.codes import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
@@ -34,7 +33,7 @@ class PlantingsFrame(EndableFrame):
         raise NotImplementedError
 
 
-class WhereFrame(StrandFrame):
+class WhereFrame(StrandFrame[Earth]):
     """A hand card is being planted; where? (EA-101, EA-102)"""
 
     __slots__ = ("card",)
@@ -55,11 +54,10 @@ class WhereFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return WHERE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"choose a space for {CARDS[self.card].name}"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         free = free_spaces(player.cards, player.taken)
         if len(free) > 1:
@@ -67,8 +65,8 @@ class WhereFrame(StrandFrame):
         earth.renew(self.seat, SpendFrame(self.seat, self.card, free[0]))
         return True
 
-    def broken(self, state: State) -> list[str]:
-        return broken_planting(cast(Earth, state), self.seat, self.card)
+    def broken(self, state: Earth) -> list[str]:
+        return broken_planting(state, self.seat, self.card)
 
     def to_data(self) -> dict[str, object]:
         return {"kind": self.kind(), "seat": self.seat, "card": CARDS[self.card].id}
@@ -84,7 +82,7 @@ def broken_planting(earth: Earth, seat: int, card: int) -> list[str]:
     return []
 
 
-class SpendFrame(StrandFrame):
+class SpendFrame(StrandFrame[Earth]):
     """How much of the cost is paid with something else than soil (EA-108)."""
 
     __slots__ = ("card", "space")
@@ -106,9 +104,9 @@ class SpendFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return SPEND_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         what = SUBSTITUTES[CARDS[self.card].substitute].replace("_", " ")
-        cost = cost_of(cast(Earth, state).players[seat], CARDS[self.card])
+        cost = cost_of(state.players[seat], CARDS[self.card])
         return f"say how much of the cost of {cost} soil is paid with {what}"
 
     def limits(self, player: Player) -> tuple[int, int]:
@@ -116,16 +114,14 @@ class SpendFrame(StrandFrame):
         cost = cost_of(player, card)
         return max(0, cost - player.soil), min(cost, substitutes(player, card))
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         least, most = self.limits(earth.players[self.seat])
         if least < most:
             return False
         spend(earth, self, least)
         return True
 
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
+    def broken(self, earth: Earth) -> list[str]:
         player = earth.players[self.seat]
         if not 0 <= self.space < SPACE_COUNT or not is_free(player.cards, player.taken, self.space):
             return ["spend: nothing can be planted on that space"]
@@ -161,7 +157,7 @@ def spend(earth: Earth, frame: SpendFrame, number: int) -> None:
         earth.begin(seat, TakeFrame(seat, piece, number, 0))
 
 
-class LayFrame(StrandFrame):
+class LayFrame(StrandFrame[Earth]):
     """A card that is paid for but for its soil is laid next."""
 
     __slots__ = ("card", "soil", "space")
@@ -181,11 +177,10 @@ class LayFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return []
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"pay for {CARDS[self.card].name}"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         earth.end(self.seat)
         player.soil -= self.soil
@@ -198,8 +193,7 @@ class LayFrame(StrandFrame):
             note_completion(earth, self.seat)
         return True
 
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
+    def broken(self, earth: Earth) -> list[str]:
         player = earth.players[self.seat]
         if not 0 <= self.space < SPACE_COUNT or not is_free(player.cards, player.taken, self.space):
             return ["lay: nothing can be planted on that space"]
@@ -246,18 +240,18 @@ def lay(earth: Earth, seat: int, card: int, space: int, rule: int) -> None:
 # -- verbs -------------------------------------------------------------------------------------------------------------
 
 
-class AtVerb(Verb):
+class AtVerb(Verb[Earth]):
     """Plant it there."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "at", [SPACE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        player = cast(Earth, state).players[seat]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        player = state.players[seat]
         return [self.actions[space] for space in free_spaces(player.cards, player.taken)]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(Earth, state).players[seat]
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        player = state.players[seat]
         if player.cards[action.x] >= 0:
             return 104  # EA-104
         if is_free(player.cards, player.taken, action.x):
@@ -265,35 +259,31 @@ class AtVerb(Verb):
         touches = any(player.cards[space] >= 0 for space in AROUND[action.x])
         return 102 if touches else 101  # EA-101, EA-102
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(WhereFrame, earth.strands().top(seat))
         earth.renew(seat, SpendFrame(seat, frame.card, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = cast(WhereFrame, cast(Earth, state).strands().top(seat))
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        frame = cast(WhereFrame, state.strands().top(seat))
         return f"Plant {CARDS[frame.card].name} on {space_name(action.x)}"
 
 
-class SpendVerb(Verb):
+class SpendVerb(Verb[Earth]):
     """Pay so much of the cost with what the card allows instead of soil (EA-108)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "spend", [AMOUNT_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         least, most = cast(SpendFrame, earth.strands().top(seat)).limits(earth.players[seat])
         if action.x < least:
             return 100  # EA-100: the rest cannot be paid in soil
         return 0 if action.x <= most else 109  # EA-109
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         spend(earth, cast(SpendFrame, earth.strands().top(seat)), action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         frame = cast(SpendFrame, earth.strands().top(seat))
         card = CARDS[frame.card]
         soil = cost_of(earth.players[seat], card) - action.x

@@ -1,9 +1,8 @@
 """Step 3, moving stored sprouts (EA-186 to EA-189), and the final window (EA-303)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
@@ -34,14 +33,13 @@ class MoveFrame(EndableFrame):
     def verbs(self) -> list[Verb]:
         return MOVE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"move {sprouts_of(cast(Earth, state).players[seat].stored)} from storage or end"
+    def prompt(self, state: Earth, seat: int) -> str:
+        return f"move {sprouts_of(state.players[seat].stored)} from storage or end"
 
     def end_text(self, earth: Earth) -> str:
         return f"Keep {sprouts_of(earth.players[self.seat].stored)} stored"  # EA-187
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         before = earth.strands().strands[self.seat]
         look_at_goals(earth, self.seat)
         if earth.strands().strands[self.seat] is not before:
@@ -53,28 +51,27 @@ class MoveFrame(EndableFrame):
         return True
 
 
-class MoveVerb(Verb):
+class MoveVerb(Verb[Earth]):
     """Move one stored sprout there."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "move", [SPACE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return [self.actions[space] for space in cast(Earth, state).players[seat].taken]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[space] for space in state.players[seat].taken]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(Earth, state).players[seat]
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        player = state.players[seat]
         if not player.stored:
             return 186  # EA-186
         return 0 if player.room_for_sprouts(action.x) > 0 else 160  # EA-160
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.players[seat].stored -= 1
         put_on(earth, seat, SPROUT, action.x, 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        card = cast(Earth, state).players[seat].cards[action.x]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        card = state.players[seat].cards[action.x]
         return f"Move a sprout to {CARDS[card].name if card >= 0 else 'nothing'} ({SPACE_DOMAIN.values[action.x]})"
 
 
@@ -90,7 +87,7 @@ class FinalFrame(EndableFrame):
     def verbs(self) -> list[Verb]:
         return FINAL_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "play last Events and make last conversions, or end"
 
     def end_text(self, earth: Earth) -> str:

@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import SPACE_COUNT, SPACE_DOMAIN
@@ -129,7 +128,7 @@ class PlaceFrame(StoppableFrame):
     def verbs(self) -> list[Verb]:
         return PLACE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"place {pieces_of(RESOURCES[self.piece], self.left)}"
 
     def stop_text(self) -> str:
@@ -142,8 +141,7 @@ class PlaceFrame(StoppableFrame):
             if player.cards[space] >= 0 and room(player, self.piece, space) > 0
         ]
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         targets = self.targets(player)
         if self.left <= 0 or not targets:
@@ -176,7 +174,7 @@ class PlaceFrame(StoppableFrame):
     def less(self, number: int) -> "PlaceFrame":
         return PlaceFrame(self.seat, self.piece, self.left - number, self.spaces, self.flags)
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Earth) -> list[str]:
         if not 0 <= self.left <= 100 or any(not 0 <= space < SPACE_COUNT for space in self.spaces):
             return ["place: so many pieces cannot be placed there"]
         return []
@@ -196,18 +194,16 @@ def placing(earth: Earth, seat: int) -> PlaceFrame:
     return cast(PlaceFrame, earth.strands().top(seat))
 
 
-class PlaceVerb(Verb):
+class PlaceVerb(Verb[Earth]):
     """Put one piece there."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "place", [SPACE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(Earth, state)
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return [self.actions[space] for space in placing(earth, seat).targets(earth.players[seat])]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = placing(earth, seat)
         if frame.spaces and action.x not in frame.spaces:
             return 181  # EA-181: not where the ability says
@@ -216,35 +212,31 @@ class PlaceVerb(Verb):
             return 160 if frame.piece == SPROUT else 162  # EA-160, EA-162
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = placing(earth, seat)
         put_on(earth, seat, frame.piece, action.x, 1)
         earth.renew(seat, frame.less(1))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         frame = placing(earth, seat)
         card = earth.players[seat].cards[action.x]
         name = CARDS[card].name if card >= 0 else "nothing"
         return f"Put 1 {RESOURCES[frame.piece]} on {name} ({SPACE_DOMAIN.values[action.x]})"
 
 
-class AutoVerb(Verb):
+class AutoVerb(Verb[Earth]):
     """Place, pay or move the rest sensibly."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "auto", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         top = earth.strands().top(seat)
         if not isinstance(top, PlaceFrame) and not isinstance(top, TakeFrame):  # step 3
             return 0 if best_to_fill(earth.players[seat], SPROUT, earth.players[seat].taken, 1) >= 0 else 186  # EA-186
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         top = earth.strands().top(seat)
         if isinstance(top, PlaceFrame):
             top.fill(earth)
@@ -253,8 +245,8 @@ class AutoVerb(Verb):
         else:
             move_all(earth, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        top = cast(Earth, state).strands().top(seat)
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        top = state.strands().top(seat)
         if isinstance(top, PlaceFrame):
             return f"Place the {pieces_of(RESOURCES[top.piece], top.left)} sensibly"
         if isinstance(top, TakeFrame):
@@ -274,14 +266,13 @@ def move_all(earth: Earth, seat: int) -> None:
         put_on(earth, seat, SPROUT, space, number)
 
 
-class StoreVerb(Verb):
+class StoreVerb(Verb[Earth]):
     """Store the rest although there is room (EA-394)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "store", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = placing(earth, seat)
         if not earth.options.abundance:
             return 390  # EA-390
@@ -289,36 +280,33 @@ class StoreVerb(Verb):
             return 181  # EA-181
         return 0 if earth.options.free_storage else 183  # EA-183
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         left = placing(earth, seat).left
         earth.end(seat)
         store(earth, seat, left, 394)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Store the other {sprouts_of(placing(cast(Earth, state), seat).left)}"
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Store the other {sprouts_of(placing(state, seat).left)}"
 
 
-class ShareVerb(Verb):
+class ShareVerb(Verb[Earth]):
     """Put the rest on the own side of the Teams board (EA-332)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         return 334 if placing(earth, seat).spaces else 0  # EA-334: not with a placement rule
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = placing(earth, seat)
         earth.end(seat)
         put_into_pool(earth, seat, frame.piece, frame.left)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        frame = placing(cast(Earth, state), seat)
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        frame = placing(state, seat)
         return f"Put {pieces_of(RESOURCES[frame.piece], frame.left)} on the Teams board"
 
 
@@ -337,7 +325,7 @@ def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
 # -- paying ------------------------------------------------------------------------------------------------------------
 
 
-class TakeFrame(StrandFrame):
+class TakeFrame(StrandFrame[Earth]):
     """So many sprouts or growth pieces are still to be paid (EA-163)."""
 
     __slots__ = ("flags", "left", "piece")
@@ -357,14 +345,13 @@ class TakeFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return TAKE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"pay {pieces_of(RESOURCES[self.piece], self.left)}"
 
     def sources(self, player: Player) -> list[int]:
         return [space for space in player.taken if pieces_on(player, self.piece, space) > 0]
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         if self.left <= 0:
             earth.end(self.seat)
@@ -395,8 +382,8 @@ class TakeFrame(StrandFrame):
             take_off(earth, self.seat, self.piece, space, number)
         earth.renew(self.seat, TakeFrame(self.seat, self.piece, 0, self.flags))
 
-    def broken(self, state: State) -> list[str]:
-        player = cast(Earth, state).players[self.seat]
+    def broken(self, state: Earth) -> list[str]:
+        player = state.players[self.seat]
         lying = sum(pieces_on(player, self.piece, space) for space in player.taken)
         if not 0 <= self.left <= lying:
             return ["take: more is to be paid than lies there"]
@@ -412,30 +399,26 @@ class TakeFrame(StrandFrame):
         }
 
 
-class TakeVerb(Verb):
+class TakeVerb(Verb[Earth]):
     """Pay one piece from there."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(Earth, state)
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
         frame = cast(TakeFrame, earth.strands().top(seat))
         return [self.actions[space] for space in frame.sources(earth.players[seat])]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = cast(TakeFrame, earth.strands().top(seat))
         return 0 if pieces_on(earth.players[seat], frame.piece, action.x) else 163  # EA-163
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = cast(TakeFrame, earth.strands().top(seat))
         take_off(earth, seat, frame.piece, action.x, 1)
         earth.renew(seat, TakeFrame(seat, frame.piece, frame.left - 1, frame.flags))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         frame = cast(TakeFrame, earth.strands().top(seat))
         card = earth.players[seat].cards[action.x]
         name = CARDS[card].name if card >= 0 else "nothing"

@@ -4,7 +4,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE
@@ -55,7 +54,7 @@ class PlantFrame(PlantingsFrame):
     def verbs(self) -> list[Verb]:
         return PLANT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return f"plant up to {cards_of(self.left)}" if self.left else f"draw {MAJOR_DRAW} cards or decline them"
 
     def ended(self, earth: Earth) -> None:
@@ -68,8 +67,7 @@ class PlantFrame(PlantingsFrame):
             return f"Plant no more; draw {MAJOR_DRAW} cards to choose from"
         return f"Plant no more; draw {cards_of(MINOR_DRAW)}"
 
-    def advance(self, state: State) -> bool:
-        earth = cast(Earth, state)
+    def advance(self, earth: Earth) -> bool:
         before = earth.strands().strands[self.seat]
         look_at_goals(earth, self.seat)  # EA-273: after every planting
         if earth.strands().strands[self.seat] is not before:
@@ -81,7 +79,7 @@ class PlantFrame(PlantingsFrame):
         finish_planting(earth, self.seat, self.draws)
         return True
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Earth) -> list[str]:
         if not 0 <= self.left <= MAJOR_PLANTINGS:
             return [f"plant: {self.left} plantings cannot be left"]
         return []
@@ -118,7 +116,7 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
     earth.begin(seat, KeepFrame(seat, min(keep, len(cards)), afterwards, FROM_ABILITY))
 
 
-class ReplantFrame(StrandFrame):
+class ReplantFrame(StrandFrame[Earth]):
     """A Terrain is to be replaced: by which card? (EA-113)"""
 
     __slots__ = ("space",)
@@ -139,12 +137,11 @@ class ReplantFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return REPLANT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        card = cast(Earth, state).players[seat].cards[self.space]
+    def prompt(self, state: Earth, seat: int) -> str:
+        card = state.players[seat].cards[self.space]
         return f"choose a card to plant in place of {CARDS[card].name}"
 
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
+    def broken(self, earth: Earth) -> list[str]:
         strand = earth.strands().strands[self.seat]
         if not 0 <= self.space < SPACE_COUNT or not replantable(earth.players[self.seat], self.space):
             return ["replant: there is no Terrain to be replanted"]
@@ -159,22 +156,21 @@ class ReplantFrame(StrandFrame):
 # -- verbs -------------------------------------------------------------------------------------------------------------
 
 
-class PlantVerb(Verb):
+class PlantVerb(Verb[Earth]):
     """Plant this hand card; where and how it is paid is asked next."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "plant", [PLANTABLE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
         found: list[Action] = []
-        for card in cast(Earth, state).players[seat].hand:
+        for card in state.players[seat].hand:
             place = PLANT_PLACES.get(card, -1)
             if place >= 0:
                 found.append(self.actions[place])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         card = PLANTABLE[action.x]
         frame = earth.strands().top(seat)
         if not isinstance(frame, ReplantFrame):
@@ -185,8 +181,7 @@ class PlantVerb(Verb):
         match = player.card_at(frame.space).replant
         return 0 if match is not None and match.fits[card] else 113  # EA-113
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         card = PLANTABLE[action.x]
         frame = earth.strands().top(seat)
         if isinstance(frame, ReplantFrame):
@@ -194,8 +189,7 @@ class PlantVerb(Verb):
         else:
             earth.begin(seat, WhereFrame(seat, card))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(Earth, state)
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
         card = CARDS[PLANTABLE[action.x]]
         if isinstance(earth.strands().top(seat), ReplantFrame):
             return f"Plant {card.name} there at no cost"
@@ -220,38 +214,36 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
     lay(earth, seat, card, space, 113)
 
 
-class ReplantVerb(Verb):
+class ReplantVerb(Verb[Earth]):
     """Compost this Terrain and plant a card in its place (EA-113)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "replant", [SPACE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        player = cast(Earth, state).players[seat]
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        player = state.players[seat]
         return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not cast(PlantFrame, earth.strands().top(seat)).left:
             return 80  # EA-080
         return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Earth, state).begin(seat, ReplantFrame(seat, action.x))
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        state.begin(seat, ReplantFrame(seat, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        card = cast(Earth, state).players[seat].cards[action.x]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        card = state.players[seat].cards[action.x]
         return f"Replant {CARDS[card].name}" if card >= 0 else "Replant nothing"
 
 
-class EndWithCareVerb(Verb):
+class EndWithCareVerb(Verb[Earth]):
     """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board (EA-332)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end_with_care", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         if earth.is_active(seat):
@@ -259,27 +251,27 @@ class EndWithCareVerb(Verb):
         frame = cast(PlantFrame, earth.strands().top(seat))
         return 0 if frame.draws else 116  # EA-116
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        finish_planting(cast(Earth, state), seat, True, careful=True)
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        finish_planting(state, seat, True, careful=True)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Plant no more; draw {cards_of(MINOR_DRAW)} and perhaps share it with the team"
 
 
-class WaiveVerb(Verb):
+class WaiveVerb(Verb[Earth]):
     """Plant no more and decline the cards of the benefit, which are taken whole or not at all (EA-092)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "waive", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        frame = cast(PlantFrame, cast(Earth, state).strands().top(seat))
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        frame = cast(PlantFrame, state.strands().top(seat))
         return 0 if frame.draws else 116  # EA-116: there are no cards to decline
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        finish_planting(cast(Earth, state), seat, False)
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        finish_planting(state, seat, False)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Plant no more, and draw no card"
 
 

@@ -1,10 +1,9 @@
 """Events, and all that may be done at any time (EA-207, EA-240 to EA-251)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, EVENTS
 from earthrise.games.earth_abundance.components.codes import RETRIEVE_COMPOST
@@ -51,26 +50,25 @@ def lay_out(earth: Earth, seat: int, card: int) -> None:
         earth.note("event", 242, seat, f"{who(seat)} plays {CARDS[card].name}.", CARDS[card].vp, card_refs([card]))
 
 
-class EventVerb(Verb):
+class EventVerb(Verb[Earth]):
     """Play an Event from hand (EA-240)."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(ACTIONS, word, [EVENT_DOMAIN])
         self.flags = flags
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
         found: list[Action] = []
-        for card in cast(Earth, state).players[seat].hand:
+        for card in state.players[seat].hand:
             place = EVENT_PLACES[card]
             if place >= 0:
                 found.append(self.actions[place])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return event_refusal(cast(Earth, state), seat, EVENTS[action.x])
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return event_refusal(state, seat, EVENTS[action.x])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         card = EVENTS[action.x]
         if CARDS[card].between:
             earth.end(seat)  # the lap goes on with those who may join (EA-245, EA-248)
@@ -81,21 +79,20 @@ class EventVerb(Verb):
         look_at_goals(earth, seat)
         use(earth, seat, CARDS[card].abilities[0], NOWHERE, self.flags, FROM_EVENT, owner=True)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         event = CARDS[EVENTS[action.x]]
         care = ", taking each gain with care" if self.flags else ""
         return f"Play {event.name} ({event.vp} VP){care}: {event.text}"
 
 
-class PlanVerb(Verb):
+class PlanVerb(Verb[Earth]):
     """Ask to be asked in step 4, for a between-turns Event (EA-246, EA-247). Whoever does not is passed over: so nobody
     has to pass turn after turn, and nobody gives away what they hold."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "plan", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:
             return 390  # EA-390
         if not CHOOSE <= earth.phase <= BETWEEN:
@@ -105,29 +102,28 @@ class PlanVerb(Verb):
             return 247  # EA-247
         return 0 if player.hand else 240  # EA-240
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.players[seat].planned = True
         if earth.journal is not None:
             earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Ask me before the turn ends (for a between-turns Event)"
 
 
-class PassVerb(Verb):
+class PassVerb(Verb[Earth]):
     """Play no between-turns Event now (EA-247)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pass", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Earth, state).end(seat)
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        state.end(seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Play no between-turns Event"
 
 
@@ -150,7 +146,7 @@ ANY_TIME: Final[list[Verb]] = [  # EA-207, EA-243: not among the verbs of anythi
 BETWEEN_VERBS: Final[list[Verb]] = [PASS, *ANY_TIME]
 
 
-class AsideFrame(StrandFrame):
+class AsideFrame(StrandFrame[Earth]):
     """What a seat may do that the table does not wait for (EA-207, EA-240)."""
 
     def kind(self) -> str:
@@ -162,14 +158,14 @@ class AsideFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return ANY_TIME
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "wait, or do what may be done at any time"
 
 
 ASIDES: Final = [AsideFrame(seat) for seat in range(6)]
 
 
-class BetweenFrame(StrandFrame):
+class BetweenFrame(StrandFrame[Earth]):
     """Step 4: play one between-turns Event or pass (EA-244, EA-247)."""
 
     def kind(self) -> str:
@@ -181,51 +177,49 @@ class BetweenFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return BETWEEN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "play a between-turns Event or pass"
 
 
 # -- joining somebody's between-turns Event (EA-245, EA-248) -----------------------------------------------------------
 
 
-class JoinVerb(Verb):
+class JoinVerb(Verb[Earth]):
     """Pay its cost and receive its benefit."""
 
     def __init__(self, word: str, flags: int) -> None:
         super().__init__(ACTIONS, word, [])
         self.flags = flags
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return 0 if can_pay(earth.players[seat], CARDS[earth.event].abilities[0]) else 245  # EA-245
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         event = CARDS[earth.event]
         if earth.journal is not None:
             earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
         use(earth, seat, event.abilities[0], NOWHERE, self.flags, FROM_EVENT)  # EA-146: this is not playing one
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        event = CARDS[cast(Earth, state).event]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        event = CARDS[state.event]
         return f"Join {event.name}{', taking each gain with care' if self.flags else ''}: {event.text}"
 
 
-class DeclineVerb(Verb):
+class DeclineVerb(Verb[Earth]):
     """Stay out of it."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "decline", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Earth, state).end(seat)
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        state.end(seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Stay out of {CARDS[cast(Earth, state).event].name}"
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Stay out of {CARDS[state.event].name}"
 
 
 JOIN_EVENT: Final = JoinVerb("join", 0)
@@ -234,7 +228,7 @@ DECLINE: Final = DeclineVerb()
 JOIN_VERBS: Final[list[Verb]] = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
 
 
-class JoinFrame(StrandFrame):
+class JoinFrame(StrandFrame[Earth]):
     """Others decide one after the other, and may convert leaves and seeds before (EA-248)."""
 
     def kind(self) -> str:
@@ -246,11 +240,10 @@ class JoinFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return JOIN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"join {CARDS[cast(Earth, state).event].name} or decline"
+    def prompt(self, state: Earth, seat: int) -> str:
+        return f"join {CARDS[state.event].name} or decline"
 
-    def broken(self, state: State) -> list[str]:
-        earth = cast(Earth, state)
+    def broken(self, earth: Earth) -> list[str]:
         if earth.phase != JOIN or earth.event < 0:
             return ["join: there is no Event to join"]
         return []

@@ -1,15 +1,12 @@
 """Setting up (EA-020 to EA-036, EA-351, EA-352, EA-390, EA-393)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.game import Game
-from earthrise.engine.options import OptionValue
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import (
     GAIA_CARDS,
@@ -52,11 +49,9 @@ def check(rules: Options, seats: int) -> None:
         raise BadOption(f"expansion: {rules.mode} is played on the Teams board of Abundance (EA-330).")
 
 
-def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> Earth:
+def set_up(earth: Earth) -> None:
     """The same for everybody, teams too (EA-331)."""
-    rules = Options(options)
-    check(rules, seats)
-    earth = Earth(game, version, seats, chance, rules)
+    seats, chance, rules = earth.seats, earth.chance, earth.options
     earth.players = [Player(seat) for seat in range(seats)]
     earth.draw_pile = chance.shuffled(every_earth_card(rules.abundance))  # EA-021, EA-022
     earth.fauna = any_sides(chance, fauna_sides(rules), PLACES)  # EA-023
@@ -85,7 +80,6 @@ def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chan
         earth.frames = [empty_strands(seats)]
         earth.waiting_seats = earth.clockwise()[1:]
         earth.begin(earth.first, OpenPickFrame(earth.first))  # EA-393
-    return earth
 
 
 def shuffled_pairs(chance: Chance, sides: list[list[int]]) -> list[list[int]]:
@@ -137,14 +131,13 @@ def fauna_sides(rules: Options) -> list[list[int]]:
 # -- choosing Island, Climate and Ecosystem ----------------------------------------------------------------------------
 
 
-class PickVerb(Verb):
+class PickVerb(Verb[Earth]):
     """Choose one side of each kind dealt (EA-029 to EA-031)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pick", [ISLAND_DOMAIN, CLIMATE_DOMAIN, ECOSYSTEM_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         player = earth.players[seat]
         rule = {1: 30, 2: 31}.get(earth.options.difficulty.islands, 30)  # EA-030, EA-031
         if not player.dealt_ecosystems:
@@ -155,9 +148,8 @@ class PickVerb(Verb):
             return rule if player.dealt_ecosystems else 0
         return 0 if action.z <= len(player.dealt_ecosystems) else rule
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         """In an open set-up, one after the other (EA-393)."""
-        earth = cast(Earth, state)
         earth.end(seat)
         settle_on(earth, seat, action)
         if earth.waiting_seats:
@@ -167,8 +159,8 @@ class PickVerb(Verb):
         else:
             begin_islands(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        player = cast(Earth, state).players[seat]
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        player = state.players[seat]
         if self.refusal(state, seat, action):
             return "Choose sides that were not dealt"
         names = [CARDS[player.dealt_islands[action.x]].name, CARDS[player.dealt_climates[action.y]].name]
@@ -181,7 +173,7 @@ PICK_SIDES: Final = PickVerb()
 PICK_VERBS: Final[list[Verb]] = [PICK_SIDES]
 
 
-class PickFrame(SecretFrame):
+class PickFrame(SecretFrame[Earth]):
     """Everybody chooses at the same time, and all is revealed together (EA-032)."""
 
     def kind(self) -> str:
@@ -193,21 +185,20 @@ class PickFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return PICK_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "choose Island, Climate and Ecosystem"
 
     def renewed(self, answers: list[int]) -> "PickFrame":
         return PickFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
-        earth = cast(Earth, state)
+    def revealed(self, earth: Earth, answers: list[int]) -> None:
         earth.frames = [empty_strands(earth.seats)]
         for seat in earth.clockwise():
             settle_on(earth, seat, ACTIONS.actions[answers[seat]])
         begin_islands(earth)
 
 
-class OpenPickFrame(StrandFrame):
+class OpenPickFrame(StrandFrame[Earth]):
     """One after the other, seen by all (EA-393)."""
 
     def kind(self) -> str:
@@ -219,7 +210,7 @@ class OpenPickFrame(StrandFrame):
     def verbs(self) -> list[Verb]:
         return PICK_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Earth, seat: int) -> str:
         return "choose Island, Climate and Ecosystem"
 
 

@@ -3,7 +3,7 @@
 Beside every field stands who may know it (EA-016). Lists are replaced, never changed, so that clones may share them.
 """
 
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -236,7 +236,7 @@ class Gaia:
 class Earth(State):
     """A position of Earth with Abundance."""
 
-    def __init__(self, game: Game, rules: int, seats: int, chance: Chance, options: Options) -> None:
+    def __init__(self, game: Game[Any], rules: int, seats: int, chance: Chance, options: Options) -> None:
         super().__init__(game, rules, seats, chance)
         self.options = options
         self.players: list[Player] = []

@@ -1,9 +1,8 @@
 """The Teams board: what lies there may be picked up by the team while the turn lasts (EA-330 to EA-342)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, CARD_DOMAIN, RESOURCE_DOMAIN
@@ -14,24 +13,22 @@ from earthrise.games.earth_abundance.rules.state import NOBODY, RESOURCES, SEED,
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of
 
 
-class CollectVerb(Verb):
+class CollectVerb(Verb[Earth]):
     """Pick up what lies on the own side of the Teams board (EA-333, EA-336, EA-337)."""
 
     def __init__(self, word: str, one: bool) -> None:
         super().__init__(ACTIONS, word, [RESOURCE_DOMAIN])
         self.one = one
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return self.actions if cast(Earth, state).in_teams() else []
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return self.actions if state.in_teams() else []
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         return 0 if earth.pools[earth.team_of(seat)][action.x] else 333  # EA-333
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         team = earth.team_of(seat)
         pools = [pool.copy() for pool in earth.pools]
         number = 1 if self.one else pools[team][action.x]
@@ -50,30 +47,27 @@ class CollectVerb(Verb):
             return
         look_at_goals(earth, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Pick up {'1' if self.one else 'all'} {RESOURCES[action.x]} from the Teams board"
 
 
-class CollectCardVerb(Verb):
+class CollectCardVerb(Verb[Earth]):
     """Take a card from the Teams board into the hand."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "collect_card", [CARD_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(Earth, state)
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
         if not earth.in_teams():
             return []
         return [self.actions[card] for card in earth.pool_cards[earth.team_of(seat)]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(Earth, state)
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
         return 0 if action.x in earth.pool_cards[earth.team_of(seat)] else 333  # EA-333
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(Earth, state)
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
         team = earth.team_of(seat)
         cards = earth.pool_cards.copy()
         cards[team] = [card for card in cards[team] if card != action.x]
@@ -84,7 +78,7 @@ class CollectCardVerb(Verb):
             earth.note("collect", 333, seat, f"{who(seat)} picks up a card from the Teams board.", 1)
         look_at_goals(earth, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Pick up {CARDS[action.x].name} from the Teams board"
 
 

@@ -1,10 +1,7 @@
 """A turn, a round, and how one follows the other (EA-060 to EA-070, EA-115 to EA-117, EA-246 to EA-248, EA-300 to
 EA-306)."""
 
-from typing import cast
-
 from earthrise.engine.parallel import ParallelFrame, StrandFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, NO_ACTION, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
@@ -35,7 +32,7 @@ from earthrise.games.earth_abundance.rules.state import (
 from earthrise.games.earth_abundance.rules.teams import empty_pools
 
 
-class TurnFrame(ParallelFrame):
+class TurnFrame(ParallelFrame[Earth]):
     """Everybody on a strand of their own; when all strands are at their end, the next part of the turn begins (EA-065,
     EA-066)."""
 
@@ -48,24 +45,23 @@ class TurnFrame(ParallelFrame):
     def like(self, strands: list[list[StrandFrame]]) -> ParallelFrame:
         return TurnFrame(strands)
 
-    def order(self, state: State) -> list[int]:
+    def order(self, state: Earth) -> list[int]:
         """EA-066, EA-070: what happens without a decision happens clockwise from the active player."""
-        return cast(Earth, state).clockwise()
+        return state.clockwise()
 
-    def aside(self, state: State, seat: int) -> StrandFrame | None:
+    def aside(self, state: Earth, seat: int) -> StrandFrame | None:
         """EA-207: at any time, but not in set-up, nor while an Event is being joined or a last window is open."""
-        phase = cast(Earth, state).phase
+        phase = state.phase
         return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None
 
-    def settle(self, state: State) -> None:
+    def settle(self, earth: Earth) -> None:
         """When the action is chosen nobody waits for a bystander who is still converting something (EA-066)."""
-        earth = cast(Earth, state)
         if earth.phase == CHOOSE and earth.action != NO_ACTION:
             take_benefits(earth)
-        super().settle(state)
+        super().settle(earth)
 
-    def finished(self, state: State) -> None:
-        go_on(cast(Earth, state))
+    def finished(self, state: Earth) -> None:
+        go_on(state)
 
 
 def empty_strands(seats: int) -> TurnFrame:

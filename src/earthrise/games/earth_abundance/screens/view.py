@@ -2,7 +2,8 @@
 
 from typing import Final, cast
 
-from earthrise.engine.state import Frame, View
+from earthrise.engine.frames import Frame
+from earthrise.engine.state import View
 from earthrise.games.earth_abundance.components.boards import (
     ACTION_IDS,
     CONVERSIONS,

@@ -8,7 +8,6 @@ from typing import Final, cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.new_earth_fay.bots.action_values import (
     NEVER,
@@ -65,23 +64,21 @@ WON: Final = 0.3  # of the value of a finished game; the rest is by how much
 MARGIN: Final = 20.0  # points of margin that are worth half of all
 
 
-class FayTactics(Tactics):
+class FayTactics(Tactics[Fay]):
     def __init__(self, temperament: str) -> None:
         self.order: list[tuple[int, int]] = ADVANCES[temperament]
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: Fay, seat: int, action: Action) -> int:
         return self.ratings(state, seat, [action])[0]
 
-    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
-        fay = cast(Fay, state)
+    def ratings(self, fay: Fay, seat: int, options: list[Action]) -> list[int]:
         explorer = fay.explorers[seat]
         look = Outlook(fay, seat)
         bids = Bids(fay, explorer, look)
         return [int(SCALE * self.worth(fay, explorer, action, look, bids)) for action in options]
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def choose(self, fay: Fay, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""
-        fay = cast(Fay, state)
         explorer = fay.explorers[seat]
         look = Outlook(fay, seat)
         bids = Bids(fay, explorer, look)
@@ -96,8 +93,7 @@ class FayTactics(Tactics):
                 best.append(action)
         return best[0] if len(best) == 1 else best[chance.below(len(best))]
 
-    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
-        fay = cast(Fay, state)
+    def quick(self, fay: Fay, seat: int, options: list[Action], chance: Chance) -> Action:
         explorer = fay.explorers[seat]
         first = options[0]
         if first.verb.word == "advance":
@@ -111,11 +107,10 @@ class FayTactics(Tactics):
                         top = worth
             return best
         found = quick_choice(fay, explorer, options)
-        return self.choose(state, seat, options, chance) if found is None else found
+        return self.choose(fay, seat, options, chance) if found is None else found
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, fay: Fay, seat: int) -> float:
         """Points and promises against those of the best other player."""
-        fay = cast(Fay, state)
         look = Outlook(fay, seat)
         own = 0.0
         best = NEVER
@@ -132,9 +127,8 @@ class FayTactics(Tactics):
         won = 1.0 if seat in fay.result.winners else -1.0
         return WON * won + (1.0 - WON) * margin
 
-    def clock(self, state: State) -> int:
+    def clock(self, fay: Fay) -> int:
         """Rounds, and within them the part of the players who have had their turn; a scoring counts as a round."""
-        fay = cast(Fay, state)
         rounds = (fay.session - 1) * (VOTES + 1)
         if fay.over:
             return (rounds + VOTES + 1) * A_ROUND

@@ -10,13 +10,12 @@ Left out, for nothing is decided by it: what earlier sessions brought, and the h
 (`Fay.memory`).
 """
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i16, i64
 
 from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
 from earthrise.engine.secret import NO_ANSWER
-from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.alien_cards import (
     ALIENS,
     NO_ALIEN,
@@ -114,7 +113,7 @@ NONE: Final[list[int]] = []
 SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST_PIECE[TOWN]
 
 
-class FayObserver(Observer):
+class FayObserver(Observer[Fay]):
     def __init__(self) -> None:
         super().__init__()
         self._lay_out_course()
@@ -232,8 +231,7 @@ class FayObserver(Observer):
 
     # -- the numbers -------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        fay = cast(Fay, state)
+    def write(self, fay: Fay, seat: int, row: Row) -> None:
         self._write_course(fay, seat, row)
         self._write_decision(fay, row)
         self._write_work(fay, row)

@@ -2,7 +2,7 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
 from earthrise.games.new_earth_fay.components.alien_cards import (
@@ -113,7 +113,7 @@ def from_data(game: Game, data: dict[str, object]) -> Fay:
         explorer = Explorer(seat)
         fay.explorers.append(explorer)
         _read_player(fay, explorer, fields)
-    restore_base(fay, data, [read_frame(fields, seats) for fields in tables(data, "frames")])
+    fay.restore_base(data, [read_frame(fields, seats) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(fay)), "A position")
     return fay
 

@@ -2,7 +2,7 @@
 
 from typing import cast
 
-from earthrise.engine.state import Frame
+from earthrise.engine.frames import Frame
 from earthrise.games.new_earth_fay.components.board import PIECE_KINDS, SESSIONS
 from earthrise.games.new_earth_fay.components.effect_words import (
     ADVANCE_TECHNOLOGY,

@@ -1,9 +1,9 @@
 """Reading decisions back from plain data, by their kind."""
 
 from earthrise.engine.errors import BadPosition
+from earthrise.engine.frames import Frame
 from earthrise.engine.reading import flag, has_fields, text, texts, whole, wholes
 from earthrise.engine.secret import read_answers
-from earthrise.engine.state import Frame
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULT_NUMBERS
 from earthrise.games.new_earth_fay.components.board import KINDS, PIECES
 from earthrise.games.new_earth_fay.components.effect_words import PLACES

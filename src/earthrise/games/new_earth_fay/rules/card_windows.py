@@ -1,9 +1,8 @@
 """Playing R&D cards in their windows (NF-053, NF-160 to NF-168)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.rd_cards import (
     CLOSING,
@@ -46,26 +45,24 @@ def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
     return 0 if would_change(fay, explorer, DESIGNS[design].effects) else 164  # NF-164
 
 
-class PlayVerb(Verb):
+class PlayVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "play", [DESIGN_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         found: list[Action] = []
         last = -1
-        for card in cast(Fay, state).explorers[seat].hand:
+        for card in state.explorers[seat].hand:
             if DESIGN_OF[card] != last:
                 last = DESIGN_OF[card]
                 found.append(self.actions[last])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return play_refusal(fay, fay.explorers[seat], action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         """It takes effect once and is discarded, unless it is permanent (NF-161, NF-162)."""
-        fay = cast(Fay, state)
         explorer = fay.explorers[seat]
         design = DESIGNS[action.x]
         card = card_in_hand(explorer, action.x)
@@ -80,7 +77,7 @@ class PlayVerb(Verb):
             fay.discard_card(card, PUBLIC)
         begin_work(fay, seat, OF_CARD, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
 
 

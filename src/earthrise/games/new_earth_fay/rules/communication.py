@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
@@ -23,18 +23,16 @@ def face_down(fay: Fay) -> int:
     return 2 * (SESSIONS - fay.turned)
 
 
-class LookVerb(Verb):
+class LookVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "look", [RESULT_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         if not is_face_down(fay, action.x):
             return 216  # NF-216 cards of this and later sessions
         return 217 if cast(LookFrame, fay.frames[-1]).seen >> action.x & 1 else 0  # NF-217 different cards
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = cast(LookFrame, fay.frames[-1])
         explorer = fay.explorers[seat]
         explorer.known |= 1 << action.x  # NF-218; looks never concern R&D cards (NF-219)
@@ -49,8 +47,8 @@ class LookVerb(Verb):
         if frame.left > 1 and seen.bit_count() < face_down(fay):
             fay.push(LookFrame(seat, frame.left - 1, seen))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        again = " again" if cast(Fay, state).explorers[seat].known >> action.x & 1 else ""
+    def say(self, state: Fay, seat: int, action: Action) -> str:
+        again = " again" if state.explorers[seat].known >> action.x & 1 else ""
         return f"Look at {place_name(action.x)}{again}"
 
 
@@ -58,7 +56,7 @@ LOOK_AT: Final = LookVerb()
 LOOK_VERBS: Final[list[Verb]] = [LOOK_AT]
 
 
-class LookFrame(Frame):
+class LookFrame(Frame[Fay]):
     """`left` looks, at cards not among those `seen` in this action; they cannot be declined (NF-217)."""
 
     __slots__ = ("left", "seen")
@@ -77,11 +75,10 @@ class LookFrame(Frame):
     def verbs(self) -> list[Verb]:
         return LOOK_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return f"look at {plural(self.left, 'face-down result card')}"
 
-    def broken(self, state: State) -> list[str]:
-        fay = cast(Fay, state)
+    def broken(self, fay: Fay) -> list[str]:
         if not 0 <= self.seat < fay.seats or self.seen & ~fay.explorers[self.seat].known or not 1 <= self.left <= 3:
             return ["frames: these looks cannot be under way"]
         return []

@@ -6,7 +6,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Domain, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNT, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, PLACES
@@ -75,15 +75,14 @@ def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None
 # -- verbs -----------------------------------------------------------------------------------------------
 
 
-class FootprintVerb(Verb):
+class FootprintVerb(Verb[Fay]):
     """Put a base, town or city on a footprint: by building, by growing, or as the landing of a teleport."""
 
     def __init__(self, word: str, kind: int, domain: Domain) -> None:
         super().__init__(ACTIONS, word, [domain])
         self.kind = kind
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        fay = cast(Fay, state)
+    def candidates(self, fay: Fay, seat: int) -> list[Action]:
         frame = fay.frames[-1]
         if isinstance(frame, GrowFrame):
             numbers = growth_footprints(fay.explorers[seat], self.kind)
@@ -91,8 +90,7 @@ class FootprintVerb(Verb):
             numbers = footprints_on(fay, self.kind)
         return [self.actions[number] for number in numbers]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         frame = fay.frames[-1]
         explorer = fay.explorers[seat]
         if isinstance(frame, BaseFrame):
@@ -102,8 +100,7 @@ class FootprintVerb(Verb):
             return growth_refusal(fay, explorer, self.kind, frame.from_base, cells)
         return landing_refusal(fay, explorer, cast(LandingFrame, frame).piece, cells)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frames[-1]
         explorer = fay.explorers[seat]
         fay.pop()
@@ -117,8 +114,7 @@ class FootprintVerb(Verb):
             teleport(fay, explorer, cast(LandingFrame, frame).piece, footprint_cells(self.kind, action.x))
             fay.pop()  # the question which settlement
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        fay = cast(Fay, state)
+    def say(self, fay: Fay, seat: int, action: Action) -> str:
         cells = footprint_cells(self.kind, action.x)
         lands = ", ".join(ground_name(fay.ground[place]) for place in cells)
         at = f"{lands} at {spot(cells[0])}"
@@ -130,35 +126,34 @@ class FootprintVerb(Verb):
         return f"{verb} {at}"
 
 
-class DeclineVerb(Verb):
+class DeclineVerb(Verb[Fay]):
     """Leave out what is optional (NF-123, NF-200, NF-220, NF-304)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "decline", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Fay, seat: int, action: Action) -> None:
         frame = cast(DecliningFrame, state.frames[-1])
         state.pop()
         if state.journal is not None:
             state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Decline: " + cast(DecliningFrame, state.frames[-1]).declined()
 
 
-class TeleportVerb(Verb):
+class TeleportVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "teleport", [SETTLEMENT_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        sites = cast(Fay, state).explorers[seat].sites
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
+        sites = state.explorers[seat].sites
         return [self.actions[piece] for piece in range(PIECE_COUNT) if sites[piece]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         explorer = fay.explorers[seat]
         if action.x >= PIECE_COUNT:
             return 204  # NF-204 alien bases stay
@@ -168,30 +163,30 @@ class TeleportVerb(Verb):
             return 154  # NF-154 only the kinds the level or card allows
         return 0 if can_land(fay, explorer, action.x) else 201  # NF-201 somewhere else to go
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Fay, seat: int, action: Action) -> None:
         state.push(LandingFrame(seat, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        cells = cast(Fay, state).explorers[seat].sites[action.x]
+    def say(self, state: Fay, seat: int, action: Action) -> str:
+        cells = state.explorers[seat].sites[action.x]
         return f"Teleport {settlement_name(action.x)} from {spot(cells[0])}"
 
 
-class StayVerb(Verb):
+class StayVerb(Verb[Fay]):
     """Leave the settlement where it is: a teleport is always optional (NF-200)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "stay", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Fay, seat: int, action: Action) -> None:
         state.pop()
         state.pop()
         if state.journal is not None:
             state.note("decline", 200, seat, f"{who(seat)} teleports nothing.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Leave it where it is, and teleport nothing"
 
 
@@ -211,7 +206,7 @@ LANDING_VERBS: Final[list[list[Verb]]] = [[PLACE_BASE, STAY], [PLACE_TOWN, STAY]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class DecliningFrame(Frame):
+class DecliningFrame(Frame[Fay]):
     """A decision that may be declined."""
 
     def declined(self) -> str:
@@ -239,15 +234,14 @@ class BaseFrame(DecliningFrame):
     def verbs(self) -> list[Verb]:
         return OPTIONAL_BASE_VERBS if self.optional else PLACE_VERBS[BASE]
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         beside = "" if self.where == ANYWHERE else " next to an alien base"
         return f"place a base{beside}" + (" or decline" if self.optional else "")
 
     def declined(self) -> str:
         return "no base"
 
-    def broken(self, state: State) -> list[str]:
-        fay = cast(Fay, state)
+    def broken(self, fay: Fay) -> list[str]:
         if not 0 <= self.seat < fay.seats or not 1 <= self.left <= 2:
             return ["frames: this base cannot be placed now"]
         return [] if can_build(fay, fay.explorers[self.seat], self.where) else ["frames: no base can be placed now"]
@@ -260,7 +254,7 @@ class BaseFrame(DecliningFrame):
         return data
 
 
-class GrowFrame(Frame):
+class GrowFrame(Frame[Fay]):
     """Choose the footprint of a growth; all in it is replaced."""
 
     __slots__ = ("from_base", "to")
@@ -281,10 +275,10 @@ class GrowFrame(Frame):
     def verbs(self) -> list[Verb]:
         return PLACE_VERBS[self.to]
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return f"choose where the {KINDS[self.to]} will lie"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if self.to in (TOWN, CITY) and (self.to == CITY or self.from_base) else ["frames: nothing grows so"]
 
     def to_data(self) -> dict[str, object]:
@@ -312,7 +306,7 @@ class TeleportFrame(DecliningFrame):
     def verbs(self) -> list[Verb]:
         return TELEPORT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         names = " or ".join(KINDS[kind] for kind in (BASE, TOWN, CITY) if self.kinds[kind])
         return f"teleport a {names}, or decline"
 
@@ -325,7 +319,7 @@ class TeleportFrame(DecliningFrame):
         return data
 
 
-class LandingFrame(Frame):
+class LandingFrame(Frame[Fay]):
     """Choose where the lifted settlement lands; it stands on top of the TeleportFrame."""
 
     __slots__ = ("piece",)
@@ -343,11 +337,10 @@ class LandingFrame(Frame):
     def verbs(self) -> list[Verb]:
         return LANDING_VERBS[PIECE_KINDS[self.piece]]
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return f"choose where {settlement_name(self.piece)} lands"
 
-    def broken(self, state: State) -> list[str]:
-        fay = cast(Fay, state)
+    def broken(self, fay: Fay) -> list[str]:
         if not 0 <= self.seat < fay.seats or not fay.explorers[self.seat].sites[self.piece]:
             return ["frames: there is no such settlement to teleport"]
         return []

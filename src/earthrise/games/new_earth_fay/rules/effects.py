@@ -1,9 +1,9 @@
 """Carrying out what a level, a card or a result says, part by part in the printed order (NF-073, NF-074)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULTS
 from earthrise.games.new_earth_fay.components.board import BASE, PIECE_COUNT, TOWN
@@ -67,7 +67,7 @@ def source_name(source: int, number: int) -> str:
     return DESIGNS[number].name if source == OF_CARD else RESULTS[number].name
 
 
-class WorkFrame(Frame):
+class WorkFrame(Frame[Fay]):
     """The parts of a level, card or result still to be carried out; never asks anything itself."""
 
     __slots__ = ("done", "number", "source")
@@ -87,8 +87,7 @@ class WorkFrame(Frame):
     def verbs(self) -> list[Verb]:
         return NO_VERBS
 
-    def settle(self, state: State) -> None:
-        fay = cast(Fay, state)
+    def settle(self, fay: Fay) -> None:
         effects = effects_of(self.source, self.number)
         done = self.done
         while done < len(effects):
@@ -103,7 +102,7 @@ class WorkFrame(Frame):
         fay.covered = []
         fay.frames[-1].settle(fay)
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         if not 0 <= self.seat < state.seats or not 1 <= self.done <= len(effects_of(self.source, self.number)):
             return ["frames: this part of an action, card or result cannot be under way"]
         return []

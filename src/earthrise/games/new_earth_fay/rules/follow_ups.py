@@ -6,7 +6,7 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import FIRST_PIECE, PIECE_COUNT, TERRAIN_NAMES, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import Effect
@@ -38,19 +38,18 @@ def advance_technology(fay: Fay, explorer: Explorer, technology: int, rule: int)
         fay.note("advance", rule, explorer.seat, text, level, [TECHNOLOGY_DOMAIN.reference(technology)])
 
 
-class AdvanceVerb(Verb):
+class AdvanceVerb(Verb[Fay]):
     """In the advance step, and by Breakthrough."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "advance", [TECHNOLOGY_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        if cast(Fay, state).explorers[seat].levels[action.x] == TOP_LEVEL:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
+        if state.explorers[seat].levels[action.x] == TOP_LEVEL:
             return 63  # NF-063 at the top
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frames[-1]
         explorer = fay.explorers[seat]
         if isinstance(frame, RaiseFrame):
@@ -62,14 +61,14 @@ class AdvanceVerb(Verb):
             advance_technology(fay, explorer, action.x, 60)  # NF-060
             cast(StepFrame, frame).done(fay)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        level = cast(Fay, state).explorers[seat].levels[action.x] + 1
+    def say(self, state: Fay, seat: int, action: Action) -> str:
+        level = state.explorers[seat].levels[action.x] + 1
         found = next(each for each in LEVELS if each.technology == action.x and each.level == level)
         return f"Advance {TECHNOLOGY_NAMES[action.x]} to level {level}: {found.name}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class StepFrame(Frame):
+class StepFrame(Frame[Fay]):
     """A step of a turn, which knows what comes after it."""
 
     def done(self, fay: Fay) -> None:
@@ -80,7 +79,7 @@ ADVANCE: Final = AdvanceVerb()
 RAISE_VERBS: Final[list[Verb]] = [ADVANCE]
 
 
-class RaiseFrame(Frame):
+class RaiseFrame(Frame[Fay]):
     """Breakthrough: advances that cannot be declined (NF-177)."""
 
     __slots__ = ("left",)
@@ -98,10 +97,10 @@ class RaiseFrame(Frame):
     def verbs(self) -> list[Verb]:
         return RAISE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "advance a technology"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if 1 <= self.left <= 2 else ["frames: that many advances cannot be left"]
 
     def to_data(self) -> dict[str, object]:
@@ -140,29 +139,26 @@ def named_effect(design: int) -> Effect:
     return next(effect for effect in DESIGNS[design].effects if effect.is_named())
 
 
-class NameVerb(Verb):
+class NameVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "name", [SETTLEMENT_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         return self.actions[:PIECE_COUNT]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         if action.x >= PIECE_COUNT:
             return 170  # NF-170 an alien base is nobody's own
         effect = named_effect(cast(NameFrame, fay.frames[-1]).design)
         return 0 if named_worth(fay, fay.explorers[seat], effect, action.x) > 0 else 164  # NF-164
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         design = cast(NameFrame, fay.frames[-1]).design
         explorer = fay.explorers[seat]
         fay.pop()
         score_named(fay, explorer, design, action.x, named_worth(fay, explorer, named_effect(design), action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        fay = cast(Fay, state)
+    def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
         effect = named_effect(cast(NameFrame, fay.frames[-1]).design)
         amount = points(named_worth(fay, explorer, effect, action.x))
@@ -173,7 +169,7 @@ NAME: Final = NameVerb()
 NAME_VERBS: Final[list[Verb]] = [NAME]
 
 
-class NameFrame(Frame):
+class NameFrame(Frame[Fay]):
     """Which settlement, or the group of which settlement, a card scores."""
 
     __slots__ = ("design",)
@@ -191,10 +187,10 @@ class NameFrame(Frame):
     def verbs(self) -> list[Verb]:
         return NAME_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return f"name a settlement for {DESIGNS[self.design].name}"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         if not any(effect.is_named() for effect in DESIGNS[self.design].effects):
             return [f"frames: {DESIGNS[self.design].name} names no settlement"]
         return []
@@ -208,15 +204,14 @@ class NameFrame(Frame):
 # -- Local Pride ---------------------------------------------------------------------------------------------
 
 
-class FavourVerb(Verb):
+class FavourVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "favour", [TERRAIN_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         bonus = explorer.bonus.copy()
         bonus[action.x] += cast(FavourFrame, fay.frames[-1]).amount
@@ -226,7 +221,7 @@ class FavourVerb(Verb):
             text = f"{TERRAIN_NAMES[action.x]} is worth {bonus[action.x]} more for {who(seat)} this session."
             fay.note("favour", 179, seat, text, bonus[action.x], [TERRAIN_DOMAIN.reference(action.x)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         more = cast(FavourFrame, state.frames[-1]).amount
         return f"{TERRAIN_NAMES[action.x]} is worth {more} more for you this session"
 
@@ -235,7 +230,7 @@ FAVOUR: Final = FavourVerb()
 FAVOUR_VERBS: Final[list[Verb]] = [FAVOUR]
 
 
-class FavourFrame(Frame):
+class FavourFrame(Frame[Fay]):
     __slots__ = ("amount",)
 
     def __init__(self, seat: int, amount: int) -> None:
@@ -251,10 +246,10 @@ class FavourFrame(Frame):
     def verbs(self) -> list[Verb]:
         return FAVOUR_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "choose the terrain that is worth more for you"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if 1 <= self.amount <= 9 else ["frames: no card raises a terrain by so much"]
 
     def to_data(self) -> dict[str, object]:
@@ -266,20 +261,19 @@ class FavourFrame(Frame):
 # -- Eviction ------------------------------------------------------------------------------------------------
 
 
-class EvictVerb(Verb):
+class EvictVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "evict", [SETTLEMENT_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         return self.actions[: FIRST_PIECE[TOWN]]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        if action.x >= FIRST_PIECE[TOWN] or not cast(Fay, state).explorers[seat].sites[action.x]:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
+        if action.x >= FIRST_PIECE[TOWN] or not state.explorers[seat].sites[action.x]:
             return 305  # NF-305 a base on the continent
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         place = explorer.sites[action.x][0]
         loss = cast(EvictFrame, fay.frames[-1]).loss
@@ -290,15 +284,15 @@ class EvictVerb(Verb):
             fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
         gain(fay, explorer, -loss, BY_RESULTS, 305, "Eviction")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Give up the base at {spot(cast(Fay, state).explorers[seat].sites[action.x][0])}"
+    def say(self, state: Fay, seat: int, action: Action) -> str:
+        return f"Give up the base at {spot(state.explorers[seat].sites[action.x][0])}"
 
 
 EVICT: Final = EvictVerb()
 EVICT_VERBS: Final[list[Verb]] = [EVICT]
 
 
-class EvictFrame(Frame):
+class EvictFrame(Frame[Fay]):
     """Which base is given up; `loss` are the points that go with it."""
 
     __slots__ = ("loss",)
@@ -316,10 +310,10 @@ class EvictFrame(Frame):
     def verbs(self) -> list[Verb]:
         return EVICT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "choose the base that is evicted"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if 0 <= self.loss <= 9 else ["frames: no eviction costs so much"]
 
     def to_data(self) -> dict[str, object]:

@@ -6,13 +6,14 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import Frame
+from earthrise.engine.frames import Frame
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 NEVER: Final = 0  # no reshuffle is known to have held the card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HandsFrame(Frame):
+class HandsFrame(Frame[Fay]):
     """A decision about R&D cards that only the decider sees."""
 
     __slots__ = ("cards",)

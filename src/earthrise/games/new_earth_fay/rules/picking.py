@@ -1,10 +1,9 @@
 """Secret picks and what they score (NF-262 to NF-270, NF-283, NF-284, NF-179 to NF-181, NF-186, NF-405)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import LAKE, PIECE_COUNT, TERRAIN_COUNT
 from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
@@ -100,12 +99,11 @@ def values_now(fay: Fay) -> list[int]:
     return [fay.value_of(terrain) for terrain in range(TERRAIN_COUNT)]
 
 
-class PickVerb(Verb):
+class PickVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pick", [PICK_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        fay = cast(Fay, state)
+    def candidates(self, fay: Fay, seat: int) -> list[Action]:
         explorer = fay.explorers[seat]
         known = pickable(fay, explorer)
         found = [self.actions[NOTHING]]
@@ -121,12 +119,10 @@ class PickVerb(Verb):
                         found.append(self.actions[PICK_OF[mask_of([one, two, three])]])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return pick_refusal(fay, fay.explorers[seat], PICKS[action.x])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        fay = cast(Fay, state)
+    def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
         pick = PICKS[action.x]
         if not pick:
@@ -140,7 +136,7 @@ PICK: Final = PickVerb()
 PICK_VERBS: Final[list[Verb]] = [PICK]
 
 
-class PickFrame(SecretFrame):
+class PickFrame(SecretFrame[Fay]):
     """Everybody who has something to pick from picks, at once and in secret (NF-262, NF-283)."""
 
     def kind(self) -> str:
@@ -152,22 +148,20 @@ class PickFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return PICK_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
 
     def renewed(self, answers: list[int]) -> "PickFrame":
         return PickFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
-        fay = cast(Fay, state)
+    def revealed(self, fay: Fay, answers: list[int]) -> None:
         picks = [NOTHING if code == NO_ANSWER else ACTIONS.actions[code].x for code in answers]
         score_picks(fay, picks)
 
-    def broken(self, state: State) -> list[str]:
-        fay = cast(Fay, state)
+    def broken(self, fay: Fay) -> list[str]:
         if self.asked != who_picks(fay):
             return ["frames: everybody with something to pick from picks, and nobody else"]
-        return super().broken(state)
+        return super().broken(fay)
 
 
 def who_picks(fay: Fay) -> list[int]:

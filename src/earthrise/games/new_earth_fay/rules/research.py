@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_NAMES, DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
@@ -56,11 +55,11 @@ def discard_hand(fay: Fay, explorer: Explorer) -> None:
         )
 
 
-class KeepVerb(Verb):
+class KeepVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "keep", [DESIGN_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         found: list[Action] = []
         for card in cast(KeepFrame, state.frames[-1]).cards:
             action = self.actions[DESIGN_OF[card]]
@@ -68,20 +67,19 @@ class KeepVerb(Verb):
                 found.append(action)
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         for card in cast(KeepFrame, state.frames[-1]).cards:
             if DESIGN_OF[card] == action.x:
                 return 0
         return 157  # NF-157 one of the cards drawn
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         drawn = cast(KeepFrame, fay.frames[-1]).cards
         fay.pop()
         kept = next(card for card in drawn if DESIGN_OF[card] == action.x)
         keep(fay, fay.explorers[seat], drawn, kept)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Keep {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
 
 
@@ -101,13 +99,13 @@ class KeepFrame(HandsFrame):
     def verbs(self) -> list[Verb]:
         return KEEP_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "keep one of the R&D cards drawn"
 
     def holding(self, cards: list[int]) -> HandsFrame:
         return KeepFrame(self.seat, cards)
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if len(self.cards) > 1 else ["frames: of one card there is nothing to choose"]
 
     def to_data(self) -> dict[str, object]:

@@ -4,7 +4,8 @@ NF-300 to NF-306, NF-327, NF-328, NF-340 to NF-344)."""
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, Result, State
+from earthrise.engine.frames import Frame
+from earthrise.engine.state import Result
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, POSITIVE, RESULT_DOMAIN, RESULTS, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
@@ -16,44 +17,42 @@ from earthrise.games.new_earth_fay.rules.state import BY_RESULTS, EARNINGS, NO_R
 # -- card windows ------------------------------------------------------------------------------------------
 
 
-class PassVerb(Verb):
+class PassVerb(Verb[Fay]):
     """No card now; while the window is open one may be asked again (NF-167)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pass", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
             fay.note("pass", 167, seat, f"{who(seat)} passes.")
         frame = cast(WindowFrame, fay.frames[-1])
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Play no card now"
 
 
-class SitOutVerb(Verb):
+class SitOutVerb(Verb[Fay]):
     """Pass for the rest of this scoring session (NF-188)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "sit_out", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         fay.explorers[seat].sits_out = True
         if fay.journal is not None:
             fay.note("sit_out", 188, seat, f"{who(seat)} plays no more cards in this session.")
         frame = cast(WindowFrame, fay.frames[-1])
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Play no card in this scoring session any more"
 
 
@@ -62,7 +61,7 @@ SIT_OUT: Final = SitOutVerb()
 WINDOW_VERBS: Final[list[Verb]] = [PLAY, PASS, SIT_OUT]
 
 
-class WindowFrame(Frame):
+class WindowFrame(Frame[Fay]):
     """One player after the other plays one card or passes, until all have passed in a row (NF-167)."""
 
     __slots__ = ("passes",)
@@ -80,18 +79,17 @@ class WindowFrame(Frame):
     def verbs(self) -> list[Verb]:
         return WINDOW_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"play an R&D card or pass ({STAGES[cast(Fay, state).stage]} window)"
+    def prompt(self, state: Fay, seat: int) -> str:
+        return f"play an R&D card or pass ({STAGES[state.stage]} window)"
 
-    def resolve(self, state: State, seat: int, action: Action) -> None:
+    def resolve(self, state: Fay, seat: int, action: Action) -> None:
         """After a card everybody is asked anew, beginning with the next player."""
         if action.verb is PLAY:
             state.frames[-1] = WindowFrame((seat + 1) % state.seats, 0)
         action.verb.do(state, seat, action)
 
-    def settle(self, state: State) -> None:
+    def settle(self, fay: Fay) -> None:
         """Who has no card, or sits out, passes without being asked (NF-187, NF-188)."""
-        fay = cast(Fay, state)
         seat, passes = self.seat, self.passes
         while passes < fay.seats and not is_asked(fay, seat):
             seat = (seat + 1) % fay.seats
@@ -102,7 +100,7 @@ class WindowFrame(Frame):
         elif passes != self.passes:
             fay.frames[-1] = WindowFrame(seat, passes)
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if 0 <= self.passes < state.seats else ["frames: after so many passes the window is closed"]
 
     def to_data(self) -> dict[str, object]:

@@ -1,11 +1,9 @@
 """The course of the game: turns, then a scoring session, three times (NF-002, NF-051, NF-260, NF-261, NF-278 to
 NF-281, NF-402)."""
 
-from typing import cast
-
 from earthrise.engine.actions import Verb
+from earthrise.engine.frames import Frame
 from earthrise.engine.secret import NO_ANSWER
-from earthrise.engine.state import Frame, State
 from earthrise.games.new_earth_fay.components.board import SESSIONS, TERRAIN_COUNT, TERRAIN_NAMES, VOTES
 from earthrise.games.new_earth_fay.rules.effects import NO_VERBS, OF_RESULT, begin_work
 from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame, score_picks, who_picks
@@ -25,7 +23,7 @@ from earthrise.games.new_earth_fay.rules.turn import start_turn
 from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
 
 
-class CourseFrame(Frame):
+class CourseFrame(Frame[Fay]):
     """Lies under all others and asks nothing: when it comes to the top, a turn or a part of a scoring is over."""
 
     def kind(self) -> str:
@@ -40,8 +38,7 @@ class CourseFrame(Frame):
     def deciders(self) -> list[int]:
         return []
 
-    def settle(self, state: State) -> None:
-        fay = cast(Fay, state)  # NF-261 the order of a session, which has no turn in it (NF-281)
+    def settle(self, fay: Fay) -> None:
         if fay.stage == TURNS:
             end_turn(fay)
         elif fay.stage == IN_OPENING:

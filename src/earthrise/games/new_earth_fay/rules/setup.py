@@ -2,8 +2,6 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.game import Game
-from earthrise.engine.options import OptionValue
 from earthrise.games.new_earth_fay.components.alien_cards import (
     ALIEN_NUMBERS,
     ALIENS,
@@ -14,7 +12,7 @@ from earthrise.games.new_earth_fay.components.alien_cards import (
 )
 from earthrise.games.new_earth_fay.components.board import LAYOUTS, SESSIONS
 from earthrise.games.new_earth_fay.components.footprints import CENTRE, cell_at
-from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM, Options, rules_of
+from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM, Options
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
 from earthrise.games.new_earth_fay.components.tiles import CENTRE_TILE, STARTING, TERRAFORMING, tiles_of
@@ -24,9 +22,8 @@ from earthrise.games.new_earth_fay.rules.turn import start_turn
 from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
 
 
-def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> Fay:
-    rules = rules_of(options)
-    fay = Fay(game, version, seats, chance, rules)
+def set_up(fay: Fay) -> None:
+    seats, chance, rules = fay.seats, fay.chance, fay.options
     fay.explorers = [_explorer(seat, rules) for seat in range(seats)]  # NF-001, NF-020
     fay.alien = alien_card(_alien(rules, chance))
     _lay_out(fay)
@@ -42,7 +39,6 @@ def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chan
     fay.push(COURSE)
     tell_covers(fay, 38)
     start_turn(fay, fay.first)
-    return fay
 
 
 def _explorer(seat: int, rules: Options) -> Explorer:

@@ -1,6 +1,6 @@
 """Where a game of New Earth stands: the continent, the explorers, decks, votes, and who has seen what."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -193,7 +193,7 @@ class Session:
 class Fay(State):
     """A position. Lists are replaced, never changed."""
 
-    def __init__(self, game: Game, version: int, seats: int, chance: Chance, rules: Options) -> None:
+    def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
         self.alien: AlienCard = NO_ALIEN

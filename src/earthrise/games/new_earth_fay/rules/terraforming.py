@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW
 from earthrise.games.new_earth_fay.components.footprints import (
@@ -117,31 +117,30 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
 # -- verbs -----------------------------------------------------------------------------------------------
 
 
-class UseVerb(Verb):
+class UseVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "use", [TILE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         return [self.actions[tile] for tile in sorted(cast(TileFrame, state.frames[-1]).drawn)]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0 if action.x in cast(TileFrame, state.frames[-1]).drawn else 121  # NF-121 one of the tiles drawn
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Fay, seat: int, action: Action) -> None:
         frame = cast(TileFrame, state.frames[-1])
         others = [tile for tile in frame.drawn if tile != action.x]
         state.frames[-1] = LayFrame(seat, action.x, others, frame.benefits)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Use {TILES[action.x].name}: {TILES[action.x].text}"
 
 
-class LayVerb(Verb):
+class LayVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "lay", [CELL_DOMAIN, TURN_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        fay = cast(Fay, state)
+    def candidates(self, fay: Fay, seat: int) -> list[Action]:
         cells: list[int] = []
         for cell in fay.laid:
             if not fay.is_occupied_tile(cell):
@@ -154,18 +153,16 @@ class LayVerb(Verb):
             found += self.actions[cell * 4 : cell * 4 + 4]  # NF-128
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return place_refusal(cast(Fay, state), action.x)
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
+        return place_refusal(state, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = cast(LayFrame, fay.frames[-1])
         fay.pop()
         place_tile(fay, fay.explorers[seat], TILES[frame.tile], action.x, action.y, frame.benefits)
         discard_tiles(fay, seat, frame.others)  # NF-137: after the chosen one is placed
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        fay = cast(Fay, state)
+    def say(self, fay: Fay, seat: int, action: Action) -> str:
         tile = TILES[cast(LayFrame, fay.frames[-1]).tile]
         shown = ", ".join(ground_name(ground) for ground in tile.grounds[action.y])
         at = cell_words(action.x)
@@ -174,22 +171,21 @@ class LayVerb(Verb):
         return f"{verb}, turned by {plural(action.y, 'quarter')} ({shown})"
 
 
-class DiscardVerb(Verb):
+class DiscardVerb(Verb[Fay]):
     """Use none of the tiles drawn (NF-120)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discard", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         tiles = drawn_tiles(fay.frames[-1])
         fay.pop()
         discard_tiles(fay, seat, tiles)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         names = ", ".join(TILES[tile].name for tile in drawn_tiles(state.frames[-1]))
         return f"Discard {names}"
 
@@ -204,7 +200,7 @@ LAY_VERBS: Final[list[Verb]] = [LAY, DISCARD]
 # -- decisions -------------------------------------------------------------------------------------------
 
 
-class TileFrame(Frame):
+class TileFrame(Frame[Fay]):
     """Which of several tiles is used. `benefits`: whether a placed tile gives what is printed on it (NF-407)."""
 
     __slots__ = ("benefits", "drawn")
@@ -223,10 +219,10 @@ class TileFrame(Frame):
     def verbs(self) -> list[Verb]:
         return TILE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "use one of the tiles drawn, or discard them"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Fay) -> list[str]:
         return [] if len(self.drawn) > 1 else ["frames: of one tile there is nothing to choose"]
 
     def to_data(self) -> dict[str, object]:
@@ -236,7 +232,7 @@ class TileFrame(Frame):
         return data
 
 
-class LayFrame(Frame):
+class LayFrame(Frame[Fay]):
     """Where the tile goes and how it is turned, or whether it is discarded after all."""
 
     __slots__ = ("benefits", "others", "tile")
@@ -256,7 +252,7 @@ class LayFrame(Frame):
     def verbs(self) -> list[Verb]:
         return LAY_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return f"add {TILES[self.tile].name}, replace a tile with it, or discard it"
 
     def to_data(self) -> dict[str, object]:

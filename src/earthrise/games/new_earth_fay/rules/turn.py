@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
@@ -37,16 +37,14 @@ def has_action(fay: Fay, explorer: Explorer) -> bool:
     return any(act_refusal(fay, explorer, number, False) == 0 for number in range(len(LEVELS)))
 
 
-class ActVerb(Verb):
+class ActVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "act", [LEVEL_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return act_refusal(fay, fay.explorers[seat], action.x, isinstance(fay.frames[-1], SecondFrame))
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frames[-1]
         level = LEVELS[action.x]
         if isinstance(frame, SecondFrame):
@@ -60,48 +58,45 @@ class ActVerb(Verb):
             fay.note("act", 70, seat, text, level.level, [LEVEL_DOMAIN.reference(action.x)])
         begin_work(fay, seat, OF_LEVEL, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         level = LEVELS[action.x]
         return f"{level_name(level)}, {level.name}: {level.text}"
 
 
-class SkipVerb(Verb):
+class SkipVerb(Verb[Fay]):
     """Go without an action, when there is none (NF-401)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "skip", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return 72 if has_action(fay, fay.explorers[seat]) else 0  # NF-072 the action cannot be passed
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
             fay.note("skip", 401, seat, f"{who(seat)} has no action to take.")
         cast(StepFrame, fay.frames[-1]).done(fay)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Go on without an action: there is none you could take"
 
 
 # -- voting, bartering, ending -----------------------------------------------------------------------------
 
 
-class VoteVerb(Verb):
+class VoteVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "vote", [VALUE_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return vote_refusal(cast(Fay, state), action.x)
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
+        return vote_refusal(state, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         cast_vote(fay, seat, action.x)
         cast(StepFrame, fay.frames[-1]).done(fay)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        left = cast(Fay, state).open_values(action.x // VALUE_COUNT) - 1
+    def say(self, state: Fay, seat: int, action: Action) -> str:
+        left = state.open_values(action.x // VALUE_COUNT) - 1
         return f"Vote {slot_name(action.x)} out ({plural(left, 'value')} left open)"
 
 
@@ -113,41 +108,37 @@ def buy_refusal(fay: Fay, explorer: Explorer) -> int:
     return 0
 
 
-class BuyVerb(Verb):
+class BuyVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "buy", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return buy_refusal(fay, fay.explorers[seat])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         explorer.bartered = True
         shift(fay, explorer, -fay.alien.price, 325, f"{fay.alien.name}: a card is bought", False)  # NF-326, NF-183
         draw(fay, explorer, 1, 325)  # NF-325
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Take a frown to draw an R&D card (The Barterers)"
 
 
-class SellVerb(Verb):
+class SellVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "sell", [DESIGN_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: Fay, seat: int) -> list[Action]:
         return [self.actions[action.x] for action in PLAY.candidates(state, seat)]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        fay = cast(Fay, state)
+    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         explorer = fay.explorers[seat]
         if not fay.alien.buys or explorer.bartered:
             return 325  # NF-325
         return 0 if card_in_hand(explorer, action.x) >= 0 else 325  # NF-325 a card in hand
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         card = card_in_hand(explorer, action.x)
         explorer.bartered = True
@@ -157,21 +148,21 @@ class SellVerb(Verb):
             fay.note("sell", 325, seat, f"{who(seat)} gives an R&D card to {fay.alien.name}, unseen.", 1)
         shift(fay, explorer, fay.alien.sale, 325, f"{fay.alien.name}: a card is sold", True)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Discard {DESIGNS[action.x].name} for a smile (The Barterers)"
 
 
-class EndTurnVerb(Verb):
+class EndTurnVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end_turn", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Fay, seat: int, action: Action) -> None:
         state.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         return "End the turn without playing a card"
 
 
@@ -204,14 +195,13 @@ class AdvanceFrame(StepFrame):
     def verbs(self) -> list[Verb]:
         return ADVANCE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "advance a technology"
 
     def done(self, fay: Fay) -> None:
         fay.frames[-1] = ActionFrame(self.seat)
 
-    def settle(self, state: State) -> None:
-        fay = cast(Fay, state)
+    def settle(self, fay: Fay) -> None:
         if not can_advance(fay.explorers[self.seat]):  # NF-063
             if fay.journal is not None:
                 fay.note("skip", 63, self.seat, f"{who(self.seat)} has nothing left to advance.")
@@ -230,7 +220,7 @@ class ActionFrame(StepFrame):
     def verbs(self) -> list[Verb]:
         return ACTION_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "take an action"
 
     def done(self, fay: Fay) -> None:
@@ -249,7 +239,7 @@ class SecondFrame(DecliningFrame):
     def verbs(self) -> list[Verb]:
         return SECOND_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "take an action of another technology, or decline"
 
     def declined(self) -> str:
@@ -268,7 +258,7 @@ class VoteFrame(StepFrame):
     def verbs(self) -> list[Verb]:
         return VOTE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "vote a value out"
 
     def done(self, fay: Fay) -> None:
@@ -277,7 +267,7 @@ class VoteFrame(StepFrame):
             fay.push(EndFrame(self.seat))
 
 
-class EndFrame(Frame):
+class EndFrame(Frame[Fay]):
     """The window after the vote, for who holds a card (NF-053)."""
 
     def kind(self) -> str:
@@ -289,11 +279,11 @@ class EndFrame(Frame):
     def verbs(self) -> list[Verb]:
         return END_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "play R&D cards or end the turn"
 
-    def settle(self, state: State) -> None:
-        if not cast(Fay, state).explorers[self.seat].hand:
+    def settle(self, state: Fay) -> None:
+        if not state.explorers[self.seat].hand:
             state.pop()
             state.frames[-1].settle(state)
 

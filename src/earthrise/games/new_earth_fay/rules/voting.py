@@ -1,10 +1,10 @@
 """The voting board: covering values, voting, and the Recount (NF-037 to NF-039, NF-178, NF-250 to NF-255)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import (
     COVERS,
@@ -81,15 +81,14 @@ def can_recount(fay: Fay) -> bool:
     return False
 
 
-class RecountVerb(Verb):
+class RecountVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "recount", [VALUE_DOMAIN, MOVE_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return recount_refusal(cast(Fay, state), action.x, action.y)
+    def refusal(self, state: Fay, seat: int, action: Action) -> int:
+        return recount_refusal(state, action.x, action.y)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        fay = cast(Fay, state)
+    def do(self, fay: Fay, seat: int, action: Action) -> None:
         target = target_of(action.x, action.y)
         voting = fay.voting.copy()
         voting[target] = voting[action.x]  # a marker stays its owner's
@@ -100,7 +99,7 @@ class RecountVerb(Verb):
             text = f"Recount: {who(seat)} moves the piece on {slot_name(action.x)} to {slot_name(target)}."
             fay.note("recount", 178, seat, text, 0, [VALUE_DOMAIN.reference(action.x), VALUE_DOMAIN.reference(target)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Fay, seat: int, action: Action) -> str:
         target = target_of(action.x, action.y)
         return f"Move the piece on {slot_name(action.x)} to {slot_name(target)}: {slot_name(action.x)} opens"
 
@@ -109,7 +108,7 @@ RECOUNT: Final = RecountVerb()
 RECOUNT_VERBS: Final[list[Verb]] = [RECOUNT]
 
 
-class RecountFrame(Frame):
+class RecountFrame(Frame[Fay]):
     def kind(self) -> str:
         return "recount"
 
@@ -119,5 +118,5 @@ class RecountFrame(Frame):
     def verbs(self) -> list[Verb]:
         return RECOUNT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Fay, seat: int) -> str:
         return "move a vote marker or token by one value"

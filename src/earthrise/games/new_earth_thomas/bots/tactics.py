@@ -1,10 +1,9 @@
 """What the heuristic bot knows of New Earth: which perk, which work, which way, which tile."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
 from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
 from earthrise.games.new_earth_thomas.bots.bag_odds import FOREST
 from earthrise.games.new_earth_thomas.bots.land_values import (
@@ -70,7 +69,7 @@ PACE: Final = [min(7 * CREDIT, (8 + 11 * points) * CREDIT // 20) for points in r
 STRAY: Final = 3  # tenths of a point: what one beside every plan adds to that
 
 
-class NewEarthTactics(Tactics):
+class NewEarthTactics(Tactics[NewEarth]):
     """The playing sense of one temperament. Of its plans it follows the one that the perks held fit best."""
 
     def __init__(self, plans: list[Plan]) -> None:
@@ -83,8 +82,7 @@ class NewEarthTactics(Tactics):
 
     # -- what the engine asks ------------------------------------------------------------------------
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
-        earth = cast(NewEarth, state)
+    def choose(self, earth: NewEarth, seat: int, options: list[Action], chance: Chance) -> Action:
         company = earth.companies[seat]
         frame = earth.frames[-1]
         if isinstance(frame, EdenFrame):
@@ -103,7 +101,7 @@ class NewEarthTactics(Tactics):
             if action.verb is PERK:
                 continue
             if prospects is None:
-                rating = self.rate(state, seat, action)
+                rating = self.rate(earth, seat, action)
             else:
                 rating = self.worth(earth, company, prospects, action)
             if rating > top:
@@ -116,8 +114,7 @@ class NewEarthTactics(Tactics):
                     best = action
         return best
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def rate(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         verb = action.verb
         top = earth.frames[-1]
@@ -133,15 +130,14 @@ class NewEarthTactics(Tactics):
             return self.perk_rating(earth, company, action)
         return self.worth(earth, company, self.prospects(earth, company, self.turns_left(earth)), action)
 
-    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
-        earth = cast(NewEarth, state)
+    def ratings(self, earth: NewEarth, seat: int, options: list[Action]) -> list[int]:
         company = earth.companies[seat]
         top = earth.frames[-1]
         if isinstance(top, EdenFrame):
             step = self.rearrangement(earth, company, top)
             return [SURELY if action is step else 0 for action in options]
         if not isinstance(top, TurnFrame):
-            return [self.rate(state, seat, action) for action in options]
+            return [self.rate(earth, seat, action) for action in options]
         choosing = self.may_choose_plan(earth, company)
         wanted = NO_PERK
         if options[0].verb is PERK and not choosing:
@@ -157,8 +153,7 @@ class NewEarthTactics(Tactics):
                 ratings.append(SURELY if action.x == wanted else WORST)
         return ratings
 
-    def value(self, state: State, seat: int) -> float:
-        earth = cast(NewEarth, state)
+    def value(self, earth: NewEarth, seat: int) -> float:
         result = earth.result
         if result is not None:
             won = 2.0 / len(result.winners) - 1.0 if seat in result.winners else -1.0
@@ -172,9 +167,8 @@ class NewEarthTactics(Tactics):
         standings = [standing(earth, company, turns) for company in earth.companies]
         return ahead(standings, seat, CREDIT * (MARGIN / 2.0 + turns))
 
-    def clock(self, state: State) -> int:
+    def clock(self, earth: NewEarth) -> int:
         """Rounds, in twelfths, so that each turn counts whatever the number of players; a tiebreak is a round more."""
-        earth = cast(NewEarth, state)
         if earth.phase == TIEBREAK:
             return ROUND * (earth.round + 2) - ROUND * earth.turns_left // len(earth.tied)
         return ROUND * (earth.round + 1) - ROUND * earth.turns_left // earth.seats

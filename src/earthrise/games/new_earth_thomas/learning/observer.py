@@ -1,13 +1,12 @@
 """What a learning agent sees of New Earth. All is open but the order of the weather draw stack (NT-004), so that only
 its cards are counted."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import i16, i64
 
 from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
 from earthrise.engine.options import Option
-from earthrise.engine.state import State
 from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT
 from earthrise.games.new_earth_thomas.components.lands import LANDS, TILE_COUNT, TILE_NAMES, tile_counts
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERKS, TREE_IDS
@@ -34,7 +33,7 @@ COMPANY_FIGURES: Final = 20
 COMPANY_SIZE: Final = COMPANY_FIGURES + len(PERKS)
 
 
-class NewEarthObserver(Observer):
+class NewEarthObserver(Observer[NewEarth]):
     def __init__(self, options: list[Option]) -> None:
         super().__init__()
         choices = {option.name: option.choices for option in options}
@@ -125,8 +124,7 @@ class NewEarthObserver(Observer):
 
     # -- the numbers -------------------------------------------------------------------------------
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        earth = cast(NewEarth, state)
+    def write(self, earth: NewEarth, seat: int, row: Row) -> None:
         seats = earth.seats
         self._write_course(earth, seat, row)
         self._write_decision(earth, row)

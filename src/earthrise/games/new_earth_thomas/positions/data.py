@@ -2,10 +2,10 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.frames import Frame
+from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
-from earthrise.engine.state import Frame
 from earthrise.games.new_earth_thomas.components.board import SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.components.lands import (
     LAND_NUMBERS,
@@ -93,7 +93,7 @@ def from_data(game: Game, data: dict[str, object]) -> NewEarth:
     earth.show_weather(_cards(data, "discards"))
     earth.eruption_aside = flag(data, "eruption_aside")
     earth.volcano = NOWHERE if data["volcano"] is None else _index(SPACES.index, text(data, "volcano"), "space")
-    restore_base(earth, data, [_frame(fields, seats) for fields in tables(data, "frames")])
+    earth.restore_base(data, [_frame(fields, seats) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(earth)), "A position")
     return earth
 

@@ -1,9 +1,9 @@
 """The Claim action, and the free claim of a Marsh (NT-110 to NT-118, NT-266, NT-267)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE
@@ -90,7 +90,7 @@ def claim_cost(earth: NewEarth, company: Company) -> int:
     return 1 + earth.weather_for(company).claim_cost  # NT-110, NT-295
 
 
-class ClaimVerb(Verb):
+class ClaimVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "claim", [SPACES])
         self.here: list[list[Action]] = [[action] for action in self.actions]
@@ -102,8 +102,7 @@ class ClaimVerb(Verb):
             for here in range(SPACE_COUNT)
         ]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(NewEarth, state)
+    def candidates(self, earth: NewEarth, seat: int) -> list[Action]:
         company = earth.companies[seat]
         if not company.settler.unlocked:
             return []
@@ -111,8 +110,7 @@ class ClaimVerb(Verb):
             return self.around[company.space]
         return self.near[company.space] if company.settler.claims_adjacent else self.here[company.space]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         space = action.x
         if not company.settler.unlocked:
@@ -130,8 +128,7 @@ class ClaimVerb(Verb):
             return 47  # NT-047 the full cost must be there
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         company.pay(claim_cost(earth, company))
         company.acted = True
@@ -139,8 +136,7 @@ class ClaimVerb(Verb):
         earth.token_spent = True
         place_claim(earth, company, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         owner = earth.claims[action.x]
         rival = f", now {who(owner)}'s" if owner not in (UNCLAIMED, seat) else ""
@@ -149,43 +145,40 @@ class ClaimVerb(Verb):
         return f"Claim {space_name(earth, action.x)}{rival} ({cost}, earns {credits_of(earned)})"
 
 
-class ClaimMarshVerb(Verb):
+class ClaimMarshVerb(Verb[NewEarth]):
     """Claim the Marsh just discovered, for nothing (NT-266)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "claim_marsh", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return marsh_refusal(earth, earth.companies[seat])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         earth.pop()
         company = earth.companies[seat]
         earth.note("marsh", 266, seat, f"{who(seat)} claims the Marsh at once, for no action.")
         place_claim(earth, company, company.space)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         earned = credits_of(claim_earning(earth, company, company.space))
         return f"Claim {space_name(earth, company.space)} for no action (earns {earned})"
 
 
-class DeclineVerb(Verb):
+class DeclineVerb(Verb[NewEarth]):
     """Leave the Marsh unclaimed: the free claim is optional (NT-267)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "decline", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: NewEarth, seat: int, action: Action) -> None:
         state.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         return "Leave the Marsh unclaimed"
 
 
@@ -203,7 +196,7 @@ DECLINE: Final = DeclineVerb()
 MARSH_VERBS: Final[list[Verb]] = [CLAIM_MARSH, DECLINE]
 
 
-class MarshFrame(Frame):
+class MarshFrame(Frame[NewEarth]):
     """The discoverer of a Marsh decides on the free claim."""
 
     def kind(self) -> str:
@@ -215,5 +208,5 @@ class MarshFrame(Frame):
     def verbs(self) -> list[Verb]:
         return MARSH_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: NewEarth, seat: int) -> str:
         return "claim the Marsh for no action, or leave it"

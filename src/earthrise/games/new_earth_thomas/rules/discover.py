@@ -1,9 +1,8 @@
 """The Discover action (NT-052, NT-080 to NT-086)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE, TILES, Land, Tile
@@ -140,22 +139,19 @@ def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> N
         earth.note("lock", 284, company.seat, f"The Desert sun: {who(company.seat)} cannot move any more this turn.")
 
 
-class DiscoverVerb(Verb):
+class DiscoverVerb(Verb[NewEarth]):
     """Discover under the marker. Under Acid Rain a holder of Settler 14 thereby ignores the rain."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discover", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return discover_refusal(earth, earth.companies[seat], False)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], False)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         basic = min(company.explorer.earning[1:])
         sift = f", sift {company.explorer.sift}" if company.explorer.sift > 1 else ""
@@ -163,25 +159,22 @@ class DiscoverVerb(Verb):
         return f"Discover {SPACES.values[company.space]} ({cost}{sift}, earns {credits_of(basic)} or more)"
 
 
-class HeedVerb(Verb):
+class HeedVerb(Verb[NewEarth]):
     """Discover and let the Acid Rain count: only for Settler 14, who has the choice (NT-257)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discover_in_rain", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         if not (company.settler.ignores_weather and earth.card.has_whole):
             return 257  # NT-257 only Settler 14 under Acid Rain has this choice
         return discover_refusal(earth, company, True)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], True)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         cost = tokens(discover_cost(earth, company, True))
         return f"Discover {SPACES.values[company.space]} and heed the {earth.card.name} ({cost})"
@@ -199,8 +192,7 @@ class DiscoverySift(SiftFrame):
     def kind(self) -> str:
         return "discovery_sift"
 
-    def resolve(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def resolve(self, earth: NewEarth, seat: int, action: Action) -> None:
         kept = TILES[action.x]
         earth.pop()
         earth.return_tiles(True, self.others(kept))

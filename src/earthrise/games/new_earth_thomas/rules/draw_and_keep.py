@@ -5,18 +5,18 @@ from typing import Final, cast
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.new_earth_thomas.components.lands import TILE_DOMAIN, TILE_NAMES, TILES, Tile
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.rules.words import tile_name
 
 
-class KeepVerb(Verb):
+class KeepVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "keep", [TILE_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: NewEarth, seat: int) -> list[Action]:
         found: list[Action] = []
         for tile in cast(SiftFrame, state.frames[-1]).drawn:
             action = self.actions[tile.number]
@@ -24,12 +24,12 @@ class KeepVerb(Verb):
                 found.append(action)
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         if TILES[action.x] not in cast(SiftFrame, state.frames[-1]).drawn:
             return 83  # NT-083 one of the tiles drawn
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         tile = TILES[action.x]
         change = " It changes the weather." if tile.marked else ""
         return f"Keep the {tile_name(tile)}: {tile.land.text}{change}"
@@ -40,7 +40,7 @@ SIFT_VERBS: Final[list[Verb]] = [KEEP]  # NT-085: one of them must be kept
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class SiftFrame(Frame):
+class SiftFrame(Frame[NewEarth]):
     """The tiles are open to all (NT-084); the action under way goes on with the one kept."""
 
     __slots__ = ("drawn",)
@@ -55,7 +55,7 @@ class SiftFrame(Frame):
     def verbs(self) -> list[Verb]:
         return SIFT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: NewEarth, seat: int) -> str:
         return "keep one of the tiles drawn"
 
     def others(self, kept: Tile) -> list[Tile]:

@@ -7,7 +7,7 @@ Every arrangement of the same number of points can be reached this way, and the 
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
@@ -15,39 +15,38 @@ from earthrise.games.new_earth_thomas.rules.state import TIEBREAK, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import points
 
 
-class TakeVerb(Verb):
+class TakeVerb(Verb[NewEarth]):
     """Take a point off a perk; the others must keep their unbroken lines."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [PERK_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         frame = cast(EdenFrame, state.frames[-1])
         perk = PERKS[action.x]
-        if frame.putting or perk.number not in cast(NewEarth, state).companies[seat].tree(perk.tree).loose:
+        if frame.putting or perk.number not in state.companies[seat].tree(perk.tree).loose:
             return 281  # NT-281 taking comes first, and every point left keeps its line
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        company = cast(NewEarth, state).companies[seat]
+    def do(self, state: NewEarth, seat: int, action: Action) -> None:
+        company = state.companies[seat]
         perk = PERKS[action.x]
         company.put_tree(company.tree(perk.tree).without_perk(perk.place))
         state.frames[-1] = EdenFrame(seat, cast(EdenFrame, state.frames[-1]).pool + 1, False)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
         return f"Take the point off {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}"
 
 
-class PutVerb(Verb):
+class PutVerb(Verb[NewEarth]):
     """Put a point that was taken off on another perk, along the lines."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "put", [PERK_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
-        frame = cast(EdenFrame, state.frames[-1])
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
+        frame = cast(EdenFrame, earth.frames[-1])
         perk = PERKS[action.x]
         company = earth.companies[seat]
         if frame.pool == 0:
@@ -61,37 +60,36 @@ class PutVerb(Verb):
             return 324  # NT-324 no new final perk in a tiebreak
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         perk = PERKS[action.x]
         company.put_tree(company.tree(perk.tree).with_perk(perk.place))
-        pool = cast(EdenFrame, state.frames[-1]).pool - 1
+        pool = cast(EdenFrame, earth.frames[-1]).pool - 1
         if pool:
-            state.frames[-1] = EdenFrame(seat, pool, True)
+            earth.frames[-1] = EdenFrame(seat, pool, True)
         else:
             finish_rearranging(earth, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
         return f"Put a point on {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text}"
 
 
-class DoneVerb(Verb):
+class DoneVerb(Verb[NewEarth]):
     """Leave the perk points as they are: rearranging is optional (NT-280)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "done", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         if cast(EdenFrame, state.frames[-1]).pool:
             return 281  # NT-281 the number of points stays the same
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        finish_rearranging(cast(NewEarth, state), seat)
+    def do(self, state: NewEarth, seat: int, action: Action) -> None:
+        finish_rearranging(state, seat)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         return "Leave the perk points as they are"
 
 
@@ -107,7 +105,7 @@ DONE: Final = DoneVerb()
 EDEN_VERBS: Final[list[Verb]] = [DONE, TAKE, PUT]
 
 
-class EdenFrame(Frame):
+class EdenFrame(Frame[NewEarth]):
     """`pool` points are in hand; once one is put on again (`putting`), no more are taken."""
 
     __slots__ = ("pool", "putting")
@@ -126,7 +124,7 @@ class EdenFrame(Frame):
     def verbs(self) -> list[Verb]:
         return EDEN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: NewEarth, seat: int) -> str:
         if self.pool:
             more = "" if self.putting else ", or take more off"
             return f"put on the {points(self.pool)} in hand again{more}"

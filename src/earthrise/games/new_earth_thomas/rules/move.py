@@ -1,9 +1,8 @@
 """The Move action (NT-070 to NT-076, NT-214, NT-333)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, DIAGONAL, FAR, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.components.lands import NO_LAND, NO_TILE
@@ -39,15 +38,14 @@ def is_closed(earth: NewEarth, company: Company, target: int) -> bool:
     return not (earth.scorched[company.space] or company.space == earth.volcano)
 
 
-class MoveVerb(Verb):
+class MoveVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "move", [SPACES])
         self.steps: list[list[Action]] = [
             [self.actions[target] for target in BOARD.adjacent[space]] for space in range(SPACE_COUNT)
         ]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(NewEarth, state)
+    def candidates(self, earth: NewEarth, seat: int) -> list[Action]:
         company = earth.companies[seat]
         steps = self.steps[company.space]
         land = earth.top[company.space].land
@@ -60,8 +58,7 @@ class MoveVerb(Verb):
                 found.append(self.actions[target])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         target = action.x
         if company.move_locked:
@@ -77,8 +74,7 @@ class MoveVerb(Verb):
             return 47  # NT-047 the full cost must be there
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         target = action.x
         cost = move_cost(earth, company, target)
@@ -91,8 +87,7 @@ class MoveVerb(Verb):
             text = f"{who(seat)} moves to {space_name(earth, target)} for {tokens(cost)}."
             earth.note("move", 70, seat, text, cost, [SPACES.reference(target)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         cost = move_cost(earth, earth.companies[seat], action.x)
         return f"Move to {space_name(earth, action.x)} ({tokens(cost)})"
 

@@ -2,7 +2,6 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS
 from earthrise.games.new_earth_thomas.components.lands import START_LAND, TILE_COUNT, tile_counts, tile_of
@@ -23,9 +22,8 @@ def rules_of(options: dict[str, OptionValue]) -> Options:
     )
 
 
-def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> NewEarth:
-    rules = rules_of(options)
-    earth = NewEarth(game, version, seats, chance, rules)
+def set_up(earth: NewEarth) -> None:
+    seats, chance, rules = earth.seats, earth.chance, earth.options
     corners = CORNERS_BY_PLAYERS[seats]  # NT-001, NT-026
     earth.companies = [Company(seat, corner.space) for seat, corner in enumerate(corners)]
     earth.supply = rules.supply_per_player * seats  # NT-006, NT-021
@@ -44,7 +42,6 @@ def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chan
     earth.first = first_player(rules.first_player, seats, chance)
     earth.turns_left = seats
     start_turn(earth, earth.first)
-    return earth
 
 
 def first_player(named: str, seats: int, chance: Chance) -> int:

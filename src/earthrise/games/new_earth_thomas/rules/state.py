@@ -1,6 +1,6 @@
 """Where a game of New Earth stands: the planet, the bags, the sky and the companies."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -192,7 +192,7 @@ class Company:
 class NewEarth(State):
     """A position. Lists are by space, by tile number or by seat, and are replaced, never changed."""
 
-    def __init__(self, game: Game, version: int, seats: int, chance: Chance, rules: Options) -> None:
+    def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
         self.companies: list[Company] = []

@@ -1,21 +1,20 @@
 """The Perk action (NT-060 to NT-067)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.state import ACTION_TOKENS, TIEBREAK, Company, NewEarth
 
 
-class PerkVerb(Verb):
+class PerkVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "perk", [PERK_DOMAIN])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        company = cast(NewEarth, state).companies[seat]
+    def candidates(self, state: NewEarth, seat: int) -> list[Action]:
+        company = state.companies[seat]
         if company.perk_taken or company.acted:
             return NONE
         found: list[Action] = []
@@ -24,8 +23,7 @@ class PerkVerb(Verb):
                 found.append(self.actions[number])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         if company.perk_taken:
             return 44  # NT-044 once a turn
@@ -45,8 +43,7 @@ class PerkVerb(Verb):
             return 47  # NT-047 the full cost must be there
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         perk = PERKS[action.x]
         company.pay(1)  # NT-060
@@ -61,7 +58,7 @@ class PerkVerb(Verb):
             text = f"{who(seat)} takes {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}. {perk.text}"
             earth.note("perk", 60, seat, text, refs=[PERK_DOMAIN.reference(perk.number)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
         return f"Perk {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text} (1 token)"
 

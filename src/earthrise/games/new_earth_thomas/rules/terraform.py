@@ -1,9 +1,8 @@
 """The Terraform action (NT-053, NT-090 to NT-100)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.components.lands import LANDS, NO_TILE, NOTHING, TILES, Land, Tile
@@ -143,20 +142,17 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
         earth.push(EdenFrame(company.seat, 0, False))
 
 
-class TerraformVerb(Verb):
+class TerraformVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "terraform", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return terraform_refusal(earth, earth.companies[seat])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_terraforming(earth, earth.companies[seat])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(NewEarth, state)
+    def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         basic = company.terraformer.earning[earth.top[company.space].land.number]
         sift = f", sift {company.terraformer.sift}" if company.terraformer.sift > 1 else ""
@@ -177,8 +173,7 @@ class TerraformSift(SiftFrame):
     def kind(self) -> str:
         return "terraform_sift"
 
-    def resolve(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def resolve(self, earth: NewEarth, seat: int, action: Action) -> None:
         kept = TILES[action.x]
         earth.pop()
         earth.return_tiles(False, self.others(kept))

@@ -1,9 +1,9 @@
 """A turn, a round, and how one follows the other (NT-040 to NT-055, NT-310 to NT-316)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.claim import CLAIM
@@ -19,20 +19,20 @@ from earthrise.games.new_earth_thomas.rules.words import tokens
 BARREN_ROUNDS: Final = 3  # NT-316
 
 
-class EndVerb(Verb):
+class EndVerb(Verb[NewEarth]):
     """Stop, whatever is left (NT-045)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        end_turn(cast(NewEarth, state))
+    def do(self, state: NewEarth, seat: int, action: Action) -> None:
+        end_turn(state)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        left = cast(NewEarth, state).companies[seat].unspent
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
+        left = state.companies[seat].unspent
         return f"End the turn ({tokens(left)} left unused)"
 
 
@@ -40,7 +40,7 @@ END: Final = EndVerb()
 TURN_VERBS: Final[list[Verb]] = [PERK, MOVE, DISCOVER, DISCOVER_IN_RAIN, TERRAFORM, CLAIM, WEATHER, END]  # NT-043
 
 
-class TurnFrame(Frame):
+class TurnFrame(Frame[NewEarth]):
     """The active player takes one action after another until they stop or have no token left (NT-040)."""
 
     def kind(self) -> str:
@@ -52,11 +52,10 @@ class TurnFrame(Frame):
     def verbs(self) -> list[Verb]:
         return TURN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"take an action ({tokens(cast(NewEarth, state).companies[seat].unspent)} left) or end the turn"
+    def prompt(self, state: NewEarth, seat: int) -> str:
+        return f"take an action ({tokens(state.companies[seat].unspent)} left) or end the turn"
 
-    def settle(self, state: State) -> None:
-        earth = cast(NewEarth, state)
+    def settle(self, earth: NewEarth) -> None:
         if earth.companies[self.seat].unspent == 0:  # every action costs a token
             end_turn(earth)
 

@@ -1,21 +1,19 @@
 """The Weather action (NT-125 to NT-128, NT-208)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
 
 
-class WeatherVerb(Verb):
+class WeatherVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "weather", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(NewEarth, state)
+    def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         if not company.weather_open and not company.explorer.weather_anywhere:
             if earth.top[company.space].marked:
@@ -25,8 +23,7 @@ class WeatherVerb(Verb):
             return 47  # NT-047 the full cost must be there
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(NewEarth, state)
+    def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         rule = 125 if company.weather_open else 208
         company.pay(1)
@@ -36,7 +33,7 @@ class WeatherVerb(Verb):
         earth.note("action", rule, seat, f"{who(seat)} changes the weather for 1 token.")
         change_weather(earth, rule)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: NewEarth, seat: int, action: Action) -> str:
         return "Change the weather: turn up the next card (1 token)"
 
 

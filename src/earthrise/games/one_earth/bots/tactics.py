@@ -1,9 +1,8 @@
 """How to play One Earth well enough: what the heuristic bot looks at, by temperament."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from earthrise.games.one_earth.bots.meeting_tactics import (
     rate_ballot,
@@ -48,14 +47,13 @@ SAVED_USE: Final = 0.6  # of an average benefit, for a use kept for a later Proj
 A_FAVOUR: Final = 0.3  # what helping another is worth to those who do not care for the Earth
 
 
-class OneEarthTactics(Tactics):
+class OneEarthTactics(Tactics[OneEarth]):
     """Weighs every action in Victory Points at the end of the game, as the temperament sees them."""
 
     def __init__(self, temper: Temper) -> None:
         self.temper = temper
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def rate(self, earth: OneEarth, seat: int, action: Action) -> int:
         return int(SCALE * self.worth(earth, earth.players[seat], action))
 
     def worth(self, earth: OneEarth, player: Player, action: Action) -> float:
@@ -117,13 +115,11 @@ class OneEarthTactics(Tactics):
         amount = 0 if action.verb.word == "decline" else action.x + 1
         return -float(abs(amount - wanted))
 
-    def clock(self, state: State) -> int:
+    def clock(self, earth: OneEarth) -> int:
         """Turns."""
-        earth = cast(OneEarth, state)
         return earth.round * earth.seats - earth.turns_left
 
-    def value(self, state: State, seat: int) -> float:
-        earth = cast(OneEarth, state)
+    def value(self, earth: OneEarth, seat: int) -> float:
         if earth.result is not None:
             return 1.0 if seat in earth.result.winners else -1.0
         player = earth.players[seat]

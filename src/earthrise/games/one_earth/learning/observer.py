@@ -4,11 +4,11 @@ holds all that lies open, the kinds still in the decks and the observer's own an
 Each part of the row is laid out by one function and written, in the same order, by the one that follows it.
 """
 
-from typing import Final, cast
+from typing import Final
 
+from earthrise.engine.frames import Frame
 from earthrise.engine.observation import Layout, Observer, Row, relative_seats, seat_names
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import Frame, State
 from earthrise.games.one_earth.components.automa_cards import AUTOMA, LAST_TIER
 from earthrise.games.one_earth.components.event_cards import EVENTS
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -87,7 +87,7 @@ PLACE_SIZE: Final = 7  # of a Project face up
 MUCH: Final = 999  # what purses, markers and rounds are counted up to; the rules set them no limit (OE-013, OE-019)
 
 
-class OneEarthObserver(Observer):
+class OneEarthObserver(Observer[OneEarth]):
     def __init__(self) -> None:
         super().__init__()
         lay_out_decision(self.layout)
@@ -99,8 +99,7 @@ class OneEarthObserver(Observer):
             lay_out_player(self.layout, name)
         self.player_size = (self.layout.size - before) // MOST_SEATS
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        earth = cast(OneEarth, state)
+    def write(self, earth: OneEarth, seat: int, row: Row) -> None:
         write_decision(row, earth, seat)
         write_table(row, earth, seat)
         write_planet(row, earth)

@@ -2,7 +2,7 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
 from earthrise.games.one_earth.components.automa_cards import AUTOMA, AUTOMA_NUMBERS
@@ -161,7 +161,7 @@ def from_data(game: Game, data: dict[str, object]) -> OneEarth:
     earth.players = [_player(seat, fields) for seat, fields in enumerate(players)]
     for player in earth.players:
         player.bonus = bonus_of(earth, player)
-    restore_base(earth, data, [read_frame(fields, seats) for fields in tables(data, "frames")])
+    earth.restore_base(data, [read_frame(fields, seats) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(earth)), "A position")
     return earth
 

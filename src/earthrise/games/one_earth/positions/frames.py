@@ -1,9 +1,9 @@
 """The decisions of a position, read back by their kind."""
 
 from earthrise.engine.errors import BadPosition
+from earthrise.engine.frames import Frame
 from earthrise.engine.reading import has_fields, text, whole, wholes
 from earthrise.engine.secret import read_answers
-from earthrise.engine.state import Frame
 from earthrise.games.one_earth.components.fundable_cards import TECHNOLOGY
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.audit import AuditFrame

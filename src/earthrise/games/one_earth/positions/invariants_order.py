@@ -2,8 +2,8 @@
 
 from typing import Final
 
+from earthrise.engine.frames import Frame
 from earthrise.engine.secret import SecretFrame
-from earthrise.engine.state import Frame
 from earthrise.games.one_earth.components.event_cards import EVENTS, NO_EVENT
 from earthrise.games.one_earth.components.leaders import NO_LEADER, NOBODY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, SOLO, STALEMATE_ROUNDS, STANDARD

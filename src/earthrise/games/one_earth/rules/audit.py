@@ -1,9 +1,9 @@
 """The audit of the Sanction holder at the start of a new round (OE-196 to OE-203)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT
 from earthrise.games.one_earth.components.leaders import NOBODY
@@ -72,23 +72,22 @@ def give_up(earth: OneEarth, card: int) -> None:
     check_end(earth)
 
 
-class DiscardVerb(Verb):
+class DiscardVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discard", [PROJECT])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(OneEarth, state).players[seat]
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        player = state.players[seat]
         if action.x not in worst_projects(player):
             return 201  # OE-201 one of those that emit most
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         give_up(earth, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        player = cast(OneEarth, state).players[seat]
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        player = state.players[seat]
         if action.x not in player.projects:
             return f"Give up {project_name(action.x)}"
         upgrade = player.upgrade_of(action.x)
@@ -101,7 +100,7 @@ DISCARD: Final = DiscardVerb()
 AUDIT_VERBS: Final[list[Verb]] = [DISCARD]
 
 
-class AuditFrame(Frame):
+class AuditFrame(Frame[OneEarth]):
     """The holder chooses among equally bad Projects (OE-201)."""
 
     __slots__ = ()
@@ -115,5 +114,5 @@ class AuditFrame(Frame):
     def verbs(self) -> list[Verb]:
         return AUDIT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "give up one of the Projects that emit most"

@@ -1,14 +1,14 @@
 """Declining and passing: the same two words wherever nothing is given, taken or proposed."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-class SkippableFrame(Frame):
+class SkippableFrame(Frame[OneEarth]):
     """A decision that can be left: by `decline` where something was asked or offered, by `pass` elsewhere."""
 
     __slots__ = ()
@@ -22,22 +22,22 @@ class SkippableFrame(Frame):
         raise NotImplementedError
 
 
-class SkipVerb(Verb):
+class SkipVerb(Verb[OneEarth]):
     def __init__(self, word: str) -> None:
         super().__init__(ACTIONS, word, [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: OneEarth, seat: int, action: Action) -> None:
         frame = state.frames[-1]
         assert isinstance(frame, SkippableFrame)
-        frame.skipped(cast(OneEarth, state))
+        frame.skipped(state)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         frame = state.frames[-1]
         if isinstance(frame, SkippableFrame):
-            return frame.skipping(cast(OneEarth, state))
+            return frame.skipping(state)
         return "Bid nothing"
 
 

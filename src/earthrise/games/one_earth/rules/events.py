@@ -1,9 +1,9 @@
 """Checking Global Emissions and drawing an Event (OE-210 to OE-223, OE-182, OE-183)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.event_cards import ALL, EVENTS, HIGHEST, NO_EVENT, Effect, EventCard
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
@@ -91,15 +91,14 @@ def carry_out(earth: OneEarth) -> None:
     check_end(earth)
 
 
-class ImmunityVerb(Verb):
+class ImmunityVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "immunity", [ANSWER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         player = earth.players[seat]
         if action.x == YES:
@@ -110,8 +109,8 @@ class ImmunityVerb(Verb):
             text = f"{who(seat)}, the {player.card().name}, {does} {EVENTS[earth.event].name}."
             earth.note("immunity", 182, seat, text, 0, [LEADER.reference(player.leader)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        name = EVENTS[cast(OneEarth, state).event].name
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        name = EVENTS[state.event].name
         if action.x == YES:
             return f"Ignore every effect of {name} (once in the game)"
         return f"Let {name} happen to you"
@@ -121,7 +120,7 @@ IMMUNITY: Final = ImmunityVerb()
 IMMUNITY_VERBS: Final[list[Verb]] = [IMMUNITY]
 
 
-class ImmunityFrame(Frame):
+class ImmunityFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -133,5 +132,5 @@ class ImmunityFrame(Frame):
     def verbs(self) -> list[Verb]:
         return IMMUNITY_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"ignore {EVENTS[cast(OneEarth, state).event].name} or not"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"ignore {EVENTS[state.event].name} or not"

@@ -1,9 +1,8 @@
 """Asking for aid, answering, and gifts at a meeting (OE-070 to OE-075, OE-241, OE-253)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN, SOLO
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, PLAYER
@@ -21,14 +20,13 @@ def hand_over(earth: OneEarth, giver: int, receiver: int, amount: int, rule: int
         earth.note("gift", rule, giver, text, amount, [player_ref(giver), player_ref(receiver)])
 
 
-class RequestVerb(Verb):
+class RequestVerb(Verb[OneEarth]):
     """Ask one player for an amount (OE-070). What is promised for it is talk (OE-071)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "request", [PLAYER, AMOUNT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(OneEarth, state)
+    def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         found: list[Action] = []
         if earth.requests < REQUESTS_A_TURN:
             for player in earth.players:
@@ -37,8 +35,7 @@ class RequestVerb(Verb):
                     found += self.actions[begin : begin + min(player.purse, LARGEST_AMOUNT)]
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.mode == SOLO:
             return 74  # OE-074 nobody to ask
         if action.x == seat or action.x >= earth.seats:
@@ -49,8 +46,7 @@ class RequestVerb(Verb):
             return 75  # OE-075 no more than they hold
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.requests += 1
         amount = action.y + 1
         if earth.journal is not None:
@@ -58,42 +54,40 @@ class RequestVerb(Verb):
             earth.note("request", 72, seat, text, amount, [player_ref(action.x)])
         earth.push(AidFrame(action.x, seat, amount))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Ask {who(action.x)} for {action.y + 1} currency"
 
 
-class GiveVerb(Verb):
+class GiveVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give", [AMOUNT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         return up_to(self.actions, aid_asked(state).amount)
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         if action.x >= aid_asked(state).amount:
             return 72  # OE-072 up to the amount asked
-        if action.x >= cast(OneEarth, state).players[seat].purse:
+        if action.x >= state.players[seat].purse:
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
-        asker = aid_asked(state).asker
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
+        asker = aid_asked(earth).asker
         earth.pop()
         hand_over(earth, seat, asker, action.x + 1, 72)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Give {who(aid_asked(state).asker)} {action.x + 1} currency"
 
 
-class GiftVerb(Verb):
+class GiftVerb(Verb[OneEarth]):
     """Currency for another player in the discussion or the plea of a UN Meeting (OE-241, OE-253)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "gift", [PLAYER, AMOUNT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(OneEarth, state)
+    def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         most = min(earth.players[seat].purse, LARGEST_AMOUNT)
         found: list[Action] = []
         for other in range(earth.seats):
@@ -101,21 +95,19 @@ class GiftVerb(Verb):
                 found += self.actions[other * LARGEST_AMOUNT : other * LARGEST_AMOUNT + most]
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if action.x == seat or action.x >= earth.seats:
             return earth.frames[-1].rule()  # OE-241, OE-253 to one other player
         if action.y >= earth.players[seat].purse:
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         rule = earth.frames[-1].rule()
         earth.pop()
         hand_over(earth, seat, action.x, action.y + 1, rule)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Give {who(action.x)} {action.y + 1} currency"
 
 
@@ -145,7 +137,7 @@ class AidFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return AID_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return f"answer {who(self.asker)}, who asks for {self.amount} currency"
 
     def skipped(self, earth: OneEarth) -> None:
@@ -161,7 +153,7 @@ class AidFrame(SkippableFrame):
         return {"kind": self.kind(), "seat": self.seat, "asker": self.asker, "amount": self.amount}
 
 
-def aid_asked(state: State) -> AidFrame:
+def aid_asked(state: OneEarth) -> AidFrame:
     frame = state.frames[-1]
     assert isinstance(frame, AidFrame)
     return frame

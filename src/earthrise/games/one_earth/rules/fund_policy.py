@@ -1,9 +1,8 @@
 """Climate Policies, Leader abilities of the own turn, joining Colonize Mars (OE-130 to OE-134, OE-150 to OE-178)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.fundable_cards import POLICIES, POLICY
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER
@@ -15,12 +14,11 @@ from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
 from earthrise.games.one_earth.rules.words import from_to, player_ref
 
 
-class FundPolicyVerb(Verb):
+class FundPolicyVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_policy", [POLICY])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.policy_owners[action.x] != IN_DECK:
             return 134  # OE-134 each exists once
         if earth.funded_policies >= POLICIES_A_TURN:
@@ -29,8 +27,7 @@ class FundPolicyVerb(Verb):
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = POLICIES[action.x]
         earth.pay_bank(player, card.cost)  # OE-130
@@ -49,24 +46,23 @@ class FundPolicyVerb(Verb):
             earth.note("policy", 130, seat, text, card.cost, [POLICY.reference(action.x)])
         check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, earth: OneEarth, seat: int, action: Action) -> str:
         card = POLICIES[action.x]
-        earth = cast(OneEarth, state)
         own = from_to("Emissions", earth.players[seat].emissions, -card.cut)
         return (
             f"Fund {card.name} for {card.cost}: {own}, {from_to('Global Emissions', earth.global_emissions, -card.cut)}"
         )
 
 
-class AbilityVerb(Verb):
+class AbilityVerb(Verb[OneEarth]):
     """The once-in-a-game ability of Environmentalist and Entertainer (OE-056, OE-170, OE-178). It comes after the
     income, for the spending step begins with it (OE-058)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "ability", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(OneEarth, state).players[seat]
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        player = state.players[seat]
         if player.leader == NO_LEADER:
             return 4  # OE-004 no Leaders in the standard game
         card = player.card()
@@ -78,8 +74,7 @@ class AbilityVerb(Verb):
             return 150  # OE-150 once in the game
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = player.card()
         player.used = True
@@ -92,8 +87,8 @@ class AbilityVerb(Verb):
             earth.note("ability", rule, seat, text, 0, [LEADER.reference(card.number), player_ref(seat)])
         check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Use your Leader's ability: {ability_words(cast(OneEarth, state), seat)}"
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        return f"Use your Leader's ability: {ability_words(state, seat)}"
 
 
 def ability_words(earth: OneEarth, seat: int) -> str:
@@ -111,14 +106,13 @@ def ability_words(earth: OneEarth, seat: int) -> str:
     return ", ".join(words) or card.text
 
 
-class JoinMarsVerb(Verb):
+class JoinMarsVerb(Verb[OneEarth]):
     """OE-314, OE-315."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "join_mars", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if not earth.is_passed(MARS):
             return 314  # OE-314 only after it passed
         if seat in earth.members:
@@ -127,8 +121,7 @@ class JoinMarsVerb(Verb):
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = RESOLUTIONS[MARS]
         earth.pay_bank(player, card.join_cost)
@@ -139,7 +132,7 @@ class JoinMarsVerb(Verb):
             earth.note("member", 314, seat, text, card.join_cost, [RESOLUTION.reference(MARS), player_ref(seat)])
         check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         card = RESOLUTIONS[MARS]
         return (
             f"Join {card.name} for {card.join_cost}: +{card.member_prosperity} Prosperity, and escape if Earth is lost"

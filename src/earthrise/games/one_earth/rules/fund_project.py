@@ -1,9 +1,8 @@
 """Funding Projects and refreshing the line (OE-080 to OE-092)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
@@ -60,31 +59,28 @@ def fund(earth: OneEarth, player: Player, place: int, technology: int) -> None:
     check_end(earth)
 
 
-class FundProjectVerb(Verb):
+class FundProjectVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_project", [PLACE])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         return funding_refusal(earth, earth.players[seat], action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         fund(earth, earth.players[seat], action.x, NO_TECHNOLOGY)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return funding_words(cast(OneEarth, state), seat, action.x, NO_TECHNOLOGY)
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        return funding_words(state, seat, action.x, NO_TECHNOLOGY)
 
 
-class FundUpgradedVerb(Verb):
+class FundUpgradedVerb(Verb[OneEarth]):
     """Fund a Project and put a free use on it in the same action (OE-086, OE-118); funding it alone keeps the use
     (OE-119)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_upgraded", [PLACE, TECHNOLOGY])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        earth = cast(OneEarth, state)
+    def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         player = earth.players[seat]
         found: list[Action] = []
         if not player.saved and not player.left_over and not player.licensed:
@@ -95,8 +91,7 @@ class FundUpgradedVerb(Verb):
                 found.append(self.actions[place * len(TECHNOLOGIES) + KIND_OF[card].technology])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         player = earth.players[seat]
         card = earth.line[action.x]
         if card != NO_CARD:
@@ -106,8 +101,7 @@ class FundUpgradedVerb(Verb):
                 return 86  # OE-086 only a saved, left-over or licensed use
         return funding_refusal(earth, player, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         # A saved use fits new Projects only, so it goes first; what is left over or licensed stays good for old ones.
         if action.y in player.saved:
@@ -116,26 +110,24 @@ class FundUpgradedVerb(Verb):
             spend_free_use(player, action.y)
         fund(earth, player, action.x, action.y)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return funding_words(cast(OneEarth, state), seat, action.x, action.y)
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        return funding_words(state, seat, action.x, action.y)
 
 
-class RefreshVerb(Verb):
+class RefreshVerb(Verb[OneEarth]):
     """OE-090; as often as one can pay (OE-092)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "refresh", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if len(earth.deck) < REFRESH_NEEDS:
             return 91  # OE-091 six cards must be in the deck
         if earth.players[seat].purse < REFRESH_COST:
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pay_bank(earth.players[seat], REFRESH_COST)
         if earth.journal is not None:
             text = f"{who(seat)} pays {REFRESH_COST} currency to replace all face-up Projects."
@@ -146,7 +138,7 @@ class RefreshVerb(Verb):
             earth.refill(place)
         earth.deck = earth.chance.shuffled(earth.deck + [card for card in old if card != NO_CARD])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Replace all face-up Projects for {REFRESH_COST} currency"
 
 

@@ -1,9 +1,9 @@
 """Funding Technologies, the second use, sharing, and free uses (OE-100 to OE-127, OE-295, OE-296)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
@@ -48,17 +48,16 @@ def actions_on(verb: Verb, player: Player) -> list[Action]:
     ]
 
 
-class FundTechnologyVerb(Verb):
+class FundTechnologyVerb(Verb[OneEarth]):
     """The card with the Project it is put on at once (OE-100, OE-111)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_technology", [TECHNOLOGY, PROJECT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return actions_on(self, cast(OneEarth, state).players[seat])
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        return actions_on(self, state.players[seat])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         player = earth.players[seat]
         if earth.technology_owners[action.x] != IN_DECK:
             return 108  # OE-108 each exists once
@@ -71,8 +70,7 @@ class FundTechnologyVerb(Verb):
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = TECHNOLOGIES[action.x]
         earth.pay_bank(player, card.cost)
@@ -93,39 +91,38 @@ class FundTechnologyVerb(Verb):
         else:
             check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         card = TECHNOLOGIES[action.x]
         return f"Fund {card.name} for {card.cost} and put it on {project_name(action.y)}: {benefit_words(action.y)}"
 
 
-class ApplyVerb(Verb):
+class ApplyVerb(Verb[OneEarth]):
     """Put a left-over or licensed use on a Project, free of charge (OE-107, OE-126, OE-127)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "apply", [TECHNOLOGY, PROJECT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        player = cast(OneEarth, state).players[seat]
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        player = state.players[seat]
         if not player.left_over and not player.licensed:
             return []
         return actions_on(self, player)
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        player = cast(OneEarth, state).players[seat]
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        player = state.players[seat]
         if action.x not in player.left_over and action.x not in player.licensed:
             if action.x in player.saved:
                 return 116  # OE-116 a saved use only goes on a Project funded later
             return 126  # OE-126 there is no such use
         return fitting_refusal(player, action.y, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         spend_free_use(player, action.x)
         earth.place_use(player, action.y, action.x)
         check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         name = TECHNOLOGIES[action.x].name
         return f"Put your free use of {name} on {project_name(action.y)}: {benefit_words(action.y)}"
 
@@ -171,34 +168,32 @@ def save_use(earth: OneEarth, player: Player, technology: int) -> None:
     check_end(earth)
 
 
-class AlsoVerb(Verb):
+class AlsoVerb(Verb[OneEarth]):
     """OE-112: on another of the funder's Projects, a different one (OE-122)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "also", [PROJECT])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         frame = second_use(state)
-        return fitting_refusal(cast(OneEarth, state).players[seat], action.x, frame.technology)
+        return fitting_refusal(state.players[seat], action.x, frame.technology)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
-        frame = second_use(state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
+        frame = second_use(earth)
         earth.pop()
         earth.place_use(earth.players[seat], action.x, frame.technology)
         check_end(earth)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Put the second use on {project_name(action.x)}: {benefit_words(action.x)}"
 
 
-class ShareVerb(Verb):
+class ShareVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share", [PLAYER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
-        frame = second_use(state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
+        frame = second_use(earth)
         if earth.mode == SOLO:
             return 121  # OE-121 nobody to share with
         if action.x == seat or action.x >= earth.seats:
@@ -209,47 +204,44 @@ class ShareVerb(Verb):
             return 114  # OE-114 only a player who has a matching Project
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
-        frame = second_use(state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
+        frame = second_use(earth)
         if earth.journal is not None:
             name = TECHNOLOGIES[frame.technology].name
             text = f"{who(seat)} offers {who(action.x)} the second use of {name}."
             earth.note("offer", 113, seat, text, 0, [player_ref(action.x), technology_ref(frame.technology)])
         earth.push(ShareFrame(action.x, seat, frame.technology))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Offer the second use to {who(action.x)}"
 
 
-class SaveVerb(Verb):
+class SaveVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "save", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
-        frame = second_use(state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
+        frame = second_use(earth)
         earth.pop()
         save_use(earth, earth.players[seat], frame.technology)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Save the second use of {TECHNOLOGIES[second_use(state).technology].name} for a Project funded later"
 
 
-class AcceptVerb(Verb):
+class AcceptVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "accept", [PROJECT])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         frame = state.frames[-1]
         assert isinstance(frame, ShareFrame)
-        return fitting_refusal(cast(OneEarth, state).players[seat], action.x, frame.technology)
+        return fitting_refusal(state.players[seat], action.x, frame.technology)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         frame = earth.frames[-1]
         assert isinstance(frame, ShareFrame)
         earth.pop()
@@ -257,7 +249,7 @@ class AcceptVerb(Verb):
         earth.place_use(earth.players[seat], action.x, frame.technology)
         check_end(earth)  # OE-122: funder and receiver together
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Accept it for {project_name(action.x)}: {benefit_words(action.x)}"
 
 
@@ -271,7 +263,7 @@ SECOND_USE_VERBS: Final[list[Verb]] = [ALSO, SHARE, SAVE]
 SHARE_VERBS: Final[list[Verb]] = [ACCEPT, DECLINE]
 
 
-class SecondUseFrame(Frame):
+class SecondUseFrame(Frame[OneEarth]):
     """The funder chooses what becomes of the second use; `declined` are those who were asked in vain (OE-114)."""
 
     __slots__ = ("declined", "technology")
@@ -290,7 +282,7 @@ class SecondUseFrame(Frame):
     def verbs(self) -> list[Verb]:
         return SECOND_USE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return f"use {TECHNOLOGIES[self.technology].name} a second time, share it or save it"
 
     def to_data(self) -> dict[str, object]:
@@ -321,7 +313,7 @@ class ShareFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return SHARE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return f"accept {TECHNOLOGIES[self.technology].name} from {who(self.funder)} for a Project, or decline it"
 
     def skipped(self, earth: OneEarth) -> None:
@@ -345,7 +337,7 @@ class ShareFrame(SkippableFrame):
         }
 
 
-def second_use(state: State) -> SecondUseFrame:
+def second_use(state: OneEarth) -> SecondUseFrame:
     frame = state.frames[-1]
     assert isinstance(frame, SecondUseFrame)
     return frame

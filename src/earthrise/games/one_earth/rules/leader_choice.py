@@ -1,9 +1,9 @@
 """Colours and Leaders are taken before the first round (OE-025, OE-034, OE-035, OE-401)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import (
     COUNTRIES,
@@ -44,12 +44,11 @@ def take_leader(earth: OneEarth, player: Player, leader: int) -> None:
         earth.note("leader", 34, player.seat, text, 0, [LEADER.reference(leader)])
 
 
-class LeadVerb(Verb):
+class LeadVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "lead", [LEADER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if action.x not in leaders_in(earth):
             return 401  # OE-401 not against the General
         for player in earth.players:
@@ -57,34 +56,32 @@ class LeadVerb(Verb):
                 return 34  # OE-034 no Leader twice
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         take_leader(earth, earth.players[seat], action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"{LEADERS[action.x].name}: {LEADERS[action.x].text}"
 
 
-class TakeVerb(Verb):
+class TakeVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [COUNTRY])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        for player in cast(OneEarth, state).players:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        for player in state.players:
             if player.country == action.x:
                 return 25  # OE-025 no colour twice
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         earth.players[seat].country = action.x
         if earth.journal is not None:
             text = f"{who(seat)} leads {COUNTRIES[action.x].name}."
             earth.note("country", 25, seat, text, 0, [COUNTRY.reference(action.x)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         country = COUNTRIES[action.x]
         return f"Lead {country.name} ({country.colour})"
 
@@ -95,7 +92,7 @@ LEADER_VERBS: Final[list[Verb]] = [LEAD]
 COUNTRY_VERBS: Final[list[Verb]] = [TAKE]
 
 
-class LeaderFrame(Frame):
+class LeaderFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -107,11 +104,11 @@ class LeaderFrame(Frame):
     def verbs(self) -> list[Verb]:
         return LEADER_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "choose a Leader"
 
 
-class CountryFrame(Frame):
+class CountryFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -123,5 +120,5 @@ class CountryFrame(Frame):
     def verbs(self) -> list[Verb]:
         return COUNTRY_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "take a colour"

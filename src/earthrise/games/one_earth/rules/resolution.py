@@ -1,11 +1,11 @@
 """The Resolution part of a UN Meeting: proposal, discussion, votes, bids, contributions, veto (OE-250 to OE-269, OE-155
 to OE-159, OE-310 to OE-312)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.frames import Frame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import Frame, State
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.fundable_cards import TECHNOLOGIES, TECHNOLOGY
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
@@ -156,15 +156,14 @@ def ask_for_veto(earth: OneEarth) -> None:
 # -- verbs ---------------------------------------------------------------------------------------------
 
 
-class ProposeVerb(Verb):
+class ProposeVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "propose", [RESOLUTION])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return proposal_refusal(cast(OneEarth, state), action.x)
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        return proposal_refusal(state, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         card = RESOLUTIONS[action.x]
         earth.pop()
         earth.proposal = action.x
@@ -177,104 +176,99 @@ class ProposeVerb(Verb):
         if card.licences:
             earth.push(LicenceFrame(seat))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Propose {RESOLUTIONS[action.x].name}"
 
 
-class LicenseVerb(Verb):
+class LicenseVerb(Verb[OneEarth]):
     """The Technology that Share Technologies is to license: any of the eight, funded or not (OE-295, OE-296)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "license", [TECHNOLOGY])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         earth.licence = action.x  # means nothing before the Resolution passes
         if earth.journal is not None:
             text = f"{who(seat)} names {TECHNOLOGIES[action.x].name}."
             earth.note("named", 295, seat, text, 0, [TECHNOLOGY.reference(action.x)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Name {TECHNOLOGIES[action.x].name}"
 
 
-class VoteVerb(Verb):
+class VoteVerb(Verb[OneEarth]):
     """Openly; a yes costs a token (OE-254, OE-255)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "vote", [ANSWER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         record_vote(earth, seat, VOTED_YES if action.x == YES else VOTED_NO, 255)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        earth = cast(OneEarth, state)
+    def say(self, earth: OneEarth, seat: int, action: Action) -> str:
         name = RESOLUTIONS[earth.proposal].name
         if action.x == YES:
             return f"Vote yes to {name} with one of your {earth.players[seat].tokens} voting tokens"
         return f"Vote no to {name}"
 
 
-class BidVerb(Verb):
+class BidVerb(Verb[OneEarth]):
     """Chosen in secret only, amount and side together (OE-259); the frame collects the answers."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "bid", [ANSWER, AMOUNT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        purse = cast(OneEarth, state).players[seat].purse
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        purse = state.players[seat].purse
         return up_to(self.actions[:LARGEST_AMOUNT], purse) + up_to(self.actions[LARGEST_AMOUNT:], purse)
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        if action.y >= cast(OneEarth, state).players[seat].purse:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        if action.y >= state.players[seat].purse:
             return 55  # OE-055
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Bid {action.y + 1} currency for {'yes' if action.x == YES else 'no'}"
 
 
-class ContributeVerb(Verb):
+class ContributeVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "contribute", [AMOUNT])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return up_to(self.actions, cast(OneEarth, state).players[seat].purse)
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        return up_to(self.actions, state.players[seat].purse)
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        if action.x >= cast(OneEarth, state).players[seat].purse:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
+        if action.x >= state.players[seat].purse:
             return 55  # OE-055
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         put_in(earth, seat, action.x + 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        card = RESOLUTIONS[cast(OneEarth, state).proposal]
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        card = RESOLUTIONS[state.proposal]
         member = " and become a member if it passes" if action.x + 1 >= card.member_minimum else ""
         return f"Put in {action.x + 1} currency{member}"
 
 
-class VetoVerb(Verb):
+class VetoVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "veto", [ANSWER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         player = earth.players[seat]
         if action.x == YES:  # OE-155
@@ -290,8 +284,8 @@ class VetoVerb(Verb):
             text = f"{who(seat)}, the {player.card().name}, {does} {RESOLUTIONS[earth.proposal].name}."
             earth.note("veto", 155, seat, text, 0, [LEADER.reference(player.leader)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        name = RESOLUTIONS[cast(OneEarth, state).proposal].name
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        name = RESOLUTIONS[state.proposal].name
         return f"Veto {name} (once in the game)" if action.x == YES else f"Let {name} pass"
 
 
@@ -324,7 +318,7 @@ class ProposalFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return PROPOSAL_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "propose a Resolution or decline"
 
     def skipped(self, earth: OneEarth) -> None:
@@ -336,7 +330,7 @@ class ProposalFrame(SkippableFrame):
         return "Propose nothing"
 
 
-class LicenceFrame(Frame):
+class LicenceFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -348,7 +342,7 @@ class LicenceFrame(Frame):
     def verbs(self) -> list[Verb]:
         return LICENCE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "name the Technology that is to be shared"
 
 
@@ -364,15 +358,15 @@ class DiscussionFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return GIFT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        name = RESOLUTIONS[cast(OneEarth, state).proposal].name
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        name = RESOLUTIONS[state.proposal].name
         return f"give currency to somebody or pass, before {name} is decided"
 
     def skipping(self, earth: OneEarth) -> str:
         return "Give nothing"
 
 
-class VoteFrame(Frame):
+class VoteFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -384,8 +378,8 @@ class VoteFrame(Frame):
     def verbs(self) -> list[Verb]:
         return VOTE_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"vote on {RESOLUTIONS[cast(OneEarth, state).proposal].name}"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"vote on {RESOLUTIONS[state.proposal].name}"
 
 
 class ContributionFrame(SkippableFrame):
@@ -400,8 +394,7 @@ class ContributionFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return CONTRIBUTION_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        earth = cast(OneEarth, state)
+    def prompt(self, earth: OneEarth, seat: int) -> str:
         given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
         card = RESOLUTIONS[earth.proposal]
         return f"put currency into {card.name} ({given} of {card.threshold} so far) or pass"
@@ -414,7 +407,7 @@ class ContributionFrame(SkippableFrame):
         return "Put in nothing"
 
 
-class BiddingFrame(SecretFrame):
+class BiddingFrame(SecretFrame[OneEarth]):
     """All bid at once and in secret for the vote of the rest of the world (OE-258)."""
 
     __slots__ = ()
@@ -428,14 +421,13 @@ class BiddingFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return BIDDING_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"bid for the world's vote on {RESOLUTIONS[cast(OneEarth, state).proposal].name} or pass"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"bid for the world's vote on {RESOLUTIONS[state.proposal].name} or pass"
 
     def renewed(self, answers: list[int]) -> "BiddingFrame":
         return BiddingFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
-        earth = cast(OneEarth, state)
+    def revealed(self, earth: OneEarth, answers: list[int]) -> None:
         bids = [0] * earth.seats
         for seat in self.asked:
             action = ACTIONS.actions[answers[seat]]
@@ -464,7 +456,7 @@ def is_paid(earth: OneEarth, bid: int, winner: int) -> bool:
     return earth.options.bid_payment == "all_pay"
 
 
-class VetoFrame(Frame):
+class VetoFrame(Frame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -476,8 +468,8 @@ class VetoFrame(Frame):
     def verbs(self) -> list[Verb]:
         return VETO_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"veto {RESOLUTIONS[cast(OneEarth, state).proposal].name} or let it pass"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"veto {RESOLUTIONS[state.proposal].name} or let it pass"
 
 
 def close_meeting(earth: OneEarth) -> None:

@@ -1,9 +1,9 @@
 """How one thing follows another in a round and between rounds (OE-050, OE-190 to OE-193, OE-405)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.event_cards import NO_EVENT
 from earthrise.games.one_earth.components.leaders import NOBODY
@@ -50,7 +50,7 @@ from earthrise.games.one_earth.rules.turn import start_turn
 from earthrise.games.one_earth.rules.words import player_ref
 
 
-class RoundFrame(Frame):
+class RoundFrame(Frame[OneEarth]):
     """At the bottom of the stack: nobody decides here, what comes next happens by itself until somebody must."""
 
     __slots__ = ()
@@ -67,8 +67,8 @@ class RoundFrame(Frame):
     def deciders(self) -> list[int]:
         return []
 
-    def settle(self, state: State) -> None:
-        go_on(cast(OneEarth, state))
+    def settle(self, state: OneEarth) -> None:
+        go_on(state)
 
 
 NO_VERBS: Final[list[Verb]] = []

@@ -1,10 +1,9 @@
 """The sanction part of a UN Meeting: accused, plea, ballot (OE-230 to OE-241)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.secret import SecretFrame
-from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
@@ -51,33 +50,32 @@ def cast_ballots(earth: OneEarth) -> None:
         earth.push(BallotFrame(list(range(earth.seats)), [-1] * earth.seats))
 
 
-class NameVerb(Verb):
+class NameVerb(Verb[OneEarth]):
     """Chosen in secret only; the frame collects the answers."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "name", [PLAYER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        earth = cast(OneEarth, state)
+    def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if action.x >= earth.seats or action.x not in earth.highest_emitters():
             return 235  # OE-235 one of the tied players
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Hand the Sanction card to {who(action.x)}"
 
 
-class SanctionVerb(Verb):
+class SanctionVerb(Verb[OneEarth]):
     """Chosen in secret only; the frame collects the answers."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "sanction", [ANSWER])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        accused = who(cast(OneEarth, state).accused)
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        accused = who(state.accused)
         return f"Vote to sanction {accused}" if action.x == YES else f"Vote against sanctioning {accused}"
 
 
@@ -87,7 +85,7 @@ NAMING_VERBS: Final[list[Verb]] = [NAME]
 BALLOT_VERBS: Final[list[Verb]] = [SANCTION]
 
 
-class NamingFrame(SecretFrame):
+class NamingFrame(SecretFrame[OneEarth]):
     """All name one of those who emit most, at once and in secret (OE-235)."""
 
     __slots__ = ()
@@ -101,14 +99,13 @@ class NamingFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return NAMING_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "name who of those that emit most is handed the Sanction card"
 
     def renewed(self, answers: list[int]) -> "NamingFrame":
         return NamingFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
-        earth = cast(OneEarth, state)
+    def revealed(self, earth: OneEarth, answers: list[int]) -> None:
         votes = [0] * earth.seats
         names = [ACTIONS.actions[code].x for code in answers]
         for seat, named in enumerate(names):
@@ -125,7 +122,7 @@ class NamingFrame(SecretFrame):
             earth.note("meeting", 234, NOBODY, "The vote is tied too: nobody is sanctioned this time.")
 
 
-class BallotFrame(SecretFrame):
+class BallotFrame(SecretFrame[OneEarth]):
     __slots__ = ()
 
     def kind(self) -> str:
@@ -137,15 +134,14 @@ class BallotFrame(SecretFrame):
     def verbs(self) -> list[Verb]:
         return BALLOT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"vote for or against sanctioning {who(cast(OneEarth, state).accused)}"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"vote for or against sanctioning {who(state.accused)}"
 
     def renewed(self, answers: list[int]) -> "BallotFrame":
         return BallotFrame(self.asked, answers)
 
-    def revealed(self, state: State, answers: list[int]) -> None:
+    def revealed(self, earth: OneEarth, answers: list[int]) -> None:
         """More than half of all players must be for it (OE-237, OE-238); the effect is OE-239."""
-        earth = cast(OneEarth, state)
         ballots = [VOTED_NO if ACTIONS.actions[code].x == NO else VOTED_YES for code in answers]
         yes = ballots.count(VOTED_YES)
         accused = earth.accused
@@ -177,7 +173,7 @@ class PleaFrame(SkippableFrame):
     def verbs(self) -> list[Verb]:
         return GIFT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: OneEarth, seat: int) -> str:
         return "plead, and give currency to somebody or pass"
 
     def skipping(self, earth: OneEarth) -> str:

@@ -2,22 +2,18 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.game import Game
-from earthrise.engine.options import OptionValue
 from earthrise.games.one_earth.components.automa_cards import LAST_TIER, of_tier
 from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
 from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, PLACES, PROJECT_COUNT
-from earthrise.games.one_earth.components.options import Options
 from earthrise.games.one_earth.rules.leader_choice import leaders_in, take_leader
 from earthrise.games.one_earth.rules.player import Player, emitted
 from earthrise.games.one_earth.rules.round import ROUND_FRAME, go_on
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> OneEarth:
-    rules = Options(options, seats)
+def set_up(earth: OneEarth) -> None:
+    seats, chance, rules = earth.seats, earth.chance, earth.options
     mode = rules.mode
-    earth = OneEarth(game, version, seats, chance, rules)
     earth.first = first_player(rules.first_player, seats, chance)
     earth.active = earth.first
     earth.players = [Player(seat) for seat in range(seats)]
@@ -42,7 +38,6 @@ def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chan
             take_leader(earth, earth.players[seat], dealt[place])
     earth.frames = [ROUND_FRAME]
     go_on(earth)  # OE-036: nothing of the new-round procedure comes before round 1
-    return earth
 
 
 def deal_project(earth: OneEarth, player: Player) -> None:

@@ -1,6 +1,6 @@
 """Where a game of One Earth stands: markers, purses, tableaus, decks, and how far round and meeting have come."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -88,7 +88,7 @@ NO_SUPPORTERS: Final = [NOTHING] * len(RESOLUTIONS)
 class OneEarth(State):
     """A position. Lists are by seat, by card or by place, and are replaced, never changed."""
 
-    def __init__(self, game: Game, version: int, seats: int, chance: Chance, rules: Options) -> None:
+    def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
         self.mode = rules.mode.number

@@ -1,9 +1,9 @@
 """A player's turn: income, then spending until they stop (OE-050 to OE-058)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.one_earth.components.modes import MOST_SEATS
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.foreign_aid import REQUEST
@@ -14,23 +14,22 @@ from earthrise.games.one_earth.rules.income import take_income
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-class EndTurnVerb(Verb):
+class EndTurnVerb(Verb[OneEarth]):
     """Whatever was or was not funded (OE-051, OE-053); what is left in the purse is kept (OE-054)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end_turn", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        earth = cast(OneEarth, state)
+    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         earth.turns_left -= 1
         earth.active = (seat + 1) % earth.seats  # OE-050: clockwise
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"End the turn with {cast(OneEarth, state).players[seat].purse} currency"
+    def say(self, state: OneEarth, seat: int, action: Action) -> str:
+        return f"End the turn with {state.players[seat].purse} currency"
 
 
 END_TURN: Final = EndTurnVerb()
@@ -48,7 +47,7 @@ TURN_VERBS: Final[list[Verb]] = [
 ]
 
 
-class TurnFrame(Frame):
+class TurnFrame(Frame[OneEarth]):
     """The spending step: one action after another until the player ends the turn (OE-051, OE-052)."""
 
     __slots__ = ()
@@ -62,8 +61,8 @@ class TurnFrame(Frame):
     def verbs(self) -> list[Verb]:
         return TURN_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
-        return f"spend up to {cast(OneEarth, state).players[self.seat].purse} currency or end the turn"
+    def prompt(self, state: OneEarth, seat: int) -> str:
+        return f"spend up to {state.players[self.seat].purse} currency or end the turn"
 
 
 TURN_FRAMES: Final = [TurnFrame(seat) for seat in range(MOST_SEATS)]

@@ -1,10 +1,9 @@
 """How to play Planet 78 well enough: piles first, one Need on the way, the others at the end, and all aboard."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
 from earthrise.engine.tactics import Lookahead, Tactics, Way
 from earthrise.games.planet_78.bots.action_values import ASTRAY, TurnRating
 from earthrise.games.planet_78.bots.answer_values import rate_elsewhere
@@ -21,28 +20,26 @@ MOST_IN_A_TURN: Final = 2
 LASTING: Final = ["ability", "pick_up", "trade"]  # what no later step takes back
 
 
-class SteadyTactics(Tactics):
+class SteadyTactics(Tactics[Planet]):
     """Follows the team's plan."""
 
     def __init__(self, style: Style = USUAL) -> None:
         self.style = style
         self.plan: Plan | None = None  # the last one made for a line that is played out
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def rate(self, planet: Planet, seat: int, action: Action) -> int:
         return rate_by(planet, Plan(planet, self.style), action)
 
-    def ratings(self, state: State, seat: int, options: list[Action]) -> list[int]:
+    def ratings(self, planet: Planet, seat: int, options: list[Action]) -> list[int]:
         """One plan and one look around for all options."""
-        planet = cast(Planet, state)
         return ratings_by(planet, Plan(planet, self.style), options)
 
-    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+    def candidates(self, state: Planet, seat: int, options: list[Action]) -> list[Action]:
         """The few best-rated. Steps of a turn are a matter of the plan, which `ways` differ in: a single one that goes
         elsewhere would be taken back."""
         ratings = self.ratings(state, seat, options)
         order = sorted(range(len(options)), key=lambda number: -ratings[number])
-        if cast(Planet, state).frames[-1].kind() != "turn":
+        if state.frames[-1].kind() != "turn":
             return [options[number] for number in order[:MOST_CANDIDATES]]
         chosen = [options[order[0]]]
         for number in order[1:]:
@@ -50,23 +47,21 @@ class SteadyTactics(Tactics):
                 chosen.append(options[number])
         return chosen
 
-    def ways(self, state: State, seat: int) -> list[Way]:
+    def ways(self, planet: Planet, seat: int) -> list[Way]:
         """In a turn, from six piles on: a Need ahead of the others, another time for the end run, or another Need for
         the settler in it. All follow the one plan."""
-        planet = cast(Planet, state)
         if planet.frames[-1].kind() != "turn":
             return []
         everybody = list(range(planet.seats))
         return [Way(SteadyTactics(style), everybody) for style in other_styles(planet)]
 
-    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def choose(self, state: Planet, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated; of equals the first, so that nobody walks to and fro."""
         ratings = self.ratings(state, seat, options)
         return options[ratings.index(max(ratings))]
 
-    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def quick(self, planet: Planet, seat: int, options: list[Action], chance: Chance) -> Action:
         """As `choose`, but a plan is followed until something calls for another one."""
-        planet = cast(Planet, state)
         plan = self.plan
         if plan is None or not plan.still_holds(planet):
             plan = Plan(planet, self.style)
@@ -74,11 +69,10 @@ class SteadyTactics(Tactics):
         ratings = ratings_by(planet, plan, options)
         return options[ratings.index(max(ratings))]
 
-    def clock(self, state: State) -> int:
-        return cast(Planet, state).turns_played
+    def clock(self, state: Planet) -> int:
+        return state.turns_played
 
-    def value(self, state: State, seat: int) -> float:
-        planet = cast(Planet, state)
+    def value(self, planet: Planet, seat: int) -> float:
         if planet.result is not None:
             return value_at_end(planet, bool(planet.result.winners))
         return value_on_the_way(planet)

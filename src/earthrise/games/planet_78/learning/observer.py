@@ -5,10 +5,10 @@ Settlers are told from the observer's own. In the solo mode, where one person le
 order. Each part of the row is laid out by one function and written, in the same order, by the one that follows it.
 """
 
-from typing import Final, cast
+from typing import Final
 
+from earthrise.engine.frames import Frame
 from earthrise.engine.observation import Layout, Observer, Row, seat_names
-from earthrise.engine.state import Frame, State
 from earthrise.games.planet_78.components.board import (
     BOARD,
     BRIDGE,
@@ -69,7 +69,7 @@ IN_A_FLOOD: Final = -1
 MOST_TURNS: Final = 9_999
 
 
-class PlanetObserver(Observer):
+class PlanetObserver(Observer[Planet]):
     def __init__(self) -> None:
         super().__init__()
         lay_out_decision(self.layout)
@@ -83,8 +83,7 @@ class PlanetObserver(Observer):
             lay_out_settler(self.layout, name)
         self.settler_size = (self.layout.size - before) // MOST_SETTLERS
 
-    def write(self, state: State, seat: int, row: Row) -> None:
-        planet = cast(Planet, state)
+    def write(self, planet: Planet, seat: int, row: Row) -> None:
         own = 0 if planet.options.solo else seat
         count = len(planet.settlers)
         write_decision(row, planet, own)

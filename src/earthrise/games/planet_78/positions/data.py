@@ -2,10 +2,10 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, Malformed
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.frames import Frame
+from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole
-from earthrise.engine.state import Frame
 from earthrise.games.planet_78.components.board import BOARD, SPAWN, SQUARE_COUNT, SQUARES, UNDEALT
 from earthrise.games.planet_78.components.cards import (
     CARD_NUMBERS,
@@ -128,7 +128,7 @@ def from_data(game: Game, data: dict[str, object]) -> Planet:
     planet.gave_up_asked = flag(data, "gave_up_asked")
     _read_turn(planet, table(data, "turn"))
     planet.agenda = [_task(fields, count) for fields in tables(data, "agenda")]
-    restore_base(planet, data, [_frame(planet, fields) for fields in tables(data, "frames")])
+    planet.restore_base(data, [_frame(planet, fields) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(planet)), "A position")
     return planet
 

@@ -4,7 +4,6 @@ PS-143)."""
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import CENTER, CHASM, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import ABILITY_POINTS
 from earthrise.games.planet_78.components.roles import (
@@ -58,21 +57,19 @@ def object_refusal(planet: Planet, settler: Settler, role: Role) -> int:
     return 143 if lacks else 0  # PS-143
 
 
-class AbilityVerb(Verb):
+class AbilityVerb(Verb[Planet]):
     """4 points at once; nothing more can be done in the action step after it (PS-140, PS-141)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "ability", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
         if planet.points < ABILITY_POINTS:
             return 140  # PS-140
         return object_refusal(planet, settler, ROLES[settler.role])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         role = ROLES[settler.role]
         planet.pay(ABILITY_POINTS)
@@ -86,8 +83,7 @@ class AbilityVerb(Verb):
             planet.note("ability", 140, settler.number, text, ABILITY_POINTS, refs)
         begin(planet, settler, role)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         role = ROLES[planet.settlers[planet.active].role]
         return f"Use {role.ability_name} for {points(ABILITY_POINTS)} and end the action step: {role.text}"
 
@@ -139,25 +135,22 @@ def treat(planet: Planet, number: int) -> None:
         revive(planet, settler)
 
 
-class TreatVerb(Verb):
+class TreatVerb(Verb[Planet]):
     """Revive a dead settler, or give a living one a life back (PS-034)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "treat", [SETTLERS])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
         return 0 if action.x in patients(planet) else 34  # PS-034
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         treat(planet, action.x)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         if planet.settlers[action.x].is_alive():
             return f"Give {planet.whom(action.x)} a life back"
         return f"Revive {planet.whom(action.x)} on {square_name(planet.settlers[action.x].square)}"
@@ -192,34 +185,30 @@ def is_open_now(planet: Planet, square: int) -> bool:
     return planet.face_up[square] and not planet.is_flooded(square) and not planet.is_winter_city(square)
 
 
-class AirliftVerb(Verb):
+class AirliftVerb(Verb[Planet]):
     """Put any living settler on any square that can be stood on now (PS-036)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "airlift", [SETTLERS, SQUARES])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         squares = [square for square in range(SQUARE_COUNT) if is_open_now(planet, square)]
         return [
             self.actions[settler * SQUARE_COUNT + square] for settler in living_settlers(planet) for square in squares
         ]
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
         if not planet.settlers[action.x].is_alive():
             return 36  # PS-036
         return 0 if is_open_now(planet, action.y) else 36  # PS-036
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         put_on(planet, planet.settlers[action.x], action.y, 36)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         whom = "yourself" if action.x == planet.active else planet.whom(action.x)
         return f"Put {whom} on {square_name(action.y)} ({ground(planet.tile[action.y], True)})"
 
@@ -241,18 +230,16 @@ class AirliftFrame(ActiveFrame):
 # -- Engineer ----------------------------------------------------------------------------------------------------------
 
 
-class PrefabVerb(Verb):
+class PrefabVerb(Verb[Planet]):
     """As which pile the resources are handed in (PS-037)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "prefab", [RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 37 if planet.shuttle[action.x] >= planet.options.piles else 0  # PS-037
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(PrefabTypeFrame, planet.frames[-1])
         planet.pop()
         settler = planet.settlers[frame.settler]
@@ -263,8 +250,7 @@ class PrefabVerb(Verb):
         else:
             planet.push(PrefabFrame(frame.seat, frame.settler, role.figure, role.id, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         have = planet.shuttle[action.x]
         return f"Build a pile of {RESOURCES.values[action.x]} ({have} of {planet.options.piles} are there)"
 
@@ -351,18 +337,16 @@ class RestorationFrame(PutBackFrame):
 # -- Prospector --------------------------------------------------------------------------------------------------------
 
 
-class DigVerb(Verb):
+class DigVerb(Verb[Planet]):
     """As many as wanted, whatever stops the tile now, but within the carrying limit (PS-040)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "dig", [AMOUNTS])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 40 if action.x > planet.settlers[planet.active].room() else 0  # PS-040
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         settler = planet.settlers[planet.active]
         tile = planet.tile[settler.square]
@@ -372,8 +356,7 @@ class DigVerb(Verb):
             text = f"{planet.who(settler.number)} digs up {some(taken, tile)} on {square_name(settler.square)}."
             planet.note("dig", 40, settler.number, text, taken, refs)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Take {some(action.x, planet.tile[planet.settlers[planet.active].square])}"
 
 

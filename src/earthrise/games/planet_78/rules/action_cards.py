@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.cards import (
     COLLECT,
@@ -63,14 +62,13 @@ def put_on(planet: Planet, settler: Settler, square: int, rule: int) -> None:
 # -- playing a card ----------------------------------------------------------------------------------------------------
 
 
-class PlayVerb(Verb):
+class PlayVerb(Verb[Planet]):
     """Play a card from hand; its choices are asked for when it takes effect (PS-116)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "play", [ACTION_CARDS])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         found: list[Action] = []
         last = -1
         for card in planet.settlers[planet.active].hand:
@@ -79,8 +77,7 @@ class PlayVerb(Verb):
             last = card
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         card = POSITIVE_CARDS[action.x]
         if action.x not in planet.settlers[planet.active].hand:
             return 90  # PS-090 it is not in hand
@@ -92,8 +89,7 @@ class PlayVerb(Verb):
             return 94  # PS-094; a Revive costs none (PS-095)
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         card = POSITIVE_CARDS[action.x]
         settler.lay_down(action.x)
@@ -110,7 +106,7 @@ class PlayVerb(Verb):
             if planet.over:
                 return
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         card = POSITIVE_CARDS[action.x]
         cost = f"for {points(card.cost)}" if card.cost else "free"
         return f"Play {card.name} ({cost}): {card.text}"
@@ -173,23 +169,20 @@ def _ask_whom_to_revive(planet: Planet, settler: Settler) -> None:
         planet.push(ReviveFrame(planet.person(settler.number), settler.number))
 
 
-class ReviveVerb(Verb):
+class ReviveVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "revive", [SETTLERS])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
         return 113 if planet.settlers[action.x].is_alive() else 0  # PS-113
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         revive(planet, planet.settlers[action.x])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Revive {planet.whom(action.x)} on {square_name(planet.settlers[action.x].square)}"
 
 
@@ -215,17 +208,16 @@ class ReviveFrame(ActiveFrame):
 # -- Supply Drop -------------------------------------------------------------------------------------------------------
 
 
-class ChooseVerb(Verb):
+class ChooseVerb(Verb[Planet]):
     """The type that a Supply Drop brings (PS-103)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "choose", [RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(SupplyDropFrame, planet.frames[-1])
         planet.pop()
         settler = planet.settlers[frame.settler]
@@ -235,8 +227,7 @@ class ChooseVerb(Verb):
             text = f"{planet.who(settler.number)} takes {some(taken, action.x)} from the Supply Drop."
             planet.note("supply", 103, settler.number, text, taken, refs)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         frame = cast(SupplyDropFrame, planet.frames[-1])
         return f"Take {some(min(frame.amount, planet.settlers[frame.settler].room()), action.x)}"
 
@@ -283,23 +274,20 @@ def send_home(planet: Planet, settler: Settler) -> None:
     put_on(planet, settler, planet.spawn[settler.number], 105)  # PS-105
 
 
-class SendHomeVerb(Verb):
+class SendHomeVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "send_home", [SETTLERS])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
         return 0 if planet.settlers[action.x].is_alive() else 105  # PS-105
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         send_home(planet, planet.settlers[action.x])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         home = square_name(planet.spawn[action.x])
         return f"Put {'yourself' if action.x == planet.active else planet.whom(action.x)} on {home}"
 
@@ -339,17 +327,16 @@ def survey(planet: Planet, settler: int, square: int) -> None:
         planet.note("turn_up", 110, settler, text, 0, [square_ref(square)])
 
 
-class TurnUpVerb(Verb):
+class TurnUpVerb(Verb[Planet]):
     """Each tile is chosen after seeing the one before (PS-110)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "turn_up", [SQUARES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 110 if cast(Planet, state).face_up[action.x] else 0  # PS-110
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
+        return 110 if state.face_up[action.x] else 0  # PS-110
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(DroneFrame, planet.frames[-1])
         survey(planet, frame.settler, action.x)
         if frame.left > 1:
@@ -357,7 +344,7 @@ class TurnUpVerb(Verb):
         else:
             planet.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Turn up {square_name(action.x)}"
 
 

@@ -1,9 +1,8 @@
 """Getting positive cards: for a resource, or for all points (PS-047, PS-091, PS-092, PS-304)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
@@ -35,59 +34,54 @@ def draw_to_hand(planet: Planet, settler: Settler, kind: str, rule: int, paid: s
         planet.note(kind, rule, settler.number, text, 1, refs)
 
 
-class BuyVerb(Verb):
+class BuyVerb(Verb[Planet]):
     """Pay with resources of one type; no action point is spent (PS-048, PS-091)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "buy", [RESOURCES])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         settler = planet.settlers[planet.active]
         return NO_ACTIONS if len(settler.hand) >= planet.hand_limit(settler) else self.actions
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
         if settler.load[action.x] < price(planet):
             return 304 if planet.options.pair else 91  # PS-304, PS-091
         return card_refusal(planet, settler)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         cost = price(planet)
         settler.change(action.x, -cost)
         draw_to_hand(planet, settler, "buy", 91, some(cost, action.x))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Buy a card for {some(price(cast(Planet, state)), action.x)}"
+    def say(self, state: Planet, seat: int, action: Action) -> str:
+        return f"Buy a card for {some(price(state), action.x)}"
 
 
-class AllInVerb(Verb):
+class AllInVerb(Verb[Planet]):
     """Give up all points for one card; this ends the action step (PS-047)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "all_in", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if not planet.options.all_in:
             return 311  # PS-311
         if planet.spent:
             return 47  # PS-047
         return card_refusal(planet, planet.settlers[planet.active])
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         given = planet.points
         planet.points = 0
         planet.spent = True
         planet.step_over = True
         draw_to_hand(planet, planet.settlers[planet.active], "all_in", 47, f"all {points(given)}")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        return f"Give up all {points(cast(Planet, state).points)} for a card and end the turn"
+    def say(self, state: Planet, seat: int, action: Action) -> str:
+        return f"Give up all {points(state.points)} for a card and end the turn"
 
 
 BUY: Final = BuyVerb()

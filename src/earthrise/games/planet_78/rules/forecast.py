@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, NEGATIVE, NEGATIVE_CARDS
 from earthrise.games.planet_78.components.roles import FORECAST, ROLES, Role
 from earthrise.games.planet_78.rules.actions import ACTIONS, NEGATIVES
@@ -35,19 +34,17 @@ def top_negatives(planet: Planet, count: int) -> list[int]:
     return planet.draw[NEGATIVE][-count:] if count else []
 
 
-class StrikeVerb(Verb):
+class StrikeVerb(Verb[Planet]):
     """Discard one of the cards looked at (PS-035)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "strike", [NEGATIVES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(StrikeFrame, planet.frames[-1])
         return 0 if action.x in top_negatives(planet, frame.seen) else 35  # PS-035
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(StrikeFrame, planet.frames[-1])
         cards = planet.draw[NEGATIVE]
         upper = top_negatives(planet, frame.seen)
@@ -64,7 +61,7 @@ class StrikeVerb(Verb):
         else:
             ask_order(planet, frame.settler, frame.seen - 1)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         card = NEGATIVE_CARDS[action.x]
         return f"Discard {card.name}: {card.text}"
 
@@ -77,19 +74,17 @@ def ask_order(planet: Planet, settler: int, left: int) -> None:
         look_at_disaster(planet, settler)
 
 
-class NextVerb(Verb):
+class NextVerb(Verb[Planet]):
     """Which of the cards looked at comes first; the places above are settled one by one (PS-035)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "next", [NEGATIVES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(OrderFrame, planet.frames[-1])
         return 0 if action.x in unsettled(planet, frame.left) else 35  # PS-035
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(OrderFrame, planet.frames[-1])
         cards = planet.draw[NEGATIVE].copy()
         settled = planet.known_next[NEGATIVE] - frame.left  # how many above are settled already
@@ -109,7 +104,7 @@ class NextVerb(Verb):
             planet.note("order", 35, frame.settler, f"Next come {names}.", 0, [NEGATIVES.reference(c) for c in order])
         look_at_disaster(planet, frame.settler)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         card = NEGATIVE_CARDS[action.x]
         return f"{card.name} comes next: {card.text}"
 
@@ -134,40 +129,36 @@ def look_at_disaster(planet: Planet, settler: int) -> None:
     planet.push(DisasterFrame(planet.person(settler), settler))
 
 
-class LeaveVerb(Verb):
+class LeaveVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "leave", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         planet.note("leave", 35, planet.active, "The disaster stays on top of its pile.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Leave {DISASTERS[planet.draw[DISASTER][-1]].name} on top"
 
 
-class BuryVerb(Verb):
+class BuryVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "bury", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         cards = planet.draw[DISASTER]
         above, below = planet.known_next[DISASTER] - 1, planet.known_last[DISASTER] + 1
         planet.put_pile(DISASTER, [cards[-1], *cards[:-1]], above, below)
         planet.note("bury", 35, planet.active, "The disaster goes to the bottom of its pile.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Put {DISASTERS[planet.draw[DISASTER][-1]].name} at the bottom"
 
 

@@ -3,42 +3,39 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.ending import GAVE_UP, lose
 from earthrise.games.planet_78.rules.state import Planet
 
 
-class GiveUpVerb(Verb):
+class GiveUpVerb(Verb[Planet]):
     """Propose it, at most once a season."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give_up", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 0 if planet.options.can_give_up and not planet.gave_up_asked else 295  # PS-295
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.gave_up_asked = True
         planet.note("proposal", 295, planet.active, f"{planet.who(planet.active)} proposes to give up.")
         others = [(seat + step) % planet.seats for step in range(1, planet.seats)]
         planet.push(AgreementFrame(others[0] if others else seat, seat))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Propose to give up (the game is lost if all agree)"
 
 
-class AgreeVerb(Verb):
+class AgreeVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "agree", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(AgreementFrame, planet.frames[-1])
         planet.pop()
         if planet.seats > 1:
@@ -49,24 +46,23 @@ class AgreeVerb(Verb):
         else:
             planet.push(AgreementFrame(following, frame.proposer))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Give up: the game is lost"
 
 
-class CarryOnVerb(Verb):
+class CarryOnVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "carry_on", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         who = f"{{{seat}}} wants" if planet.seats > 1 else "The settlers want"
         planet.note("vote", 295, seat, f"{who} to carry on.", 0)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Carry on"
 
 
@@ -76,7 +72,7 @@ CARRY_ON: Final = CarryOnVerb()
 AGREEMENT_VERBS: Final[list[Verb]] = [AGREE, CARRY_ON]
 
 
-class AgreementFrame(Frame):
+class AgreementFrame(Frame[Planet]):
     """The others are asked one after the other; alone, one is asked once more."""
 
     __slots__ = ("proposer",)
@@ -94,11 +90,10 @@ class AgreementFrame(Frame):
     def verbs(self) -> list[Verb]:
         return AGREEMENT_VERBS
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Planet, seat: int) -> str:
         return "agree to give up, or carry on"
 
-    def broken(self, state: State) -> list[str]:
-        planet = cast(Planet, state)
+    def broken(self, planet: Planet) -> list[str]:
         if not 0 <= self.seat < planet.seats or planet.active < 0 or self.proposer != planet.person(planet.active):
             return ["agreement: the active player proposes it to the others"]
         if self.seat == self.proposer and planet.seats > 1:

@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.cards import POSITIVE_CARDS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, RESOURCES
@@ -84,19 +83,17 @@ def note_loss(planet: Planet, settler: Settler, lost: list[int], rule: int) -> N
     planet.note("loss", rule, settler.number, text, sum(lost), refs)
 
 
-class PutBackVerb(Verb):
+class PutBackVerb(Verb[Planet]):
     """Put one resource back to the supply (PS-009)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "put_back", [RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(PutBackFrame, planet.frames[-1])
         return 0 if planet.settlers[frame.settler].load[action.x] else frame.rule()
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(PutBackFrame, planet.frames[-1])
         settler = planet.settlers[frame.settler]
         settler.change(action.x, -1)
@@ -112,31 +109,28 @@ class PutBackVerb(Verb):
         planet.pop()
         frame.done(planet)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         frame = cast(PutBackFrame, planet.frames[-1])
         held = planet.settlers[frame.settler].load[action.x]
         return f"Put back 1 of {some(held, action.x)} ({frame.left} to go)"
 
 
-class DiscardVerb(Verb):
+class DiscardVerb(Verb[Planet]):
     """Discard a card from hand (PS-243)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discard", [ACTION_CARDS])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(DiscardFrame, planet.frames[-1])
         return 0 if action.x in planet.settlers[frame.settler].hand else 243  # PS-243
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(DiscardFrame, planet.frames[-1])
         discard_card(planet, planet.settlers[frame.settler], action.x, 243)
         planet.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Discard {POSITIVE_CARDS[action.x].name}"
 
 

@@ -1,9 +1,8 @@
 """The resource that Luxury gives its owner at the start of each turn (PS-131, PS-133)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.needs import LUXURY
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
@@ -15,15 +14,14 @@ def has_luxury(planet: Planet, settler: Settler) -> bool:
     return planet.need_by[LUXURY] == settler.number
 
 
-class TakeVerb(Verb):
+class TakeVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         settler = planet.settlers[planet.active]
         taken = settler.gain(action.x, 1)
@@ -32,23 +30,23 @@ class TakeVerb(Verb):
             text = f"{planet.who(settler.number)} takes {some(taken, action.x)} by Luxury."
             planet.note("luxury", 131, settler.number, text, taken, refs)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Take {some(1, action.x)}"
 
 
-class TakeNothingVerb(Verb):
+class TakeNothingVerb(Verb[Planet]):
     """It is optional (PS-133)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take_nothing", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Planet, seat: int, action: Action) -> None:
         state.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Take no resource"
 
 

@@ -1,9 +1,8 @@
 """Steps: by action points, free ones, and those of the Ranger (PS-050 to PS-061, PS-033)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIAGONAL, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import FLOOD_POINTS, MOVE_POINTS
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS
@@ -75,7 +74,7 @@ def step_words(planet: Planet, settler: Settler, target: int) -> str:
     return name + ")"
 
 
-class StepVerb(Verb):
+class StepVerb(Verb[Planet]):
     """A verb that takes one step to a square; its actions from each square, straight and in all directions."""
 
     def __init__(self, word: str) -> None:
@@ -87,8 +86,7 @@ class StepVerb(Verb):
             [self.actions[target] for target in BOARD.around[square]] for square in range(SQUARE_COUNT)
         ]
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         settler = planet.settlers[planet.active]
         return (self.around if settler.may_move_diagonally() else self.straight)[settler.square]
 
@@ -99,11 +97,10 @@ class MoveVerb(StepVerb):
     def __init__(self) -> None:
         super().__init__("move")
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return super().candidates(state, seat) if cast(Planet, state).points else NO_ACTIONS
+    def candidates(self, state: Planet, seat: int) -> list[Action]:
+        return super().candidates(state, seat) if state.points else NO_ACTIONS
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
         refused = step_refusal(planet, settler, action.x)
         if refused:
@@ -112,15 +109,13 @@ class MoveVerb(StepVerb):
             return 61  # PS-061 its points are not there
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         cost = step_cost(planet, settler, action.x)
         planet.pay(cost)
         enter(planet, settler, action.x, "move", 50, cost)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         settler = planet.settlers[planet.active]
         cost = points(step_cost(planet, settler, action.x))
         return f"Step to {step_words(planet, settler, action.x)} for {cost}"
@@ -132,22 +127,19 @@ class FreeStepVerb(StepVerb):
     def __init__(self) -> None:
         super().__init__("free_step")
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        return super().candidates(state, seat) if cast(Planet, state).free_steps else NO_ACTIONS
+    def candidates(self, state: Planet, seat: int) -> list[Action]:
+        return super().candidates(state, seat) if state.free_steps else NO_ACTIONS
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if planet.free_steps == 0:
             return 60  # PS-060
         return step_refusal(planet, planet.settlers[planet.active], action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.free_steps -= 1
         enter(planet, planet.settlers[planet.active], action.x, "free_step", 60, 0)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         words = step_words(planet, planet.settlers[planet.active], action.x)
         return f"Step to {words} for nothing (a free step of {planet.free_steps})"
 
@@ -158,35 +150,32 @@ class WalkVerb(StepVerb):
     def __init__(self) -> None:
         super().__init__("walk")
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return step_refusal(planet, planet.settlers[planet.active], action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frames[-1]
         assert isinstance(frame, TrailFrame)
         planet.frames[-1] = TrailFrame(frame.seat, frame.settler, frame.left - 1)
         enter(planet, planet.settlers[planet.active], action.x, "walk", 33, 0)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Walk to {step_words(planet, planet.settlers[planet.active], action.x)}"
 
 
-class StopVerb(Verb):
+class StopVerb(Verb[Planet]):
     """Walk no further."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "stop", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Planet, seat: int, action: Action) -> None:
         state.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Walk no further and end the action step"
 
 
@@ -218,8 +207,7 @@ class TrailFrame(ActiveFrame):
     def question(self, planet: Planet) -> str:
         return f"walk on ({self.left} steps left) or stop"
 
-    def settle(self, state: State) -> None:
-        planet = cast(Planet, state)
+    def settle(self, planet: Planet) -> None:
         if check_launch(planet):  # PS-291: after every single step
             return
         if self.left == 0:

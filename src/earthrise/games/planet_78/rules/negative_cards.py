@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BOARD
 from earthrise.games.planet_78.components.cards import (
     ALL_POINTS,
@@ -146,17 +145,16 @@ def heap_waste(planet: Planet, amount: int) -> None:
     planet.push(WasteFrame(planet.person(living[0]), living[0], amount))
 
 
-class PayWasteVerb(Verb):
+class PayWasteVerb(Verb[Planet]):
     """Resources go back instead of pollution (PS-235)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pay_waste", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(WasteFrame, planet.frames[-1])
         planet.pop()
         if team_load(planet) > frame.amount:
@@ -167,43 +165,39 @@ class PayWasteVerb(Verb):
             note_loss(planet, settler, settler.load, 235)
             settler.load = [0] * RESOURCE_COUNT
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         frame = cast(WasteFrame, state.frames[-1])
         return f"The team puts back {resources(frame.amount)}"
 
 
-class PolluteVerb(Verb):
+class PolluteVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pollute", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         pollute(planet, waste_pollution(planet), 235, "Waste Heap")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Pollution rises from {planet.pollution} to {planet.pollution + waste_pollution(planet)}"
 
 
-class WasteVerb(Verb):
+class WasteVerb(Verb[Planet]):
     """One resource of one living settler goes back (PS-235)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "waste", [SETTLERS, RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
         settler = planet.settlers[action.x]
         return 0 if settler.is_alive() and settler.load[action.y] else 235  # PS-235
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(WastePickFrame, planet.frames[-1])
         settler = planet.settlers[action.x]
         settler.change(action.y, -1)
@@ -215,8 +209,7 @@ class WasteVerb(Verb):
         else:
             planet.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Put back {some(1, action.y)} of {planet.whom(action.x)}"
 
 

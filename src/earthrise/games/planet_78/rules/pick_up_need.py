@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import SPAWN, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import NEED_POINTS
 from earthrise.games.planet_78.components.needs import FOOD, NEED_FREE_STEPS, NEED_POLLUTION, NEEDS, NO_TILE
@@ -14,14 +13,13 @@ from earthrise.games.planet_78.rules.state import NOBODY, Planet
 from earthrise.games.planet_78.rules.words import ground, points, settler_ref, square_name, square_ref
 
 
-class PickUpVerb(Verb):
+class PickUpVerb(Verb[Planet]):
     """2 points on the Need's tile (PS-120)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pick_up", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         square = planet.settlers[planet.active].square
         if planet.need_at(square) == NOBODY:
             return 135 if square in planet.need_square else 120  # PS-135 it is taken, PS-120 it is not here
@@ -29,9 +27,8 @@ class PickUpVerb(Verb):
             return 120  # PS-120
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         """In the order of PS-136."""
-        planet = cast(Planet, state)
         settler = planet.settlers[planet.active]
         number = planet.need_at(settler.square)
         need = NEEDS[number]
@@ -60,21 +57,19 @@ class PickUpVerb(Verb):
         if need.swaps:
             planet.push(HouseFrame(planet.person(settler.number), settler.number, True))
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         need = NEEDS[planet.need_at(planet.settlers[planet.active].square)]
         after = planet.pollution + NEED_POLLUTION
         return f"Pick up {need.name} for {points(NEED_POINTS)} (pollution {planet.pollution} to {after}): {need.text}"
 
 
-class SwapVerb(Verb):
+class SwapVerb(Verb[Planet]):
     """House: swap a spawn tile with a resource tile anywhere (PS-128, PS-130, PS-138)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "swap", [SETTLERS, SQUARES])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         frame = cast(HouseFrame, planet.frames[-1])
         found: list[Action] = []
         for settler in range(len(planet.settlers)):
@@ -82,8 +77,7 @@ class SwapVerb(Verb):
                 found += self.actions[settler * SQUARE_COUNT : (settler + 1) * SQUARE_COUNT]
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(HouseFrame, planet.frames[-1])
         if action.x >= len(planet.settlers):
             return 138  # PS-138 spawn tiles without a player stay
@@ -91,14 +85,12 @@ class SwapVerb(Verb):
             return 128 if frame.own else 138  # PS-128 the own one first, PS-138 then another's
         return 0 if planet.is_resource(action.y) else 138  # PS-138
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(HouseFrame, planet.frames[-1])
         swap_spawn(planet, frame.settler, action.x, action.y)
         frame.go_on(planet)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         whose = "your" if action.x == planet.active else f"{planet.whom(action.x)}'s"
         tile = ground(planet.tile[action.y], planet.face_up[action.y])
         home = square_name(planet.spawn[action.x])
@@ -125,20 +117,19 @@ def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
         planet.note("swap", 130, by, text, 0, [square_ref(square), square_ref(home)])
 
 
-class NoSwapVerb(Verb):
+class NoSwapVerb(Verb[Planet]):
     """Leave a spawn tile where it is (PS-130)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "no_swap", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         cast(HouseFrame, planet.frames[-1]).go_on(planet)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         frame = cast(HouseFrame, state.frames[-1])
         return "Leave your spawn tile where it is" if frame.own else "Move no other spawn tile"
 

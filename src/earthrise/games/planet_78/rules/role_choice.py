@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN, ROLES
 from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
@@ -12,18 +11,17 @@ from earthrise.games.planet_78.rules.turn import start_turn
 from earthrise.games.planet_78.rules.words import settler_ref
 
 
-class BecomeVerb(Verb):
+class BecomeVerb(Verb[Planet]):
     """Pick a role that is still free (PS-030)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "become", [ROLE_DOMAIN])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        taken = any(settler.role == action.x for settler in cast(Planet, state).settlers)
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
+        taken = any(settler.role == action.x for settler in state.settlers)
         return 30 if taken else 0  # PS-030
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(RoleFrame, planet.frames[-1])
         if planet.journal is not None:
             who, role = planet.who(frame.settler), ROLES[action.x]
@@ -33,7 +31,7 @@ class BecomeVerb(Verb):
         planet.pop()
         ask_next_role(planet)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         role = ROLES[action.x]
         return f"Become the {role.name}: {role.text}"
 

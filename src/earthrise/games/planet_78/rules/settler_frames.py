@@ -1,10 +1,10 @@
 """What the decisions of this game have in common: a settler whom each is about, and the person who leads it."""
 
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.planet_78.rules.state import Planet
 
 
-class SettlerFrame(Frame):
+class SettlerFrame(Frame[Planet]):
     """A decision of one settler, made by the person in `seat` (PS-003)."""
 
     __slots__ = ("settler",)
@@ -13,7 +13,7 @@ class SettlerFrame(Frame):
         super().__init__(seat)
         self.settler = settler
 
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Planet, seat: int) -> str:
         """In the solo mode it is said whom the question is about."""
         assert isinstance(state, Planet)
         question = self.question(state)
@@ -23,7 +23,7 @@ class SettlerFrame(Frame):
         """What the settler is asked, in a few words."""
         return "choose"
 
-    def broken(self, state: State) -> list[str]:
+    def broken(self, state: Planet) -> list[str]:
         assert isinstance(state, Planet)
         if not 0 <= self.settler < len(state.settlers):
             return [f"frames: {self.kind()} is about a settler who is not there"]

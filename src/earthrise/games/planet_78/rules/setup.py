@@ -1,21 +1,16 @@
 """Setting up (PS-012 to PS-026)."""
 
-from earthrise.engine.chance import Chance
-from earthrise.engine.game import Game
-from earthrise.engine.options import OptionValue
 from earthrise.games.planet_78.components.board import BOARD, SQUARE_COUNT
 from earthrise.games.planet_78.components.cards import PILE_COUNT, pile_counts
-from earthrise.games.planet_78.components.options import Options
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_COUNT
 from earthrise.games.planet_78.components.tiles import TILE_COUNTS
 from earthrise.games.planet_78.rules.role_choice import ask_next_role
 from earthrise.games.planet_78.rules.state import Planet, Settler
 
 
-def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chance, version: int) -> Planet:
+def set_up(planet: Planet) -> None:
     """In the order of PS-025: Needs, resource tiles, piles, roles, first player."""
-    rules = Options(options)
-    planet = Planet(game, version, seats, chance, rules)
+    seats, chance, rules = planet.seats, planet.chance, planet.options
     planet.need_square = chance.shuffled(BOARD.needs)  # PS-016
     lay_resource_tiles(planet)
     planet.draw = [chance.shuffled(every(pile_counts(pile, rules.open_map))) for pile in range(PILE_COUNT)]  # PS-024
@@ -26,7 +21,6 @@ def set_up(game: Game, seats: int, options: dict[str, OptionValue], chance: Chan
         Settler(number, roles[number], BOARD.spawns[number], rules.lives) for number in range(count)
     ]  # PS-015, PS-022
     ask_next_role(planet)
-    return planet
 
 
 def lay_resource_tiles(planet: Planet) -> None:

@@ -1,9 +1,8 @@
 """Depositing piles at the Space Center, and dropping resources (PS-160 to PS-168, PS-172)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import CENTER
 from earthrise.games.planet_78.components.meters import DEPOSIT_POINTS, PILE_SIZE
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS, RESOURCES
@@ -23,18 +22,16 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
         planet.note("deposit", rule, settler.number, text, now, [settler_ref(settler.number), resource_ref(resource)])
 
 
-class DepositVerb(Verb):
+class DepositVerb(Verb[Planet]):
     """One pile of four for one point, out of the own load (PS-160, PS-162, PS-165, PS-166)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "deposit", [RESOURCES])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         return self.actions if planet.tile[planet.settlers[planet.active].square] == CENTER else NO_ACTIONS
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
         if planet.tile[settler.square] != CENTER:
             return 166  # PS-166
@@ -46,29 +43,26 @@ class DepositVerb(Verb):
             return 160  # PS-160
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         planet.pay(DEPOSIT_POINTS)
         settler.change(action.x, -PILE_SIZE)
         add_pile(planet, settler, action.x, 160)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Deposit a pile of {some(PILE_SIZE, action.x)} for {points(DEPOSIT_POINTS)}"
 
 
-class DropVerb(Verb):
+class DropVerb(Verb[Planet]):
     """Put one resource back to the supply at no cost (PS-172)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "drop", [RESOURCES])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 0 if planet.settlers[planet.active].load[action.x] else 172  # PS-172
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         settler.change(action.x, -1)
         if planet.journal is not None:
@@ -77,7 +71,7 @@ class DropVerb(Verb):
                 "drop", 172, settler.number, f"{planet.who(settler.number)} drops {some(1, action.x)}.", 1, refs
             )
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Drop {some(1, action.x)} (free)"
 
 

@@ -3,7 +3,7 @@
 Hidden are face-down tiles and the order of the draw piles, and from everybody alike (PS-004); all else is open.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -151,7 +151,7 @@ EMPTY_LOAD: Final = [0] * RESOURCE_COUNT
 class Planet(State):
     """A position. Lists are by square, by settler, by tile type or by pile, and are replaced, never changed."""
 
-    def __init__(self, game: Game, version: int, seats: int, chance: Chance, rules: Options) -> None:
+    def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
         self.settlers: list[Settler] = []

@@ -7,7 +7,6 @@ carry too much for the moment, because a piece that has not moved yet can always
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.roles import ROLES, SUPPLY_LINE
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.actions import ACTIONS, FROM, RESOURCES, TO
@@ -28,14 +27,13 @@ def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
     return planet.settlers[number].carried() - sum(frame.unmoved[number])
 
 
-class ShiftVerb(Verb):
+class ShiftVerb(Verb[Planet]):
     """Hand one resource from one living settler to another, wherever they stand (PS-039)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "shift", [FROM, TO, RESOURCES])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         frame = cast(SupplyLineFrame, planet.frames[-1])
         found: list[Action] = []
         for giver, load in enumerate(frame.unmoved):
@@ -47,8 +45,7 @@ class ShiftVerb(Verb):
                             found.append(self.actions[row + resource])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = cast(SupplyLineFrame, planet.frames[-1])
         count = len(planet.settlers)
         if action.x >= count or action.y >= count:
@@ -60,8 +57,7 @@ class ShiftVerb(Verb):
             return 39  # PS-039
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(SupplyLineFrame, planet.frames[-1])
         planet.settlers[action.x].change(action.z, -1)
         planet.settlers[action.y].change(action.z, 1)
@@ -75,27 +71,26 @@ class ShiftVerb(Verb):
             text = f"{some(1, action.z)} goes from {planet.whom(action.x)} to {planet.whom(action.y)}."
             planet.note("shift", 39, frame.settler, text, 1, refs)
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Hand {some(1, action.z)} from {planet.whom(action.x)} to {planet.whom(action.y)}"
 
 
-class DoneVerb(Verb):
+class DoneVerb(Verb[Planet]):
     """The resources are shared out; nobody may end above the own carrying limit (PS-039)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "done", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        for settler in cast(Planet, state).settlers:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
+        for settler in state.settlers:
             if settler.carried() > settler.carry_limit():
                 return 39  # PS-039
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
+    def do(self, state: Planet, seat: int, action: Action) -> None:
         state.pop()
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Share out no more and end the action step"
 
 

@@ -3,7 +3,6 @@
 from typing import Final, cast
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import State
 from earthrise.games.planet_78.components.meters import TRADE_POINTS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
@@ -69,14 +68,13 @@ def trade_words(planet: Planet, action: Action, ending: str = "") -> str:
     return f"swap{ending} {some(1, action.y)} for {some(1, action.z)} with {partner}"
 
 
-class TradeVerb(Verb):
+class TradeVerb(Verb[Planet]):
     """A trade of the active settler; only with the option trade_consent is the partner asked (PS-154)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "trade", [SETTLERS, GIVE, TAKE])
 
-    def candidates(self, state: State, seat: int) -> list[Action]:
-        planet = cast(Planet, state)
+    def candidates(self, planet: Planet, seat: int) -> list[Action]:
         found: list[Action] = []
         if planet.radio_broken or (not planet.market and planet.points < TRADE_POINTS):
             return found
@@ -95,12 +93,10 @@ class TradeVerb(Verb):
                         found.append(self.actions[row + take])
         return found
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        planet = cast(Planet, state)
+    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return trade_refusal(planet, planet.active, action)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         if not planet.options.consent:
             carry_out_trade(planet, planet.active, action)
             return
@@ -110,47 +106,44 @@ class TradeVerb(Verb):
             text = f"{planet.who(planet.active)} would {trade_words(planet, action)}."
             planet.note("offer", 154, planet.active, text, 0, [settler_ref(planet.active), settler_ref(partner)])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         words = trade_words(planet, action)
         price = f"free, {planet.market} left" if planet.market else points(TRADE_POINTS)
         return f"{words[0].upper()}{words[1:]} ({price})"
 
 
-class AcceptVerb(Verb):
+class AcceptVerb(Verb[Planet]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "accept", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(ConsentFrame, planet.frames[-1])
         planet.pop()
         carry_out_trade(planet, planet.active, ACTIONS.actions[frame.offer])
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Accept the trade"
 
 
-class RefuseVerb(Verb):
+class RefuseVerb(Verb[Planet]):
     """A refused offer costs nothing and cannot be repeated in that turn (PS-154)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "refuse", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        planet = cast(Planet, state)
+    def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = cast(ConsentFrame, planet.frames[-1])
         planet.pop()
         planet.refused = sorted([*planet.refused, frame.offer])
         planet.note("refused", 154, frame.settler, f"{planet.who(frame.settler)} does not want this trade.")
 
-    def say(self, state: State, seat: int, action: Action) -> str:
+    def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Refuse the trade"
 
 

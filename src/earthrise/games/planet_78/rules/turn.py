@@ -1,9 +1,9 @@
 """A turn, and how one follows the other (PS-041 to PS-049, PS-281)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.state import Frame, State
+from earthrise.engine.frames import Frame
 from earthrise.games.planet_78.components.board import MOST_SETTLERS
 from earthrise.games.planet_78.components.meters import POINTS_MINIMUM, POINTS_PER_TURN
 from earthrise.games.planet_78.components.needs import FOOD, NEEDS
@@ -27,20 +27,19 @@ from earthrise.games.planet_78.rules.trading import TRADE
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 
-class EndVerb(Verb):
+class EndVerb(Verb[Planet]):
     """Stop at any time; unused points are lost (PS-046)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Planet, state).step_over = True
+    def do(self, state: Planet, seat: int, action: Action) -> None:
+        state.step_over = True
 
-    def say(self, state: State, seat: int, action: Action) -> str:
-        planet = cast(Planet, state)
+    def say(self, planet: Planet, seat: int, action: Action) -> str:
         settler = planet.settlers[planet.active]
         gains = ""
         if collects_again(planet, settler):
@@ -81,9 +80,8 @@ class TurnFrame(ActiveFrame):
     def question(self, planet: Planet) -> str:
         return f"take an action ({points(planet.points)} left) or end the turn"
 
-    def settle(self, state: State) -> None:
+    def settle(self, planet: Planet) -> None:
         """An action is completed."""
-        planet = cast(Planet, state)
         if check_launch(planet):  # PS-291
             return
         check_reach(planet)  # PS-294
@@ -91,7 +89,7 @@ class TurnFrame(ActiveFrame):
             end_turn(planet)
 
 
-class BetweenTurns(Frame):
+class BetweenTurns(Frame[Planet]):
     """Lies under the choices between two turns and goes on when they are made. Nobody decides here."""
 
     def __init__(self) -> None:
@@ -109,8 +107,8 @@ class BetweenTurns(Frame):
     def deciders(self) -> list[int]:
         return []
 
-    def settle(self, state: State) -> None:
-        go_on(cast(Planet, state))
+    def settle(self, state: Planet) -> None:
+        go_on(state)
 
     def to_data(self) -> dict[str, object]:
         return {"kind": self.kind()}

@@ -1,0 +1,139 @@
+"""Frame: one decision the table waits for.
+
+A game's author subclasses `Frame` once for each kind of decision, beside the verbs that answer it, and declares there
+what it is: `KIND`, `RULE`, `VERBS`, `FIELDS`. Positions, screens and learning agents are told from that. Then
+`ACTIONS.declare(TheFrame)`, so that saved positions find it.
+"""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import Field, Seat, fields_of, is_written
+from earthrise.engine.reading import has_fields, text
+from earthrise.engine.typed import S
+
+if TYPE_CHECKING:
+    from earthrise.engine.state import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame(Generic[S]):
+    """One decision the table waits for. Every question has a harmless default.
+
+    `KIND`    a word for this kind of decision; names it in positions
+    `RULE`    the rule that makes the table wait here; refuses every action that does not belong to the decision
+    `VERBS`   what the deciders may choose from, in the order options are listed
+    `FIELDS`  what it holds besides its seat: the further arguments of its constructor, by name
+
+    `seat` is the one who decides, or -1 when several do at once (then override `deciders`).
+    A frame whose fields never change is shared by clones; one that changes overrides `copy`.
+    """
+
+    KIND: ClassVar[str] = ""
+    RULE: ClassVar[int] = 0
+    VERBS: ClassVar[list[Verb[Any]]] = []
+    FIELDS: ClassVar[list[Field]] = []
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def kind(self) -> str:
+        return self.KIND
+
+    def rule(self) -> int:
+        """`RULE`, unless it depends on what the frame holds."""
+        return self.RULE
+
+    def verbs(self) -> list[Verb[Any]]:
+        """`VERBS`, unless they depend on what the frame holds."""
+        return self.VERBS
+
+    def deciders(self) -> list[int]:
+        return [self.seat]
+
+    def is_bystander(self, state: S, seat: int) -> bool:
+        """Whether `seat` may act here although the table does not wait for it."""
+        return False
+
+    def frame_for(self, state: S, seat: int) -> "Frame[Any]":
+        """The decision that `seat` has here; another one than this where several have each their own."""
+        return self
+
+    def options(self, state: S, seat: int) -> list[Action]:
+        """Every action that no rule refuses."""
+        found: list[Action] = []
+        for verb in self.verbs():
+            for action in verb.candidates(state, seat):
+                if verb.refusal(state, seat, action) == 0:
+                    found.append(action)
+        return found
+
+    def refusal(self, state: S, seat: int, action: Action) -> int:
+        """The number of the rule that refuses the action, 0 for none."""
+        if action.verb not in self.verbs():
+            return self.rule()
+        return action.verb.refusal(state, seat, action)
+
+    def resolve(self, state: S, seat: int, action: Action) -> None:
+        """Carry the action out; pops or pushes frames as the rules have it."""
+        action.verb.do(state, seat, action)
+
+    def prompt(self, state: S, seat: int) -> str:
+        """What the decider is asked, in a few words."""
+        return "choose"
+
+    def settle(self, state: S) -> None:
+        """Called when this frame is on top after an action: let happen what needs no decision."""
+
+    def copy(self) -> "Frame[Any]":
+        return self
+
+    def redeal(self, state: S, seat: int, chance: Chance) -> "Frame[Any]":
+        """This frame with what `seat` may not know of it dealt anew."""
+        return self
+
+    def broken(self, state: S) -> list[str]:
+        """What cannot be so about this frame in a position made by hand: `name: what is wrong`, one entry for each."""
+        return []
+
+    def asks(self, state: S, seat: int) -> dict[str, object]:
+        """What a screen needs to know of this decision besides its options: what the frame holds, unless some of it
+        is hidden or more is wanted. `state` is the world of a view of `seat`."""
+        return self.held()
+
+    def held(self) -> dict[str, object]:
+        """The frame's own fields as plain data."""
+        return fields_of(self, self.FIELDS)
+
+    def to_data(self) -> dict[str, object]:
+        return {"kind": self.kind(), "seat": self.seat, **self.held()}
+
+    @classmethod
+    def from_data(cls, state: "State", data: dict[str, object]) -> "Frame[Any]":
+        """The frame that `to_data` wrote."""
+        fields = [SEAT, *(field for field in cls.FIELDS if is_written(field))]
+        has_fields(data, ["kind", *(field.key for field in fields)], f"The decision “{cls.KIND}”")
+        return cls.remade(state, {field.name: field.read(data[field.key], state) for field in fields})
+
+    @classmethod
+    def remade(cls, state: "State", held: dict[str, Any]) -> "Frame[Any]":
+        """A frame that holds this; another than a new one where frames are shared."""
+        return cls(**held)
+
+
+SEAT = Seat("seat")
+
+
+def read_frame(state: "State", data: dict[str, object]) -> Frame[Any]:
+    """A frame out of a position."""
+    kind = text(data, "kind")
+    frames = state.game.actions.frames
+    if kind not in frames:
+        raise BadPosition(f"There is no kind of decision “{kind[:60]}”.")
+    return frames[kind].from_data(state, data)
