@@ -10,7 +10,7 @@ A game's author subclasses `State` once. The contract:
 - `redeal` puts everything a seat may not know in random order; views and search are built on it.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from earthrise.engine.game import Game
 
 SPECTATOR = -1
+F = TypeVar("F", bound=Frame[Any])
 
 
 class Result:
@@ -102,7 +103,7 @@ class State:
 
     # -- for the game's author to answer -----------------------------------------------------------
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's
         own fields."""
         raise NotImplementedError
@@ -225,6 +226,12 @@ class State:
 
     # -- for rules to use --------------------------------------------------------------------------
 
+    def top(self, kind: type[F]) -> F:
+        """The frame on top of the stack, which is of that kind: for verbs of one decision only."""
+        frame = self.frames[-1]
+        assert isinstance(frame, kind)
+        return frame
+
     def push(self, frame: Frame[Any]) -> None:
         self.frames.append(frame)
 
@@ -320,15 +327,15 @@ class State:
 
     # -- what a seat may know ----------------------------------------------------------------------
 
-    def view(self, seat: int) -> "View":
+    def view(self: S, seat: int) -> "View[S]":
         """What `seat` may know (SPECTATOR: what everybody may)."""
         return View(seat, self.dealt_anew(seat, Chance(0)))
 
-    def sample(self, seat: int, chance: Chance) -> "State":
+    def sample(self: S, seat: int, chance: Chance) -> S:
         """A world that `seat` cannot tell from this one, with a future of its own: what a search plays in."""
         return self.dealt_anew(seat, chance)
 
-    def dealt_anew(self, seat: int, chance: Chance) -> "State":
+    def dealt_anew(self: S, seat: int, chance: Chance) -> S:
         world = self.clone()
         world.chance = chance.split()
         world.redeal(seat, chance)
@@ -352,6 +359,6 @@ class View(Generic[S]):
     def legal(self) -> list[Action]:
         return self.world.legal(self.seat)
 
-    def sample(self, chance: Chance) -> State:
+    def sample(self, chance: Chance) -> S:
         """One of the worlds this seat must reckon with."""
         return self.world.dealt_anew(self.seat, chance)

@@ -83,6 +83,6 @@ class EarthTactics(Tactics[Earth]):
 _TACTICS: Final = EarthTactics()
 
 
-def tactics_of(temperament: str) -> Tactics:
+def tactics_of(temperament: str) -> Tactics[Earth]:
     """There is one temperament only."""
     return _TACTICS

@@ -130,7 +130,7 @@ def write_decision(earth: Earth, seat: int, row: Row) -> None:
         row.zeros(3)
 
 
-def _write_subject(earth: Earth, player: Player, frame: Frame | None, row: Row) -> None:
+def _write_subject(earth: Earth, player: Player, frame: Frame[Earth] | None, row: Row) -> None:
     left = least = flags = 0
     card, colour, piece, gain, place, afterwards, how = NO_CARD, -1, -1, -1, -1, -1, -1
     exact = draws = tableau_first = False

@@ -1,6 +1,6 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition
@@ -136,7 +136,7 @@ def _gaia_data(gaia: Gaia) -> dict[str, object]:
 # -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def from_data(game: Game, data: dict[str, object]) -> Earth:
+def from_data(game: Game[Any], data: dict[str, object]) -> Earth:
     given: dict[str, object] = table(data, "options")
     rules = Options(resolve(game.options, given))
     seats = whole(data, "seats")

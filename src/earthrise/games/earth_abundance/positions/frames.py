@@ -47,13 +47,13 @@ from earthrise.games.earth_abundance.rules.state import (
 from earthrise.games.earth_abundance.rules.turn import TurnFrame
 
 
-def frame_from(fields: dict[str, object], earth: Earth) -> Frame:
+def frame_from(fields: dict[str, object], earth: Earth) -> Frame[Earth]:
     kind = text(fields, "kind")
-    frame: Frame
+    frame: Frame[Earth]
     if kind == "pick":
         frame = PickFrame(wholes(fields, "asked"), read_answers(ACTIONS, fields))
     elif kind == "turn":
-        strands: list[list[StrandFrame]] = []
+        strands: list[list[StrandFrame[Earth]]] = []
         for strand in rows_of(fields, "strands"):
             strands.append([_strand_frame(each, earth.seats) for each in tables({"strands": strand}, "strands")])
         frame = TurnFrame(strands)
@@ -63,7 +63,7 @@ def frame_from(fields: dict[str, object], earth: Earth) -> Frame:
     return frame
 
 
-def _strand_frame(fields: dict[str, object], seats: int) -> StrandFrame:
+def _strand_frame(fields: dict[str, object], seats: int) -> StrandFrame[Earth]:
     kind = text(fields, "kind")
     maker = _MAKERS.get(kind)
     if maker is None:
@@ -73,10 +73,10 @@ def _strand_frame(fields: dict[str, object], seats: int) -> StrandFrame:
     return frame
 
 
-Maker = Callable[[dict[str, object], int], StrandFrame]
+Maker = Callable[[dict[str, object], int], StrandFrame[Earth]]
 
 
-def _under_way(fields: dict[str, object], seat: int) -> StrandFrame:
+def _under_way(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     ability = number_named(ABILITY_NUMBERS, text(fields, "ability"), "ability")
     origin = word_number(ORIGINS, text(fields, "origin"), "origin")
     return UnderWay(
@@ -84,110 +84,110 @@ def _under_way(fields: dict[str, object], seat: int) -> StrandFrame:
     )
 
 
-def _place(fields: dict[str, object], seat: int) -> StrandFrame:
+def _place(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     spaces = [number_named(SPACE_DOMAIN.index, name, "space") for name in texts(fields, "spaces")]
     return PlaceFrame(seat, _piece(fields), whole(fields, "left"), spaces, _flags(fields))
 
 
-def _take(fields: dict[str, object], seat: int) -> StrandFrame:
+def _take(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return TakeFrame(seat, _piece(fields), whole(fields, "left"), _flags(fields))
 
 
-def _compost(fields: dict[str, object], seat: int) -> StrandFrame:
+def _compost(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     spare = NO_CARD if fields["spare"] is None else earth_card(text(fields, "spare"))
     return HandFrame(seat, whole(fields, "left"), flag(fields, "exact"), spare)
 
 
-def _keep(fields: dict[str, object], seat: int) -> StrandFrame:
+def _keep(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     afterwards = word_number(AFTERWARDS, text(fields, "afterwards"), "afterwards")
     return KeepFrame(seat, whole(fields, "keep"), afterwards, word_number(ORIGINS, text(fields, "origin"), "origin"))
 
 
-def _amount(fields: dict[str, object], seat: int) -> StrandFrame:
+def _amount(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     gain = word_number(EFFECTS, text(fields, "gain"), "gain")
     return AmountFrame(seat, gain, whole(fields, "most"), word_number(ORIGINS, text(fields, "origin"), "origin"))
 
 
-def _copy(fields: dict[str, object], seat: int) -> StrandFrame:
+def _copy(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return CopyFrame(seat, _space(fields), word_number(COLOURS, text(fields, "colour"), "colour"), _flags(fields))
 
 
-def _activate(fields: dict[str, object], seat: int) -> StrandFrame:
+def _activate(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     how = text(fields, "how")
     number = BY_HAND if how == "by_hand" else word_number(HOWS, how, "how")
     return ActivateFrame(seat, whole(fields, "at"), flag(fields, "tableau_first"), number)
 
 
-def _offer(fields: dict[str, object], seat: int) -> StrandFrame:
+def _offer(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     ability = number_named(ABILITY_NUMBERS, text(fields, "ability"), "ability")
     return OfferFrame(seat, ability, whole(fields, "space"))
 
 
-def _plant(fields: dict[str, object], seat: int) -> StrandFrame:
+def _plant(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return PlantFrame(seat, whole(fields, "left"), flag(fields, "draws"))
 
 
-def _where(fields: dict[str, object], seat: int) -> StrandFrame:
+def _where(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return WhereFrame(seat, earth_card(text(fields, "card")))
 
 
-def _spend(fields: dict[str, object], seat: int) -> StrandFrame:
+def _spend(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return SpendFrame(seat, earth_card(text(fields, "card")), _space(fields))
 
 
-def _lay(fields: dict[str, object], seat: int) -> StrandFrame:
+def _lay(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return LayFrame(seat, earth_card(text(fields, "card")), _space(fields), whole(fields, "soil"))
 
 
-def _hand_over(fields: dict[str, object], seat: int) -> StrandFrame:
+def _hand_over(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return HandOverFrame(seat, word_number(ORIGINS, text(fields, "origin"), "origin"))
 
 
-def _claim(fields: dict[str, object], seat: int) -> StrandFrame:
+def _claim(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return ClaimFrame(seat, word_number(FAUNA_PLACES, text(fields, "place"), "place"))
 
 
-def _opponent(fields: dict[str, object], seat: int) -> StrandFrame:
+def _opponent(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return OpponentFrame(seat, whole(fields, "number"))
 
 
-def _replant(fields: dict[str, object], seat: int) -> StrandFrame:
+def _replant(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return ReplantFrame(seat, _space(fields))
 
 
-def _choose(fields: dict[str, object], seat: int) -> StrandFrame:
+def _choose(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return ChooseFrame(seat)
 
 
-def _benefit(fields: dict[str, object], seat: int) -> StrandFrame:
+def _benefit(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return BenefitFrame(seat)
 
 
-def _return(fields: dict[str, object], seat: int) -> StrandFrame:
+def _return(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return ReturnFrame(seat)
 
 
-def _move(fields: dict[str, object], seat: int) -> StrandFrame:
+def _move(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return MoveFrame(seat)
 
 
-def _between(fields: dict[str, object], seat: int) -> StrandFrame:
+def _between(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return BetweenFrame(seat)
 
 
-def _join(fields: dict[str, object], seat: int) -> StrandFrame:
+def _join(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return JoinFrame(seat)
 
 
-def _gyre(fields: dict[str, object], seat: int) -> StrandFrame:
+def _gyre(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return GyreFrame(seat)
 
 
-def _final(fields: dict[str, object], seat: int) -> StrandFrame:
+def _final(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return FinalFrame(seat)
 
 
-def _open_pick(fields: dict[str, object], seat: int) -> StrandFrame:
+def _open_pick(fields: dict[str, object], seat: int) -> StrandFrame[Earth]:
     return OpenPickFrame(seat)
 
 

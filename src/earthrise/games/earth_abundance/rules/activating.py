@@ -90,7 +90,7 @@ class ActivateFrame(EndableFrame):
     def rule(self) -> int:
         return 64  # EA-064
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return ACTIVATE_VERBS
 
     def steps(self, earth: Earth) -> list[Step]:
@@ -172,7 +172,7 @@ class OfferFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 110  # EA-110
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return OFFER_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -313,5 +313,5 @@ USE_WITH_CARE: Final = UseVerb("use_with_care", CAREFUL)
 SKIP: Final = SkipVerb()
 RUN: Final = RunVerb()
 TABLEAU_FIRST: Final = TableauFirstVerb()
-ACTIVATE_VERBS: Final[list[Verb]] = [USE, USE_WITH_CARE, SKIP, RUN, TABLEAU_FIRST, END, *ANY_TIME]
-OFFER_VERBS: Final[list[Verb]] = [USE, USE_WITH_CARE, SKIP]
+ACTIVATE_VERBS: Final[list[Verb[Earth]]] = [USE, USE_WITH_CARE, SKIP, RUN, TABLEAU_FIRST, END, *ANY_TIME]
+OFFER_VERBS: Final[list[Verb[Earth]]] = [USE, USE_WITH_CARE, SKIP]

@@ -66,7 +66,7 @@ class ChooseFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 62  # EA-062
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return CHOOSE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -89,7 +89,7 @@ class BenefitFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 62  # EA-062
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return BENEFIT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -154,5 +154,5 @@ CHOOSE_ACTION: Final = ChooseVerb("choose", False)
 CHOOSE_WITH_CARE: Final = ChooseVerb("choose_with_care", True)
 BENEFIT: Final = BenefitVerb("benefit", 0)
 BENEFIT_WITH_CARE: Final = BenefitVerb("benefit_with_care", CAREFUL)
-CHOOSE_VERBS: Final[list[Verb]] = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
-BENEFIT_VERBS: Final[list[Verb]] = [BENEFIT, BENEFIT_WITH_CARE, *ANY_TIME]
+CHOOSE_VERBS: Final[list[Verb[Earth]]] = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
+BENEFIT_VERBS: Final[list[Verb[Earth]]] = [BENEFIT, BENEFIT_WITH_CARE, *ANY_TIME]

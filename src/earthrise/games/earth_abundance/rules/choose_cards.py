@@ -92,7 +92,7 @@ class HandFrame(StoppableFrame):
     def rule(self) -> int:
         return 167  # EA-167
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return HAND_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -183,7 +183,7 @@ class KeepFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 251 if self.afterwards == TO_COMPOST else 80  # EA-080, EA-251
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return KEEP_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -273,7 +273,7 @@ class ReturnFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 251  # EA-251
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return RETURN_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -345,7 +345,7 @@ class HandOverFrame(StoppableFrame):
     def rule(self) -> int:
         return 332  # EA-332
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return HAND_OVER_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -408,7 +408,7 @@ COMPOST: Final = CompostVerb()
 KEEP: Final = KeepVerb()
 RETURN: Final = ReturnVerb()
 SHARE_CARD: Final = ShareCardVerb()
-HAND_VERBS: Final[list[Verb]] = [COMPOST, STOP]
-KEEP_VERBS: Final[list[Verb]] = [KEEP, SHARE_CARD]
-RETURN_VERBS: Final[list[Verb]] = [RETURN]
-HAND_OVER_VERBS: Final[list[Verb]] = [SHARE_CARD, STOP]
+HAND_VERBS: Final[list[Verb[Earth]]] = [COMPOST, STOP]
+KEEP_VERBS: Final[list[Verb[Earth]]] = [KEEP, SHARE_CARD]
+RETURN_VERBS: Final[list[Verb[Earth]]] = [RETURN]
+HAND_OVER_VERBS: Final[list[Verb[Earth]]] = [SHARE_CARD, STOP]

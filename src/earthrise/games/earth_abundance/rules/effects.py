@@ -69,7 +69,7 @@ class UnderWay(StrandFrame[Earth]):
     def rule(self) -> int:
         return 136  # EA-136
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return []
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -240,7 +240,7 @@ class CopyFrame(StoppableFrame):
     def rule(self) -> int:
         return 141  # EA-141
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return COPY_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -306,4 +306,4 @@ class CopyVerb(Verb[Earth]):
 
 
 COPY: Final = CopyVerb()
-COPY_VERBS: Final[list[Verb]] = [COPY, STOP]
+COPY_VERBS: Final[list[Verb[Earth]]] = [COPY, STOP]

@@ -188,7 +188,7 @@ class ForgoVerb(Verb[Earth]):
 
 CLAIM: Final = ClaimVerb()
 FORGO: Final = ForgoVerb()
-CLAIM_VERBS: Final[list[Verb]] = [CLAIM, FORGO]
+CLAIM_VERBS: Final[list[Verb[Earth]]] = [CLAIM, FORGO]
 
 
 class ClaimFrame(StrandFrame[Earth]):
@@ -206,7 +206,7 @@ class ClaimFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 274  # EA-274
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return CLAIM_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:

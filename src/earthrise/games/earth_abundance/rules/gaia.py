@@ -181,7 +181,7 @@ class GyreVerb(Verb[Earth]):
 
 
 GYRE_VERB: Final = GyreVerb()
-GYRE_VERBS: Final[list[Verb]] = [GYRE_VERB]
+GYRE_VERBS: Final[list[Verb[Earth]]] = [GYRE_VERB]
 
 
 class GyreFrame(StrandFrame[Earth]):
@@ -193,7 +193,7 @@ class GyreFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 364  # EA-364
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return GYRE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:

@@ -62,7 +62,7 @@ class AmountFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 92 if self.op in (DRAW_CARDS, COMPOST_DECK) else 135  # EA-092, EA-135
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return AMOUNT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -154,4 +154,4 @@ class ShareAmountVerb(Verb[Earth]):
 
 ACCEPT: Final = AcceptVerb()
 SHARE_AMOUNT: Final = ShareAmountVerb()
-AMOUNT_VERBS: Final[list[Verb]] = [ACCEPT, SHARE_AMOUNT]
+AMOUNT_VERBS: Final[list[Verb[Earth]]] = [ACCEPT, SHARE_AMOUNT]

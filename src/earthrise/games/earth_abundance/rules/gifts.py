@@ -55,7 +55,7 @@ class OpponentFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 261  # EA-261
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return OPPONENT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -90,4 +90,4 @@ class GiveVerb(Verb[Earth]):
 
 
 GIVE: Final = GiveVerb()
-OPPONENT_VERBS: Final[list[Verb]] = [GIVE]
+OPPONENT_VERBS: Final[list[Verb[Earth]]] = [GIVE]

@@ -51,7 +51,7 @@ class WhereFrame(StrandFrame[Earth]):
     def is_own_business(self) -> bool:
         return True  # EA-016: the card is still in the hand
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return WHERE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -101,7 +101,7 @@ class SpendFrame(StrandFrame[Earth]):
     def is_own_business(self) -> bool:
         return True  # EA-016: the card is still in the hand
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return SPEND_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -174,7 +174,7 @@ class LayFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 100  # EA-100
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return []
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -292,5 +292,5 @@ class SpendVerb(Verb[Earth]):
 
 AT: Final = AtVerb()
 SPEND: Final = SpendVerb()
-WHERE_VERBS: Final[list[Verb]] = [AT]
-SPEND_VERBS: Final[list[Verb]] = [SPEND]
+WHERE_VERBS: Final[list[Verb[Earth]]] = [AT]
+SPEND_VERBS: Final[list[Verb[Earth]]] = [SPEND]

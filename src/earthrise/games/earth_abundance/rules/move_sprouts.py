@@ -30,7 +30,7 @@ class MoveFrame(EndableFrame):
     def rule(self) -> int:
         return 186  # EA-186
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return MOVE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -84,7 +84,7 @@ class FinalFrame(EndableFrame):
     def rule(self) -> int:
         return 303  # EA-303
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return FINAL_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -95,5 +95,5 @@ class FinalFrame(EndableFrame):
 
 
 MOVE: Final = MoveVerb()
-MOVE_VERBS: Final[list[Verb]] = [AUTO, MOVE, END, *ANY_TIME]
-FINAL_VERBS: Final[list[Verb]] = [END, *ANY_TIME]
+MOVE_VERBS: Final[list[Verb[Earth]]] = [AUTO, MOVE, END, *ANY_TIME]
+FINAL_VERBS: Final[list[Verb[Earth]]] = [END, *ANY_TIME]

@@ -125,7 +125,7 @@ class PlaceFrame(StoppableFrame):
     def rule(self) -> int:
         return 161 if self.piece == SPROUT else 162  # EA-161, EA-162
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return PLACE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -342,7 +342,7 @@ class TakeFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 134  # EA-134
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return TAKE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -430,5 +430,5 @@ TAKE: Final = TakeVerb()
 AUTO: Final = AutoVerb()
 STORE: Final = StoreVerb()
 SHARE: Final = ShareVerb()
-PLACE_VERBS: Final[list[Verb]] = [AUTO, PLACE, STOP, STORE, SHARE]
-TAKE_VERBS: Final[list[Verb]] = [AUTO, TAKE]
+PLACE_VERBS: Final[list[Verb[Earth]]] = [AUTO, PLACE, STOP, STORE, SHARE]
+TAKE_VERBS: Final[list[Verb[Earth]]] = [AUTO, TAKE]

@@ -51,7 +51,7 @@ class PlantFrame(PlantingsFrame):
     def rule(self) -> int:
         return 80 if self.left > 1 else 81  # EA-080, EA-081
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return PLANT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -134,7 +134,7 @@ class ReplantFrame(StrandFrame[Earth]):
     def is_own_business(self) -> bool:
         return True  # EA-016: the card is still in the hand
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return REPLANT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -279,5 +279,5 @@ PLANT_CARD: Final = PlantVerb()
 REPLANT: Final = ReplantVerb()
 WAIVE: Final = WaiveVerb()
 END_WITH_CARE: Final = EndWithCareVerb()
-PLANT_VERBS: Final[list[Verb]] = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
-REPLANT_VERBS: Final[list[Verb]] = [PLANT_CARD]
+PLANT_VERBS: Final[list[Verb[Earth]]] = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
+REPLANT_VERBS: Final[list[Verb[Earth]]] = [PLANT_CARD]

@@ -131,7 +131,7 @@ EVENT: Final = EventVerb("event", 0)
 EVENT_WITH_CARE: Final = EventVerb("event_with_care", CAREFUL)
 PLAN: Final = PlanVerb()
 PASS: Final = PassVerb()
-ANY_TIME: Final[list[Verb]] = [  # EA-207, EA-243: not among the verbs of anything that is under way
+ANY_TIME: Final[list[Verb[Earth]]] = [  # EA-207, EA-243: not among the verbs of anything that is under way
     EVENT,
     EVENT_WITH_CARE,
     CONVERT,
@@ -143,7 +143,7 @@ ANY_TIME: Final[list[Verb]] = [  # EA-207, EA-243: not among the verbs of anythi
     COLLECT_ONE,
     COLLECT_CARD,
 ]
-BETWEEN_VERBS: Final[list[Verb]] = [PASS, *ANY_TIME]
+BETWEEN_VERBS: Final[list[Verb[Earth]]] = [PASS, *ANY_TIME]
 
 
 class AsideFrame(StrandFrame[Earth]):
@@ -155,7 +155,7 @@ class AsideFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 207  # EA-207
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return ANY_TIME
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -174,7 +174,7 @@ class BetweenFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 246  # EA-246
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return BETWEEN_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -225,7 +225,7 @@ class DeclineVerb(Verb[Earth]):
 JOIN_EVENT: Final = JoinVerb("join", 0)
 JOIN_WITH_CARE: Final = JoinVerb("join_with_care", CAREFUL)
 DECLINE: Final = DeclineVerb()
-JOIN_VERBS: Final[list[Verb]] = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
+JOIN_VERBS: Final[list[Verb[Earth]]] = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
 
 
 class JoinFrame(StrandFrame[Earth]):
@@ -237,7 +237,7 @@ class JoinFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 248  # EA-248
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return JOIN_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:

@@ -170,7 +170,7 @@ class PickVerb(Verb[Earth]):
 
 
 PICK_SIDES: Final = PickVerb()
-PICK_VERBS: Final[list[Verb]] = [PICK_SIDES]
+PICK_VERBS: Final[list[Verb[Earth]]] = [PICK_SIDES]
 
 
 class PickFrame(SecretFrame[Earth]):
@@ -182,7 +182,7 @@ class PickFrame(SecretFrame[Earth]):
     def rule(self) -> int:
         return 32  # EA-032
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return PICK_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
@@ -207,7 +207,7 @@ class OpenPickFrame(StrandFrame[Earth]):
     def rule(self) -> int:
         return 393  # EA-393
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Earth]]:
         return PICK_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:

@@ -388,20 +388,20 @@ class Earth(State):
 
     # -- strands -----------------------------------------------------------------------------------
 
-    def strands(self) -> ParallelFrame:
-        return cast(ParallelFrame, self.frames[-1])
+    def strands(self) -> "ParallelFrame[Earth]":
+        return cast(ParallelFrame[Earth], self.frames[-1])
 
     def strands_stand(self) -> bool:
         """Whether play goes on in strands: not while Islands are chosen in secret, nor after the end."""
         return bool(self.frames) and isinstance(self.frames[-1], ParallelFrame)
 
-    def begin(self, seat: int, frame: StrandFrame) -> None:
+    def begin(self, seat: int, frame: "StrandFrame[Earth]") -> None:
         self.strands().begin(seat, frame)
 
     def end(self, seat: int) -> None:
         self.strands().end(seat)
 
-    def renew(self, seat: int, frame: StrandFrame) -> None:
+    def renew(self, seat: int, frame: "StrandFrame[Earth]") -> None:
         self.strands().renew(seat, frame)
 
 

@@ -42,14 +42,14 @@ class TurnFrame(ParallelFrame[Earth]):
     def rule(self) -> int:
         return 65  # EA-065
 
-    def like(self, strands: list[list[StrandFrame]]) -> ParallelFrame:
+    def like(self, strands: list[list[StrandFrame[Earth]]]) -> ParallelFrame[Earth]:
         return TurnFrame(strands)
 
     def order(self, state: Earth) -> list[int]:
         """EA-066, EA-070: what happens without a decision happens clockwise from the active player."""
         return state.clockwise()
 
-    def aside(self, state: Earth, seat: int) -> StrandFrame | None:
+    def aside(self, state: Earth, seat: int) -> StrandFrame[Earth] | None:
         """EA-207: at any time, but not in set-up, nor while an Event is being joined or a last window is open."""
         phase = state.phase
         return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None

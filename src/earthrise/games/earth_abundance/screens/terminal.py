@@ -55,17 +55,17 @@ COLOUR_STYLES = {
 WIDE, NARROW = 18, 12  # signs in a space of the island
 
 
-def world(view: View) -> Earth:
+def world(view: View[Earth]) -> Earth:
     earth = view.world
     assert isinstance(earth, Earth)
     return earth
 
 
-def styles(view: View) -> list[str]:
+def styles(view: View[Earth]) -> list[str]:
     return SEAT_STYLES[: world(view).seats]
 
 
-def draw(view: View, names: Sequence[str]) -> RenderableType:
+def draw(view: View[Earth], names: Sequence[str]) -> RenderableType:
     """The whole table: turn, Fauna, players, the island of the one who looks, the hand."""
     return Screen(view, names)
 
@@ -73,7 +73,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 class Screen:
     """The table in the width there is; too narrow for an island, it becomes text."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View[Earth], names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
@@ -283,7 +283,7 @@ def cell_text(player: Player, space: int, part: int, cell: int, ascii_only: bool
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
+def describe(view: View[Earth], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also everybody's island."""
     earth = world(view)
     lines = [turn_line(earth, names)]
@@ -324,7 +324,7 @@ def island_in_words(player: Player) -> list[str]:
 # -- topics ------------------------------------------------------------------------------------------------------------
 
 
-def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
+def details(view: View[Earth], names: Sequence[str], topic: str) -> RenderableType:
     earth = world(view)
     word, _, rest = topic.partition(" ")
     rest = rest.strip()

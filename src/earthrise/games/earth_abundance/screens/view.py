@@ -1,6 +1,6 @@
 """What a screen shows, as plain data. Everything is made from a view, in which nothing hidden is left (EA-016)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.frames import Frame
 from earthrise.engine.state import View
@@ -86,8 +86,8 @@ from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
 STEPS: Final = [0, 0, 1, 1, 1, 1, 2, 3, 4, 4, 1, 4, 0]  # of a turn, by phase (EA-061)
 
 
-def view_data(view: View) -> dict[str, object]:
-    earth = cast(Earth, view.world)
+def view_data(view: View[Earth]) -> dict[str, object]:
+    earth = view.world
     seat = view.seat
     return {
         "game": earth.game.id,
@@ -172,7 +172,7 @@ def _mine(earth: Earth, seat: int) -> dict[str, object] | None:
     return data
 
 
-def _more(earth: Earth, player: Player, frame: Frame, data: dict[str, object]) -> None:
+def _more(earth: Earth, player: Player, frame: Frame[Earth], data: dict[str, object]) -> None:
     if isinstance(frame, SpendFrame):
         least, most = frame.limits(player)
         data["card"] = card_id(frame.card)

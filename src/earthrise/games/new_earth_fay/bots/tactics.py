@@ -192,5 +192,5 @@ class FayTactics(Tactics[Fay]):
         return float(TOP_LEVEL - explorer.levels[technology])
 
 
-def tactics_of(temperament: str) -> Tactics:
+def tactics_of(temperament: str) -> Tactics[Fay]:
     return FayTactics(temperament)

@@ -1,5 +1,7 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
+from typing import Any
+
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import Game
@@ -72,7 +74,7 @@ def to_data(fay: Fay) -> dict[str, object]:
     }
 
 
-def from_data(game: Game, data: dict[str, object]) -> Fay:
+def from_data(game: Game[Any], data: dict[str, object]) -> Fay:
     seats = whole(data, "seats")
     values = resolve(game.options, table(data, "options"))
     if seats not in game.seat_counts(values):

@@ -57,7 +57,7 @@ def frames_in_order(fay: Fay) -> list[str]:
     if above and isinstance(above[0], SecondFrame):
         if not isinstance(frames[1], VoteFrame) or above[0].seat != fay.active:
             wrong.append("frames: a second action comes before the vote of the active player")
-        under: Frame = above[0]
+        under: Frame[Fay] = above[0]
         above = above[1:]
     else:
         under = frames[1]
@@ -70,7 +70,7 @@ def frames_in_order(fay: Fay) -> list[str]:
     return wrong
 
 
-def _step(fay: Fay, step: Frame) -> list[str]:
+def _step(fay: Fay, step: Frame[Fay]) -> list[str]:
     """What lies directly on the course fits the stage."""
     if fay.stage == TURNS:
         fits = isinstance(step, AdvanceFrame | ActionFrame | VoteFrame | EndFrame) and step.seat == fay.active
@@ -87,7 +87,7 @@ def _step(fay: Fay, step: Frame) -> list[str]:
     return [] if fits else [f"frames: {step.kind()} cannot be waited for now ({STAGES[fay.stage]})"]
 
 
-def _work(fay: Fay, under: Frame, above: list[Frame]) -> list[str]:
+def _work(fay: Fay, under: Frame[Fay], above: list[Frame[Fay]]) -> list[str]:
     """On a step lies the work of a level, card or result, and on that one decision (a landing on its teleport)."""
     work = above[0]
     if not isinstance(work, WorkFrame) or len(above) < 2:
@@ -111,7 +111,7 @@ def _work(fay: Fay, under: Frame, above: list[Frame]) -> list[str]:
     return []
 
 
-def _worker(fay: Fay, work: WorkFrame, under: Frame) -> int:
+def _worker(fay: Fay, work: WorkFrame, under: Frame[Fay]) -> int:
     if work.source == OF_RESULT:
         if fay.stage != IN_RESULTS or not 1 <= fay.results_done <= fay.seats or len(fay.results) != fay.seats:
             return -1
@@ -127,7 +127,7 @@ def _worker(fay: Fay, work: WorkFrame, under: Frame) -> int:
     return -1
 
 
-def _is_reached(fay: Fay, work: WorkFrame, under: Frame) -> bool:
+def _is_reached(fay: Fay, work: WorkFrame, under: Frame[Fay]) -> bool:
     """An action waits for its vote, or for a second action after it; one that covers land is of Construction."""
     level = LEVELS[work.number]
     if not level.is_action or fay.explorers[work.seat].levels[level.technology] < level.level:
@@ -137,7 +137,7 @@ def _is_reached(fay: Fay, work: WorkFrame, under: Frame) -> bool:
     return level.technology == CONSTRUCTION or not fay.covered
 
 
-def _asks(fay: Fay, work: WorkFrame, effect: Effect, decision: Frame) -> bool:
+def _asks(fay: Fay, work: WorkFrame, effect: Effect, decision: Frame[Fay]) -> bool:
     """Whether the decision is the one this effect asks for."""
     explorer = fay.explorers[work.seat]
     if isinstance(decision, BaseFrame):

@@ -19,6 +19,7 @@ from earthrise.games.new_earth_fay.rules.picking import PickFrame
 from earthrise.games.new_earth_fay.rules.research import KeepFrame
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame
 from earthrise.games.new_earth_fay.rules.sessions import COURSE
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame
 from earthrise.games.new_earth_fay.rules.turn import ActionFrame, AdvanceFrame, EndFrame, SecondFrame, VoteFrame
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame
@@ -42,13 +43,13 @@ def checked(known: list[str], name: str, what: str) -> int:
     return known.index(name)
 
 
-def read_frame(fields: dict[str, object], seats: int) -> Frame:
+def read_frame(fields: dict[str, object], seats: int) -> Frame[Fay]:
     frame = _frame(fields, seats)
     has_fields(fields, list(frame.to_data()), f"The decision “{frame.kind()}”")
     return frame
 
 
-def _frame(fields: dict[str, object], seats: int) -> Frame:
+def _frame(fields: dict[str, object], seats: int) -> Frame[Fay]:
     kind = text(fields, "kind")
     if kind == "course":
         if whole(fields, "seat") != -1:
@@ -87,7 +88,7 @@ def _frame(fields: dict[str, object], seats: int) -> Frame:
     raise BadPosition(f"There is no kind of decision “{kind[:60]}”.")
 
 
-def _step(kind: str, seat: int) -> Frame | None:
+def _step(kind: str, seat: int) -> Frame[Fay] | None:
     if kind == "advance":
         return AdvanceFrame(seat)
     if kind == "action":
@@ -99,7 +100,7 @@ def _step(kind: str, seat: int) -> Frame | None:
     return EndFrame(seat) if kind == "end_turn" else None
 
 
-def _work(fields: dict[str, object], seat: int) -> Frame:
+def _work(fields: dict[str, object], seat: int) -> Frame[Fay]:
     source = checked(SOURCES, text(fields, "source"), "source")
     name = text(fields, "of")
     if source == OF_LEVEL:
@@ -111,7 +112,7 @@ def _work(fields: dict[str, object], seat: int) -> Frame:
     return WorkFrame(seat, source, number, whole(fields, "done"))
 
 
-def _cards_and_tiles(kind: str, fields: dict[str, object], seat: int) -> Frame:
+def _cards_and_tiles(kind: str, fields: dict[str, object], seat: int) -> Frame[Fay]:
     if kind == "tile":
         drawn = [number_of(TILE_DOMAIN.index, name, "tile") for name in texts(fields, "drawn")]
         return TileFrame(seat, drawn, flag(fields, "benefits"))

@@ -53,7 +53,7 @@ class LookVerb(Verb[Fay]):
 
 
 LOOK_AT: Final = LookVerb()
-LOOK_VERBS: Final[list[Verb]] = [LOOK_AT]
+LOOK_VERBS: Final[list[Verb[Fay]]] = [LOOK_AT]
 
 
 class LookFrame(Frame[Fay]):
@@ -72,7 +72,7 @@ class LookFrame(Frame[Fay]):
     def rule(self) -> int:
         return 217  # NF-217
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return LOOK_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

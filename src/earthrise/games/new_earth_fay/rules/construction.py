@@ -193,13 +193,13 @@ class StayVerb(Verb[Fay]):
 PLACE_BASE: Final = FootprintVerb("base", BASE, LOCATION_DOMAIN)
 PLACE_TOWN: Final = FootprintVerb("town", TOWN, TOWN_DOMAIN)
 PLACE_CITY: Final = FootprintVerb("city", CITY, CITY_DOMAIN)
-PLACE_VERBS: Final[list[list[Verb]]] = [[PLACE_BASE], [PLACE_TOWN], [PLACE_CITY]]  # by kind
+PLACE_VERBS: Final[list[list[Verb[Fay]]]] = [[PLACE_BASE], [PLACE_TOWN], [PLACE_CITY]]  # by kind
 DECLINE: Final = DeclineVerb()
 TELEPORT_SETTLEMENT: Final = TeleportVerb()
 STAY: Final = StayVerb()
-OPTIONAL_BASE_VERBS: Final[list[Verb]] = [PLACE_BASE, DECLINE]
-TELEPORT_VERBS: Final[list[Verb]] = [TELEPORT_SETTLEMENT, DECLINE]
-LANDING_VERBS: Final[list[list[Verb]]] = [[PLACE_BASE, STAY], [PLACE_TOWN, STAY], [PLACE_CITY, STAY]]
+OPTIONAL_BASE_VERBS: Final[list[Verb[Fay]]] = [PLACE_BASE, DECLINE]
+TELEPORT_VERBS: Final[list[Verb[Fay]]] = [TELEPORT_SETTLEMENT, DECLINE]
+LANDING_VERBS: Final[list[list[Verb[Fay]]]] = [[PLACE_BASE, STAY], [PLACE_TOWN, STAY], [PLACE_CITY, STAY]]
 
 
 # -- decisions -------------------------------------------------------------------------------------------
@@ -231,7 +231,7 @@ class BaseFrame(DecliningFrame):
     def rule(self) -> int:
         return 80 if self.where == ANYWHERE else 213  # NF-080, NF-213
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return OPTIONAL_BASE_VERBS if self.optional else PLACE_VERBS[BASE]
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -272,7 +272,7 @@ class GrowFrame(Frame[Fay]):
             return 87  # NF-087
         return 89 if self.from_base else 92  # NF-089, NF-092
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return PLACE_VERBS[self.to]
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -303,7 +303,7 @@ class TeleportFrame(DecliningFrame):
     def rule(self) -> int:
         return 200  # NF-200
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return TELEPORT_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -334,7 +334,7 @@ class LandingFrame(Frame[Fay]):
     def rule(self) -> int:
         return 201  # NF-201
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return LANDING_VERBS[PIECE_KINDS[self.piece]]
 
     def prompt(self, state: Fay, seat: int) -> str:

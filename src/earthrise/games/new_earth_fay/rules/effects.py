@@ -84,7 +84,7 @@ class WorkFrame(Frame[Fay]):
     def rule(self) -> int:
         return WORK_RULES[self.source]
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return NO_VERBS
 
     def settle(self, fay: Fay) -> None:
@@ -121,7 +121,7 @@ class WorkFrame(Frame[Fay]):
         return data
 
 
-NO_VERBS: Final[list[Verb]] = []
+NO_VERBS: Final[list[Verb[Fay]]] = []
 
 
 def begin_work(fay: Fay, seat: int, source: int, number: int) -> None:

@@ -76,7 +76,7 @@ class StepFrame(Frame[Fay]):
 
 
 ADVANCE: Final = AdvanceVerb()
-RAISE_VERBS: Final[list[Verb]] = [ADVANCE]
+RAISE_VERBS: Final[list[Verb[Fay]]] = [ADVANCE]
 
 
 class RaiseFrame(Frame[Fay]):
@@ -94,7 +94,7 @@ class RaiseFrame(Frame[Fay]):
     def rule(self) -> int:
         return 177  # NF-177
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return RAISE_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -166,7 +166,7 @@ class NameVerb(Verb[Fay]):
 
 
 NAME: Final = NameVerb()
-NAME_VERBS: Final[list[Verb]] = [NAME]
+NAME_VERBS: Final[list[Verb[Fay]]] = [NAME]
 
 
 class NameFrame(Frame[Fay]):
@@ -184,7 +184,7 @@ class NameFrame(Frame[Fay]):
     def rule(self) -> int:
         return 164  # NF-164
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return NAME_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -227,7 +227,7 @@ class FavourVerb(Verb[Fay]):
 
 
 FAVOUR: Final = FavourVerb()
-FAVOUR_VERBS: Final[list[Verb]] = [FAVOUR]
+FAVOUR_VERBS: Final[list[Verb[Fay]]] = [FAVOUR]
 
 
 class FavourFrame(Frame[Fay]):
@@ -243,7 +243,7 @@ class FavourFrame(Frame[Fay]):
     def rule(self) -> int:
         return 179  # NF-179
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return FAVOUR_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -289,7 +289,7 @@ class EvictVerb(Verb[Fay]):
 
 
 EVICT: Final = EvictVerb()
-EVICT_VERBS: Final[list[Verb]] = [EVICT]
+EVICT_VERBS: Final[list[Verb[Fay]]] = [EVICT]
 
 
 class EvictFrame(Frame[Fay]):
@@ -307,7 +307,7 @@ class EvictFrame(Frame[Fay]):
     def rule(self) -> int:
         return 305  # NF-305
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return EVICT_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

@@ -133,7 +133,7 @@ class PickVerb(Verb[Fay]):
 
 
 PICK: Final = PickVerb()
-PICK_VERBS: Final[list[Verb]] = [PICK]
+PICK_VERBS: Final[list[Verb[Fay]]] = [PICK]
 
 
 class PickFrame(SecretFrame[Fay]):
@@ -145,7 +145,7 @@ class PickFrame(SecretFrame[Fay]):
     def rule(self) -> int:
         return 262  # NF-262
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return PICK_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

@@ -84,7 +84,7 @@ class KeepVerb(Verb[Fay]):
 
 
 KEEP: Final = KeepVerb()
-KEEP_VERBS: Final[list[Verb]] = [KEEP]
+KEEP_VERBS: Final[list[Verb[Fay]]] = [KEEP]
 
 
 class KeepFrame(HandsFrame):
@@ -96,7 +96,7 @@ class KeepFrame(HandsFrame):
     def rule(self) -> int:
         return 157  # NF-157
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return KEEP_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

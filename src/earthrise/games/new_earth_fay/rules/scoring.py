@@ -58,7 +58,7 @@ class SitOutVerb(Verb[Fay]):
 
 PASS: Final = PassVerb()
 SIT_OUT: Final = SitOutVerb()
-WINDOW_VERBS: Final[list[Verb]] = [PLAY, PASS, SIT_OUT]
+WINDOW_VERBS: Final[list[Verb[Fay]]] = [PLAY, PASS, SIT_OUT]
 
 
 class WindowFrame(Frame[Fay]):
@@ -76,7 +76,7 @@ class WindowFrame(Frame[Fay]):
     def rule(self) -> int:
         return 167  # NF-167
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return WINDOW_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

@@ -32,7 +32,7 @@ class CourseFrame(Frame[Fay]):
     def rule(self) -> int:
         return 2  # NF-002
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return NO_VERBS
 
     def deciders(self) -> list[int]:

@@ -193,8 +193,8 @@ class DiscardVerb(Verb[Fay]):
 USE: Final = UseVerb()
 LAY: Final = LayVerb()
 DISCARD: Final = DiscardVerb()
-TILE_VERBS: Final[list[Verb]] = [USE, DISCARD]
-LAY_VERBS: Final[list[Verb]] = [LAY, DISCARD]
+TILE_VERBS: Final[list[Verb[Fay]]] = [USE, DISCARD]
+LAY_VERBS: Final[list[Verb[Fay]]] = [LAY, DISCARD]
 
 
 # -- decisions -------------------------------------------------------------------------------------------
@@ -216,7 +216,7 @@ class TileFrame(Frame[Fay]):
     def rule(self) -> int:
         return 121  # NF-121
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return TILE_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -249,7 +249,7 @@ class LayFrame(Frame[Fay]):
     def rule(self) -> int:
         return 120  # NF-120
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return LAY_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -263,7 +263,7 @@ class LayFrame(Frame[Fay]):
         return data
 
 
-def drawn_tiles(frame: Frame) -> list[int]:
+def drawn_tiles(frame: Frame[Fay]) -> list[int]:
     """The tiles in somebody's hand."""
     if isinstance(frame, TileFrame):
         return frame.drawn

@@ -173,11 +173,11 @@ BUY: Final = BuyVerb()
 SELL: Final = SellVerb()
 END_TURN: Final = EndTurnVerb()
 
-ADVANCE_VERBS: Final[list[Verb]] = [ADVANCE, PLAY]
-ACTION_VERBS: Final[list[Verb]] = [ACT, SKIP, PLAY]
-SECOND_VERBS: Final[list[Verb]] = [ACT, DECLINE, PLAY]
-VOTE_VERBS: Final[list[Verb]] = [VOTE, BUY, SELL, PLAY]
-END_VERBS: Final[list[Verb]] = [END_TURN, PLAY]
+ADVANCE_VERBS: Final[list[Verb[Fay]]] = [ADVANCE, PLAY]
+ACTION_VERBS: Final[list[Verb[Fay]]] = [ACT, SKIP, PLAY]
+SECOND_VERBS: Final[list[Verb[Fay]]] = [ACT, DECLINE, PLAY]
+VOTE_VERBS: Final[list[Verb[Fay]]] = [VOTE, BUY, SELL, PLAY]
+END_VERBS: Final[list[Verb[Fay]]] = [END_TURN, PLAY]
 
 
 # -- the steps ---------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ class AdvanceFrame(StepFrame):
     def rule(self) -> int:
         return 52  # NF-052
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return ADVANCE_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -217,7 +217,7 @@ class ActionFrame(StepFrame):
     def rule(self) -> int:
         return 52  # NF-052
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return ACTION_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -236,7 +236,7 @@ class SecondFrame(DecliningFrame):
     def rule(self) -> int:
         return 122  # NF-122
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return SECOND_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -255,7 +255,7 @@ class VoteFrame(StepFrame):
     def rule(self) -> int:
         return 52  # NF-052
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return VOTE_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
@@ -276,7 +276,7 @@ class EndFrame(Frame[Fay]):
     def rule(self) -> int:
         return 53  # NF-053
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return END_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

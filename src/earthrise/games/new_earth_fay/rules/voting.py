@@ -105,7 +105,7 @@ class RecountVerb(Verb[Fay]):
 
 
 RECOUNT: Final = RecountVerb()
-RECOUNT_VERBS: Final[list[Verb]] = [RECOUNT]
+RECOUNT_VERBS: Final[list[Verb[Fay]]] = [RECOUNT]
 
 
 class RecountFrame(Frame[Fay]):
@@ -115,7 +115,7 @@ class RecountFrame(Frame[Fay]):
     def rule(self) -> int:
         return 178  # NF-178
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Fay]]:
         return RECOUNT_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:

@@ -63,7 +63,7 @@ NAME_STYLES = ["bold white", "bold red", "bold yellow", "bold blue", "bold green
 WIDE, NARROW = 5, 3  # signs in a location of the map
 
 
-def world(view: View) -> Fay:
+def world(view: View[Fay]) -> Fay:
     fay = view.world
     assert isinstance(fay, Fay)
     return fay
@@ -73,12 +73,12 @@ def letter(seat: int) -> str:
     return COLOURS[seat][0].upper()
 
 
-def styles(view: View) -> list[str]:
+def styles(view: View[Fay]) -> list[str]:
     """How the names of the explorers are written."""
     return NAME_STYLES[: world(view).seats]
 
 
-def draw(view: View, names: Sequence[str]) -> RenderableType:
+def draw(view: View[Fay], names: Sequence[str]) -> RenderableType:
     """The whole table: continent, votes, explorers, what is drawn and held."""
     return Screen(view, names)
 
@@ -86,7 +86,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 class Screen:
     """The table in the width there is; too narrow for a map, it becomes text."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View[Fay], names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
@@ -123,7 +123,7 @@ class Map:
     """The continent as lines of text, only as large as it is. A location shows its terrain, `*` when it is rich, and
     who lies on it: the letter of the colour and b, t or c for base, town or city."""
 
-    def __init__(self, view: View, cell: int, ascii_only: bool) -> None:
+    def __init__(self, view: View[Fay], cell: int, ascii_only: bool) -> None:
         self.fay = world(view)
         self.cell = cell
         self.ascii_only = ascii_only
@@ -257,7 +257,7 @@ def in_play(explorer: Explorer) -> str:
     return ", ".join(words)
 
 
-def now_lines(view: View) -> list[str]:
+def now_lines(view: View[Fay]) -> list[str]:
     """What lies on the table beside the continent, and what only this seat may see."""
     fay = world(view)
     lines = [f"Aliens: {fay.alien.name}. {fay.alien.text}"]
@@ -285,7 +285,7 @@ def now_lines(view: View) -> list[str]:
     return lines
 
 
-def result_line(view: View, place: int) -> str:
+def result_line(view: View[Fay], place: int) -> str:
     fay = world(view)
     side, session = SIDES[place // SESSIONS], place % SESSIONS + 1
     known = view.seat >= 0 and bool(fay.explorers[view.seat].known >> place & 1)
@@ -297,7 +297,7 @@ def result_line(view: View, place: int) -> str:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
+def describe(view: View[Fay], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also every tile and every settlement."""
     fay = world(view)
     lines = [headline(fay) + "."]
@@ -348,7 +348,7 @@ def settlement_lines(fay: Fay, explorer: Explorer, name: str) -> list[str]:
 # -- more on request ---------------------------------------------------------------------------------------------------
 
 
-def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
+def details(view: View[Fay], names: Sequence[str], topic: str) -> RenderableType:
     word, _, rest = topic.partition(" ")
     if word == "levels":
         return levels_table(view, rest.strip().lower())
@@ -359,7 +359,7 @@ def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
     return cards_table(view)
 
 
-def cards_table(view: View) -> RenderableType:
+def cards_table(view: View[Fay]) -> RenderableType:
     fay = world(view)
     if view.seat < 0 or not fay.explorers[view.seat].hand:
         return Text("You hold no R&D card.")
@@ -374,7 +374,7 @@ def cards_table(view: View) -> RenderableType:
     return table
 
 
-def levels_table(view: View, wanted: str) -> RenderableType:
+def levels_table(view: View[Fay], wanted: str) -> RenderableType:
     fay = world(view)
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     table.add_column(no_wrap=True)
@@ -388,7 +388,7 @@ def levels_table(view: View, wanted: str) -> RenderableType:
     return Group(table, Text(f"[in brackets] reached; {TOP_LEVEL} is the top", "dim"))
 
 
-def results_text(view: View) -> RenderableType:
+def results_text(view: View[Fay]) -> RenderableType:
     fay = world(view)
     lines: list[RenderableType] = [Text(result_line(view, place)) for place in range(ROW_COUNT)]
     shown = [fay.rows[place] for place in range(ROW_COUNT) if "?" not in result_line(view, place)]
@@ -399,7 +399,7 @@ def results_text(view: View) -> RenderableType:
     return Group(*lines)
 
 
-def worth_text(view: View, names: Sequence[str]) -> RenderableType:
+def worth_text(view: View[Fay], names: Sequence[str]) -> RenderableType:
     fay = world(view)
     seats = [view.seat] if view.seat >= 0 else list(range(fay.seats))
     lines = [line for seat in seats for line in settlement_lines(fay, fay.explorers[seat], names[seat])]

@@ -60,7 +60,7 @@ from earthrise.games.new_earth_fay.screens.previews import (
 )
 
 
-def view_data(view: View) -> dict[str, object]:
+def view_data(view: View[Fay]) -> dict[str, object]:
     fay = view.world
     assert isinstance(fay, Fay)
     seat = view.seat  # NF-360: all that is public is there for every seat, spectators too

@@ -1,5 +1,7 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
+from typing import Any
+
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.frames import Frame
@@ -59,7 +61,7 @@ def to_data(earth: NewEarth) -> dict[str, object]:
     return data
 
 
-def from_data(game: Game, data: dict[str, object]) -> NewEarth:
+def from_data(game: Game[Any], data: dict[str, object]) -> NewEarth:
     seats = whole(data, "seats")
     if not 2 <= seats <= 4:  # NT-001
         raise BadPosition(f"seats must be 2 to 4, not {seats}.")
@@ -224,13 +226,13 @@ def _company(seat: int, fields: dict[str, object]) -> Company:
 COMPANY_FIELDS = list(_company_data(Company(0, 0)))
 
 
-def _frame(fields: dict[str, object], seats: int) -> Frame:
+def _frame(fields: dict[str, object], seats: int) -> Frame[NewEarth]:
     frame = _decision(fields, seats)
     has_fields(fields, list(frame.to_data()), f"The decision “{frame.kind()}”")
     return frame
 
 
-def _decision(fields: dict[str, object], seats: int) -> Frame:
+def _decision(fields: dict[str, object], seats: int) -> Frame[NewEarth]:
     kind = text(fields, "kind")
     seat = _seat(whole(fields, "seat"), seats)
     if kind == "turn":

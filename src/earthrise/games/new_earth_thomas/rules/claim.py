@@ -193,7 +193,7 @@ def marsh_refusal(earth: NewEarth, company: Company) -> int:
 CLAIM: Final = ClaimVerb()
 CLAIM_MARSH: Final = ClaimMarshVerb()
 DECLINE: Final = DeclineVerb()
-MARSH_VERBS: Final[list[Verb]] = [CLAIM_MARSH, DECLINE]
+MARSH_VERBS: Final[list[Verb[NewEarth]]] = [CLAIM_MARSH, DECLINE]
 
 
 class MarshFrame(Frame[NewEarth]):
@@ -205,7 +205,7 @@ class MarshFrame(Frame[NewEarth]):
     def rule(self) -> int:
         return 266  # NT-266
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[NewEarth]]:
         return MARSH_VERBS
 
     def prompt(self, state: NewEarth, seat: int) -> str:

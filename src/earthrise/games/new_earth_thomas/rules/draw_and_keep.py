@@ -36,7 +36,7 @@ class KeepVerb(Verb[NewEarth]):
 
 
 KEEP: Final = KeepVerb()
-SIFT_VERBS: Final[list[Verb]] = [KEEP]  # NT-085: one of them must be kept
+SIFT_VERBS: Final[list[Verb[NewEarth]]] = [KEEP]  # NT-085: one of them must be kept
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -52,7 +52,7 @@ class SiftFrame(Frame[NewEarth]):
     def rule(self) -> int:
         return 83  # NT-083
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[NewEarth]]:
         return SIFT_VERBS
 
     def prompt(self, state: NewEarth, seat: int) -> str:

@@ -102,7 +102,7 @@ def finish_rearranging(earth: NewEarth, seat: int) -> None:
 TAKE: Final = TakeVerb()
 PUT: Final = PutVerb()
 DONE: Final = DoneVerb()
-EDEN_VERBS: Final[list[Verb]] = [DONE, TAKE, PUT]
+EDEN_VERBS: Final[list[Verb[NewEarth]]] = [DONE, TAKE, PUT]
 
 
 class EdenFrame(Frame[NewEarth]):
@@ -121,7 +121,7 @@ class EdenFrame(Frame[NewEarth]):
     def rule(self) -> int:
         return 280  # NT-280
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[NewEarth]]:
         return EDEN_VERBS
 
     def prompt(self, state: NewEarth, seat: int) -> str:

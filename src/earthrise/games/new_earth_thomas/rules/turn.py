@@ -37,7 +37,16 @@ class EndVerb(Verb[NewEarth]):
 
 
 END: Final = EndVerb()
-TURN_VERBS: Final[list[Verb]] = [PERK, MOVE, DISCOVER, DISCOVER_IN_RAIN, TERRAFORM, CLAIM, WEATHER, END]  # NT-043
+TURN_VERBS: Final[list[Verb[NewEarth]]] = [
+    PERK,
+    MOVE,
+    DISCOVER,
+    DISCOVER_IN_RAIN,
+    TERRAFORM,
+    CLAIM,
+    WEATHER,
+    END,
+]  # NT-043
 
 
 class TurnFrame(Frame[NewEarth]):
@@ -49,7 +58,7 @@ class TurnFrame(Frame[NewEarth]):
     def rule(self) -> int:
         return 40  # NT-040
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[NewEarth]]:
         return TURN_VERBS
 
     def prompt(self, state: NewEarth, seat: int) -> str:

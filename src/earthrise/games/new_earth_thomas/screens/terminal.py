@@ -51,7 +51,7 @@ JOINTS = " ╵╷│╴┘┐┤╶└┌├─┴┬┼"  # by the lines that m
 ASCII_JOINTS = "  ||" + " +++" * 2 + "-+++"
 
 
-def world(view: View) -> NewEarth:
+def world(view: View[NewEarth]) -> NewEarth:
     earth = view.world
     assert isinstance(earth, NewEarth)
     return earth
@@ -61,13 +61,13 @@ def letter(earth: NewEarth, seat: int) -> str:
     return earth.colour(seat)[0].upper()
 
 
-def styles(view: View) -> list[str]:
+def styles(view: View[NewEarth]) -> list[str]:
     """How the names of the companies are written."""
     earth = world(view)
     return [f"bold {earth.colour(seat)}" for seat in range(earth.seats)]
 
 
-def draw(view: View, names: Sequence[str]) -> RenderableType:
+def draw(view: View[NewEarth], names: Sequence[str]) -> RenderableType:
     """The whole table: board, weather, companies."""
     return Screen(view, names)
 
@@ -75,7 +75,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 class Screen:
     """The table in the width there is; too narrow for a board, it becomes text."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View[NewEarth], names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
@@ -105,7 +105,7 @@ class BoardDrawing:
     The corners that the round planet leaves free hold the figures of the game and what the signs mean.
     """
 
-    def __init__(self, view: View, cell: int, ascii_only: bool) -> None:
+    def __init__(self, view: View[NewEarth], cell: int, ascii_only: bool) -> None:
         self.earth = world(view)
         self.cell = cell
         self.ascii_only = ascii_only
@@ -335,7 +335,7 @@ def ranges(numbers: Sequence[int]) -> str:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
+def describe(view: View[NewEarth], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also every space that is not simply undiscovered, and the bags."""
     earth = world(view)
     begin = f"Round {earth.round}." if not earth.tied else "Tiebreak."
@@ -391,7 +391,7 @@ def space_line(earth: NewEarth, space: int, names: Sequence[str]) -> str:
 # -- more on request ---------------------------------------------------------------------------------------------------
 
 
-def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
+def details(view: View[NewEarth], names: Sequence[str], topic: str) -> RenderableType:
     word, _, rest = topic.partition(" ")
     if word == "lands":
         return lands_table()
@@ -436,7 +436,7 @@ def bags_text(earth: NewEarth) -> RenderableType:
     return Group(*lines)
 
 
-def perks_text(view: View, names: Sequence[str], words: Sequence[str]) -> RenderableType:
+def perks_text(view: View[NewEarth], names: Sequence[str], words: Sequence[str]) -> RenderableType:
     """The trees of one company: of the seat that looks, or of the one whose letter or name was given."""
     earth = world(view)
     seat = view.seat if view.seat >= 0 else earth.active

@@ -9,7 +9,7 @@ from earthrise.games.new_earth_thomas.rules.draw_and_keep import sift_tiles
 from earthrise.games.new_earth_thomas.rules.state import NOWHERE, PHASES, UNCLAIMED, Company, NewEarth
 
 
-def view_data(view: View) -> dict[str, object]:
+def view_data(view: View[NewEarth]) -> dict[str, object]:
     earth = view.world
     assert isinstance(earth, NewEarth)
     return {

@@ -144,5 +144,5 @@ def danger(earth: OneEarth) -> float:
     return min(1.0, near * near)
 
 
-def tactics_of(temperament: str) -> Tactics:
+def tactics_of(temperament: str) -> Tactics[OneEarth]:
     return OneEarthTactics(TEMPERS[temperament])

@@ -154,7 +154,7 @@ def write_decision(row: Row, earth: OneEarth, seat: int) -> None:
     write_offer(row, earth, seat, top)
 
 
-def write_offer(row: Row, earth: OneEarth, seat: int, top: Frame | None) -> None:
+def write_offer(row: Row, earth: OneEarth, seat: int, top: Frame[OneEarth] | None) -> None:
     giver, technology, amount = NOBODY, NO_TECHNOLOGY, 0
     below = top
     if isinstance(top, AidFrame):

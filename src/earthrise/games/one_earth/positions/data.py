@@ -1,5 +1,7 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
+from typing import Any
+
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import Game
@@ -103,7 +105,7 @@ def to_data(earth: OneEarth) -> dict[str, object]:
     return data
 
 
-def from_data(game: Game, data: dict[str, object]) -> OneEarth:
+def from_data(game: Game[Any], data: dict[str, object]) -> OneEarth:
     seats = whole(data, "seats")
     given: dict[str, object] = table(data, "options")
     values = resolve(game.options, given)

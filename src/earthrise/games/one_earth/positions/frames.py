@@ -22,16 +22,17 @@ from earthrise.games.one_earth.rules.resolution import (
 )
 from earthrise.games.one_earth.rules.round import ROUND_FRAME
 from earthrise.games.one_earth.rules.sanction import BallotFrame, NamingFrame, PleaFrame
+from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.turn import TURN_FRAMES
 
 
-def read_frame(fields: dict[str, object], seats: int) -> Frame:
+def read_frame(fields: dict[str, object], seats: int) -> Frame[OneEarth]:
     frame = _decision(fields, seats)
     has_fields(fields, list(frame.to_data()), f"The decision “{frame.kind()}”")
     return frame
 
 
-def _decision(fields: dict[str, object], seats: int) -> Frame:
+def _decision(fields: dict[str, object], seats: int) -> Frame[OneEarth]:
     kind = text(fields, "kind")
     if kind == "round":
         if whole(fields, "seat") != -1:
@@ -57,7 +58,7 @@ def _decision(fields: dict[str, object], seats: int) -> Frame:
     return plain
 
 
-def _plain(kind: str, seat: int) -> Frame | None:
+def _plain(kind: str, seat: int) -> Frame[OneEarth] | None:
     """A decision that is nothing but its kind and its seat."""
     if kind == "leader":
         return LeaderFrame(seat)
@@ -72,7 +73,7 @@ def _plain(kind: str, seat: int) -> Frame | None:
     return _in_meeting(kind, seat)
 
 
-def _in_meeting(kind: str, seat: int) -> Frame | None:
+def _in_meeting(kind: str, seat: int) -> Frame[OneEarth] | None:
     if kind == "proposal":
         return ProposalFrame(seat)
     if kind == "licence":

@@ -246,7 +246,7 @@ def turn_decisions(earth: OneEarth) -> list[str]:
     return wrong
 
 
-def second_use_decisions(earth: OneEarth, frame: SecondUseFrame, above: list[Frame]) -> list[str]:
+def second_use_decisions(earth: OneEarth, frame: SecondUseFrame, above: list[Frame[OneEarth]]) -> list[str]:
     funder = earth.players[frame.seat]
     technology = frame.technology
     if frame.seat != earth.active or earth.options.mode.technology_uses < 2 or not earth.funded_technologies:
@@ -270,7 +270,7 @@ def second_use_decisions(earth: OneEarth, frame: SecondUseFrame, above: list[Fra
     return []
 
 
-def new_round_decisions(earth: OneEarth, base: Frame, kind: str) -> list[str]:
+def new_round_decisions(earth: OneEarth, base: Frame[OneEarth], kind: str) -> list[str]:
     wrong: list[str] = []
     if earth.turns_left:
         wrong.append("turns_left: the turns of the last round are over")
@@ -307,7 +307,7 @@ def new_round_decisions(earth: OneEarth, base: Frame, kind: str) -> list[str]:
     return wrong
 
 
-def resolution_decisions(earth: OneEarth, base: Frame, kind: str) -> list[str]:
+def resolution_decisions(earth: OneEarth, base: Frame[OneEarth], kind: str) -> list[str]:
     if kind in ("leader", "country"):
         return []
     wrong = given(earth)

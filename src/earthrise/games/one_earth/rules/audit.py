@@ -97,7 +97,7 @@ class DiscardVerb(Verb[OneEarth]):
 
 
 DISCARD: Final = DiscardVerb()
-AUDIT_VERBS: Final[list[Verb]] = [DISCARD]
+AUDIT_VERBS: Final[list[Verb[OneEarth]]] = [DISCARD]
 
 
 class AuditFrame(Frame[OneEarth]):
@@ -111,7 +111,7 @@ class AuditFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 199  # OE-199
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return AUDIT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

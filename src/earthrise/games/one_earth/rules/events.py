@@ -117,7 +117,7 @@ class ImmunityVerb(Verb[OneEarth]):
 
 
 IMMUNITY: Final = ImmunityVerb()
-IMMUNITY_VERBS: Final[list[Verb]] = [IMMUNITY]
+IMMUNITY_VERBS: Final[list[Verb[OneEarth]]] = [IMMUNITY]
 
 
 class ImmunityFrame(Frame[OneEarth]):
@@ -129,7 +129,7 @@ class ImmunityFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 183  # OE-183
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return IMMUNITY_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

@@ -114,8 +114,8 @@ class GiftVerb(Verb[OneEarth]):
 REQUEST: Final = RequestVerb()
 GIVE: Final = GiveVerb()
 GIFT: Final = GiftVerb()
-AID_VERBS: Final[list[Verb]] = [GIVE, DECLINE]
-GIFT_VERBS: Final[list[Verb]] = [GIFT, PASS]
+AID_VERBS: Final[list[Verb[OneEarth]]] = [GIVE, DECLINE]
+GIFT_VERBS: Final[list[Verb[OneEarth]]] = [GIFT, PASS]
 
 
 class AidFrame(SkippableFrame):
@@ -134,7 +134,7 @@ class AidFrame(SkippableFrame):
     def rule(self) -> int:
         return 72  # OE-072
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return AID_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

@@ -39,7 +39,7 @@ def fitting_refusal(player: Player, card: int, technology: int) -> int:
     return 0
 
 
-def actions_on(verb: Verb, player: Player) -> list[Action]:
+def actions_on(verb: Verb[OneEarth], player: Player) -> list[Action]:
     """The verb's actions (by Technology and Project) with the Technology that each open Project wants."""
     return [
         verb.actions[KIND_OF[card].technology * PROJECT_COUNT + card]
@@ -259,8 +259,8 @@ ALSO: Final = AlsoVerb()
 SHARE: Final = ShareVerb()
 SAVE: Final = SaveVerb()
 ACCEPT: Final = AcceptVerb()
-SECOND_USE_VERBS: Final[list[Verb]] = [ALSO, SHARE, SAVE]
-SHARE_VERBS: Final[list[Verb]] = [ACCEPT, DECLINE]
+SECOND_USE_VERBS: Final[list[Verb[OneEarth]]] = [ALSO, SHARE, SAVE]
+SHARE_VERBS: Final[list[Verb[OneEarth]]] = [ACCEPT, DECLINE]
 
 
 class SecondUseFrame(Frame[OneEarth]):
@@ -279,7 +279,7 @@ class SecondUseFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 110  # OE-110
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return SECOND_USE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -310,7 +310,7 @@ class ShareFrame(SkippableFrame):
     def rule(self) -> int:
         return 114  # OE-114
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return SHARE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

@@ -88,8 +88,8 @@ class TakeVerb(Verb[OneEarth]):
 
 LEAD: Final = LeadVerb()
 TAKE: Final = TakeVerb()
-LEADER_VERBS: Final[list[Verb]] = [LEAD]
-COUNTRY_VERBS: Final[list[Verb]] = [TAKE]
+LEADER_VERBS: Final[list[Verb[OneEarth]]] = [LEAD]
+COUNTRY_VERBS: Final[list[Verb[OneEarth]]] = [TAKE]
 
 
 class LeaderFrame(Frame[OneEarth]):
@@ -101,7 +101,7 @@ class LeaderFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 35  # OE-035
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return LEADER_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -117,7 +117,7 @@ class CountryFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 25  # OE-025
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return COUNTRY_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

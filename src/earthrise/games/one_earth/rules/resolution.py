@@ -295,12 +295,12 @@ VOTE_ON: Final = VoteVerb()
 BID: Final = BidVerb()
 CONTRIBUTE: Final = ContributeVerb()
 VETO: Final = VetoVerb()
-PROPOSAL_VERBS: Final[list[Verb]] = [PROPOSE, DECLINE]
-LICENCE_VERBS: Final[list[Verb]] = [LICENSE]
-VOTE_VERBS: Final[list[Verb]] = [VOTE_ON]
-BIDDING_VERBS: Final[list[Verb]] = [BID, PASS]
-CONTRIBUTION_VERBS: Final[list[Verb]] = [CONTRIBUTE, PASS]
-VETO_VERBS: Final[list[Verb]] = [VETO]
+PROPOSAL_VERBS: Final[list[Verb[OneEarth]]] = [PROPOSE, DECLINE]
+LICENCE_VERBS: Final[list[Verb[OneEarth]]] = [LICENSE]
+VOTE_VERBS: Final[list[Verb[OneEarth]]] = [VOTE_ON]
+BIDDING_VERBS: Final[list[Verb[OneEarth]]] = [BID, PASS]
+CONTRIBUTION_VERBS: Final[list[Verb[OneEarth]]] = [CONTRIBUTE, PASS]
+VETO_VERBS: Final[list[Verb[OneEarth]]] = [VETO]
 
 
 # -- frames --------------------------------------------------------------------------------------------
@@ -315,7 +315,7 @@ class ProposalFrame(SkippableFrame):
     def rule(self) -> int:
         return 250  # OE-250
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return PROPOSAL_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -339,7 +339,7 @@ class LicenceFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 295  # OE-295
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return LICENCE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -355,7 +355,7 @@ class DiscussionFrame(SkippableFrame):
     def rule(self) -> int:
         return 253  # OE-253
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return GIFT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -375,7 +375,7 @@ class VoteFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 254  # OE-254
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return VOTE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -391,7 +391,7 @@ class ContributionFrame(SkippableFrame):
     def rule(self) -> int:
         return 311  # OE-311
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return CONTRIBUTION_VERBS
 
     def prompt(self, earth: OneEarth, seat: int) -> str:
@@ -418,7 +418,7 @@ class BiddingFrame(SecretFrame[OneEarth]):
     def rule(self) -> int:
         return 258  # OE-258
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return BIDDING_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -465,7 +465,7 @@ class VetoFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 156  # OE-156
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return VETO_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

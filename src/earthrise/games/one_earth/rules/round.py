@@ -61,7 +61,7 @@ class RoundFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 50  # OE-050
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return NO_VERBS
 
     def deciders(self) -> list[int]:
@@ -71,7 +71,7 @@ class RoundFrame(Frame[OneEarth]):
         go_on(state)
 
 
-NO_VERBS: Final[list[Verb]] = []
+NO_VERBS: Final[list[Verb[OneEarth]]] = []
 ROUND_FRAME: Final = RoundFrame(-1)
 
 

@@ -81,8 +81,8 @@ class SanctionVerb(Verb[OneEarth]):
 
 NAME: Final = NameVerb()
 SANCTION: Final = SanctionVerb()
-NAMING_VERBS: Final[list[Verb]] = [NAME]
-BALLOT_VERBS: Final[list[Verb]] = [SANCTION]
+NAMING_VERBS: Final[list[Verb[OneEarth]]] = [NAME]
+BALLOT_VERBS: Final[list[Verb[OneEarth]]] = [SANCTION]
 
 
 class NamingFrame(SecretFrame[OneEarth]):
@@ -96,7 +96,7 @@ class NamingFrame(SecretFrame[OneEarth]):
     def rule(self) -> int:
         return 235  # OE-235
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return NAMING_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -131,7 +131,7 @@ class BallotFrame(SecretFrame[OneEarth]):
     def rule(self) -> int:
         return 238  # OE-238
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return BALLOT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
@@ -170,7 +170,7 @@ class PleaFrame(SkippableFrame):
     def rule(self) -> int:
         return 241  # OE-241
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return GIFT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

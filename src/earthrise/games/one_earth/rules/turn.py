@@ -33,7 +33,7 @@ class EndTurnVerb(Verb[OneEarth]):
 
 
 END_TURN: Final = EndTurnVerb()
-TURN_VERBS: Final[list[Verb]] = [
+TURN_VERBS: Final[list[Verb[OneEarth]]] = [
     FUND_PROJECT,
     FUND_UPGRADED,
     FUND_TECHNOLOGY,
@@ -58,7 +58,7 @@ class TurnFrame(Frame[OneEarth]):
     def rule(self) -> int:
         return 51  # OE-051
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[OneEarth]]:
         return TURN_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:

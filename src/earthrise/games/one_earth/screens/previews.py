@@ -12,7 +12,7 @@ LINES = [WARNING[0], CRITICAL[0], UNINHABITABLE]
 STANDARD_LINES = [WARNING[0], CRITICAL[0], NO_VICTORY_FROM, UNINHABITABLE]
 
 
-def previews(view: View) -> dict[str, object]:
+def previews(view: View[OneEarth]) -> dict[str, object]:
     """By notation, for every action of the turn that moves a marker. Tried out in the view's own world, in which the
     deck is in another order: nothing hidden can show."""
     earth = view.world

@@ -6,7 +6,7 @@ from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-def reason_against(earth: OneEarth, seat: int, verb: Verb, action: Action) -> str:
+def reason_against(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action) -> str:
     """The reason in words, or empty when the action is legal. Also empty when nothing of the kind is asked for."""
     if earth.over or seat < 0 or verb not in earth.frames[-1].verbs() or seat not in earth.deciders():
         return ""
@@ -24,7 +24,7 @@ def technology_reason(earth: OneEarth, seat: int, technology: int) -> str:
     return reason
 
 
-def is_playable(earth: OneEarth, seat: int, verb: Verb, action: Action) -> bool:
+def is_playable(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action) -> bool:
     if earth.over or seat < 0 or verb not in earth.frames[-1].verbs() or seat not in earth.deciders():
         return False
     return earth.refusal(seat, action) == 0

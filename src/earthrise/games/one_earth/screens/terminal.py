@@ -65,13 +65,13 @@ WIDE = 76
 STEP = 2  # columns of the emissions track for each point
 
 
-def world(view: View) -> OneEarth:
+def world(view: View[OneEarth]) -> OneEarth:
     earth = view.world
     assert isinstance(earth, OneEarth)
     return earth
 
 
-def styles(view: View) -> list[str]:
+def styles(view: View[OneEarth]) -> list[str]:
     """How the names of the players are written."""
     return [f"bold {colour_of(player)}" for player in world(view).players]
 
@@ -80,7 +80,7 @@ def colour_of(player: Player) -> str:
     return "default" if player.country == NO_COUNTRY else COLOURS[COUNTRIES[player.country].colour]
 
 
-def draw(view: View, names: Sequence[str]) -> RenderableType:
+def draw(view: View[OneEarth], names: Sequence[str]) -> RenderableType:
     """The whole table: tracks, Projects, countries, what is being decided."""
     return Screen(view, names)
 
@@ -88,7 +88,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 class Screen:
     """The table in the width there is; too narrow for columns, it becomes text."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View[OneEarth], names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
@@ -188,7 +188,7 @@ def general_line(earth: OneEarth) -> str:
 # -- Projects ----------------------------------------------------------------------------------------------------------
 
 
-def projects_table(view: View) -> Table:
+def projects_table(view: View[OneEarth]) -> Table:
     """The six places with what each card would do for the one who looks."""
     earth = world(view)
     table = Table(box=None, padding=(0, 1), pad_edge=False, header_style="dim")
@@ -312,7 +312,7 @@ def meeting_lines(earth: OneEarth, names: Sequence[str]) -> list[str]:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
+def describe(view: View[OneEarth], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also the six Projects and every tableau."""
     earth = world(view)
     lines = [headline(earth).plain.replace("   ", ". ") + ".", *situation(earth, names)]
@@ -340,7 +340,7 @@ def country_line(earth: OneEarth, player: Player, names: Sequence[str]) -> str:
     )
 
 
-def place_line(view: View, place: int) -> str:
+def place_line(view: View[OneEarth], place: int) -> str:
     earth = world(view)
     card = earth.line[place]
     if card == NO_CARD:
@@ -367,7 +367,7 @@ def owned_line(player: Player, place: int) -> str:
 # -- more on request ---------------------------------------------------------------------------------------------------
 
 
-def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
+def details(view: View[OneEarth], names: Sequence[str], topic: str) -> RenderableType:
     word, _, rest = topic.partition(" ")
     earth = world(view)
     if word == "technologies":
@@ -442,7 +442,7 @@ def points_table(earth: OneEarth, names: Sequence[str]) -> Table:
     return table
 
 
-def tableau(view: View, names: Sequence[str], whose: str) -> RenderableType:
+def tableau(view: View[OneEarth], names: Sequence[str], whose: str) -> RenderableType:
     """The Projects of the seat that looks, or of the one whose name or number was given."""
     earth = world(view)
     seat = view.seat if view.seat >= 0 else earth.active

@@ -74,7 +74,7 @@ PHASES = {
 }
 
 
-def view_data(view: View) -> dict[str, object]:
+def view_data(view: View[OneEarth]) -> dict[str, object]:
     earth = view.world
     assert isinstance(earth, OneEarth)
     kind = "" if earth.over else earth.frames[-1].kind()

@@ -47,7 +47,7 @@ class SteadyTactics(Tactics[Planet]):
                 chosen.append(options[number])
         return chosen
 
-    def ways(self, planet: Planet, seat: int) -> list[Way]:
+    def ways(self, planet: Planet, seat: int) -> list[Way[Planet]]:
         """In a turn, from six piles on: a Need ahead of the others, another time for the end run, or another Need for
         the settler in it. All follow the one plan."""
         if planet.frames[-1].kind() != "turn":
@@ -113,5 +113,5 @@ def ratings_by(planet: Planet, plan: Plan, options: list[Action]) -> list[int]:
     return [rate_elsewhere(planet, plan, kind, action) for action in options]
 
 
-def tactics_of(temperament: str) -> Tactics:
+def tactics_of(temperament: str) -> Tactics[Planet]:
     return SteadyTactics()

@@ -146,7 +146,7 @@ def write_decision(row: Row, planet: Planet, own: int) -> None:
         row.tally([task.kind for task in planet.agenda], len(TASK_IDS))
 
 
-def left_of(top: Frame | None) -> int:
+def left_of(top: Frame[Planet] | None) -> int:
     """How many more of something the decision on top asks for."""
     if isinstance(top, PutBackFrame):
         return top.left

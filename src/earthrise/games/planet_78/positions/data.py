@@ -1,5 +1,7 @@
 """A position as plain data, and back: what is saved, edited by hand, and set up in tests."""
 
+from typing import Any
+
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, Malformed
 from earthrise.engine.frames import Frame
@@ -97,7 +99,7 @@ def to_data(planet: Planet) -> dict[str, object]:
     return data
 
 
-def from_data(game: Game, data: dict[str, object]) -> Planet:
+def from_data(game: Game[Any], data: dict[str, object]) -> Planet:
     seats = whole(data, "seats")
     rules = Options(resolve(game.options, table(data, "options")))
     if seats not in MODES[str(rules.options["mode"])]:
@@ -321,13 +323,13 @@ def _task(fields: dict[str, object], count: int) -> Task:
 # -- decisions ---------------------------------------------------------------------------------------------------------
 
 
-def _frame(planet: Planet, fields: dict[str, object]) -> Frame:
+def _frame(planet: Planet, fields: dict[str, object]) -> Frame[Planet]:
     frame = _decision(planet, fields)
     has_fields(fields, list(frame.to_data()), f"The decision “{frame.kind()}”")
     return frame
 
 
-def _decision(planet: Planet, fields: dict[str, object]) -> Frame:
+def _decision(planet: Planet, fields: dict[str, object]) -> Frame[Planet]:
     kind = text(fields, "kind")
     if kind == "between_turns":
         return BETWEEN_TURNS
@@ -356,8 +358,8 @@ def _decision(planet: Planet, fields: dict[str, object]) -> Frame:
     return _plain(kind, seat, settler)
 
 
-def _plain(kind: str, seat: int, settler: int) -> Frame:
-    frames: list[Frame] = [
+def _plain(kind: str, seat: int, settler: int) -> Frame[Planet]:
+    frames: list[Frame[Planet]] = [
         RoleFrame(seat, settler),
         LuxuryFrame(seat, settler),
         ReviveFrame(seat, settler),
@@ -377,7 +379,7 @@ def _plain(kind: str, seat: int, settler: int) -> Frame:
     raise BadPosition(f"There is no kind of decision “{kind[:60]}”.")
 
 
-def _put_back(kind: str, seat: int, settler: int, fields: dict[str, object]) -> Frame:
+def _put_back(kind: str, seat: int, settler: int, fields: dict[str, object]) -> Frame[Planet]:
     left, cause = whole(fields, "left"), text(fields, "cause")
     if kind == "loss":
         return LossFrame(seat, settler, left, cause)
@@ -386,7 +388,7 @@ def _put_back(kind: str, seat: int, settler: int, fields: dict[str, object]) -> 
     return PrefabFrame(seat, settler, left, cause, _index(RESOURCE_NUMBERS, text(fields, "pile"), "resource"))
 
 
-def _counted(kind: str, seat: int, settler: int, left: int) -> Frame:
+def _counted(kind: str, seat: int, settler: int, left: int) -> Frame[Planet]:
     if kind == "trail":
         return TrailFrame(seat, settler, left)
     if kind == "drone":

@@ -163,7 +163,7 @@ class HospitalFrame(ActiveFrame):
     def rule(self) -> int:
         return 34  # PS-034
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return HOSPITAL_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -220,7 +220,7 @@ class AirliftFrame(ActiveFrame):
     def rule(self) -> int:
         return 36  # PS-036
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return AIRLIFT_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -262,7 +262,7 @@ class PrefabTypeFrame(ActiveFrame):
     def rule(self) -> int:
         return 37  # PS-037
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return PREFAB_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -367,7 +367,7 @@ class DigFrame(ActiveFrame):
     def rule(self) -> int:
         return 40  # PS-040
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return DIG_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -383,7 +383,7 @@ TREAT: Final = TreatVerb()
 AIRLIFT_ONE: Final = AirliftVerb()
 PREFAB_PILE: Final = PrefabVerb()
 DIG: Final = DigVerb()
-HOSPITAL_VERBS: Final[list[Verb]] = [TREAT]
-AIRLIFT_VERBS: Final[list[Verb]] = [AIRLIFT_ONE]
-PREFAB_VERBS: Final[list[Verb]] = [PREFAB_PILE]
-DIG_VERBS: Final[list[Verb]] = [DIG]
+HOSPITAL_VERBS: Final[list[Verb[Planet]]] = [TREAT]
+AIRLIFT_VERBS: Final[list[Verb[Planet]]] = [AIRLIFT_ONE]
+PREFAB_VERBS: Final[list[Verb[Planet]]] = [PREFAB_PILE]
+DIG_VERBS: Final[list[Verb[Planet]]] = [DIG]

@@ -195,7 +195,7 @@ class ReviveFrame(ActiveFrame):
     def rule(self) -> int:
         return 113  # PS-113
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return REVIVE_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -245,7 +245,7 @@ class SupplyDropFrame(ActiveFrame):
     def rule(self) -> int:
         return 103  # PS-103
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return SUPPLY_DROP_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -301,7 +301,7 @@ class BeaconFrame(ActiveFrame):
     def rule(self) -> int:
         return 105  # PS-105
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return BEACON_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -361,7 +361,7 @@ class DroneFrame(ActiveFrame):
     def rule(self) -> int:
         return 110  # PS-110
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return DRONE_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -382,7 +382,7 @@ REVIVE_ONE: Final = ReviveVerb()
 CHOOSE: Final = ChooseVerb()
 SEND_HOME_ONE: Final = SendHomeVerb()
 TURN_UP_ONE: Final = TurnUpVerb()
-REVIVE_VERBS: Final[list[Verb]] = [REVIVE_ONE]
-SUPPLY_DROP_VERBS: Final[list[Verb]] = [CHOOSE]
-BEACON_VERBS: Final[list[Verb]] = [SEND_HOME_ONE]
-DRONE_VERBS: Final[list[Verb]] = [TURN_UP_ONE]
+REVIVE_VERBS: Final[list[Verb[Planet]]] = [REVIVE_ONE]
+SUPPLY_DROP_VERBS: Final[list[Verb[Planet]]] = [CHOOSE]
+BEACON_VERBS: Final[list[Verb[Planet]]] = [SEND_HOME_ONE]
+DRONE_VERBS: Final[list[Verb[Planet]]] = [TURN_UP_ONE]

@@ -166,9 +166,9 @@ STRIKE: Final = StrikeVerb()
 NEXT: Final = NextVerb()
 LEAVE: Final = LeaveVerb()
 BURY: Final = BuryVerb()
-STRIKE_VERBS: Final[list[Verb]] = [STRIKE]
-ORDER_VERBS: Final[list[Verb]] = [NEXT]
-DISASTER_VERBS: Final[list[Verb]] = [LEAVE, BURY]
+STRIKE_VERBS: Final[list[Verb[Planet]]] = [STRIKE]
+ORDER_VERBS: Final[list[Verb[Planet]]] = [NEXT]
+DISASTER_VERBS: Final[list[Verb[Planet]]] = [LEAVE, BURY]
 
 
 class ForecastFrame(ActiveFrame):
@@ -195,7 +195,7 @@ class StrikeFrame(ForecastFrame):
     def kind(self) -> str:
         return "strike"
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return STRIKE_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -224,7 +224,7 @@ class OrderFrame(ForecastFrame):
     def kind(self) -> str:
         return "order"
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return ORDER_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -246,7 +246,7 @@ class DisasterFrame(ForecastFrame):
     def kind(self) -> str:
         return "disaster_ahead"
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return DISASTER_VERBS
 
     def question(self, planet: Planet) -> str:

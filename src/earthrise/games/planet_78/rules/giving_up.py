@@ -69,7 +69,7 @@ class CarryOnVerb(Verb[Planet]):
 GIVE_UP: Final = GiveUpVerb()
 AGREE: Final = AgreeVerb()
 CARRY_ON: Final = CarryOnVerb()
-AGREEMENT_VERBS: Final[list[Verb]] = [AGREE, CARRY_ON]
+AGREEMENT_VERBS: Final[list[Verb[Planet]]] = [AGREE, CARRY_ON]
 
 
 class AgreementFrame(Frame[Planet]):
@@ -87,7 +87,7 @@ class AgreementFrame(Frame[Planet]):
     def rule(self) -> int:
         return 295  # PS-295
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return AGREEMENT_VERBS
 
     def prompt(self, state: Planet, seat: int) -> str:

@@ -21,7 +21,7 @@ class PutBackFrame(SettlerFrame):
         self.left = left
         self.cause = cause
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return PUT_BACK_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -144,8 +144,8 @@ def discard_card(planet: Planet, settler: Settler, card: int, rule: int) -> None
 
 PUT_BACK: Final = PutBackVerb()
 DISCARD_CARD: Final = DiscardVerb()
-PUT_BACK_VERBS: Final[list[Verb]] = [PUT_BACK]
-DISCARD_VERBS: Final[list[Verb]] = [DISCARD_CARD]
+PUT_BACK_VERBS: Final[list[Verb[Planet]]] = [PUT_BACK]
+DISCARD_VERBS: Final[list[Verb[Planet]]] = [DISCARD_CARD]
 
 
 class DiscardFrame(SettlerFrame):
@@ -157,7 +157,7 @@ class DiscardFrame(SettlerFrame):
     def rule(self) -> int:
         return 243  # PS-243
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return DISCARD_VERBS
 
     def question(self, planet: Planet) -> str:

@@ -52,7 +52,7 @@ class TakeNothingVerb(Verb[Planet]):
 
 TAKE_ONE: Final = TakeVerb()
 TAKE_NOTHING: Final = TakeNothingVerb()
-LUXURY_VERBS: Final[list[Verb]] = [TAKE_ONE, TAKE_NOTHING]
+LUXURY_VERBS: Final[list[Verb[Planet]]] = [TAKE_ONE, TAKE_NOTHING]
 
 
 class LuxuryFrame(ActiveFrame):
@@ -62,7 +62,7 @@ class LuxuryFrame(ActiveFrame):
     def rule(self) -> int:
         return 133  # PS-133
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return LUXURY_VERBS
 
     def question(self, planet: Planet) -> str:

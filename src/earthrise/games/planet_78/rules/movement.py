@@ -183,7 +183,7 @@ MOVE: Final = MoveVerb()
 FREE_STEP: Final = FreeStepVerb()
 WALK: Final = WalkVerb()
 STOP: Final = StopVerb()
-TRAIL_VERBS: Final[list[Verb]] = [WALK, STOP]
+TRAIL_VERBS: Final[list[Verb[Planet]]] = [WALK, STOP]
 
 
 class TrailFrame(ActiveFrame):
@@ -201,7 +201,7 @@ class TrailFrame(ActiveFrame):
     def rule(self) -> int:
         return 33  # PS-033
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return TRAIL_VERBS
 
     def question(self, planet: Planet) -> str:

@@ -216,8 +216,8 @@ class WasteVerb(Verb[Planet]):
 PAY_WASTE: Final = PayWasteVerb()
 POLLUTE_INSTEAD: Final = PolluteVerb()
 WASTE_ONE: Final = WasteVerb()
-WASTE_VERBS: Final[list[Verb]] = [PAY_WASTE, POLLUTE_INSTEAD]
-WASTE_PICK_VERBS: Final[list[Verb]] = [WASTE_ONE]
+WASTE_VERBS: Final[list[Verb[Planet]]] = [PAY_WASTE, POLLUTE_INSTEAD]
+WASTE_PICK_VERBS: Final[list[Verb[Planet]]] = [WASTE_ONE]
 
 
 class WasteFrame(SettlerFrame):
@@ -235,7 +235,7 @@ class WasteFrame(SettlerFrame):
     def rule(self) -> int:
         return 235  # PS-235
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return WASTE_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -267,7 +267,7 @@ class WastePickFrame(SettlerFrame):
     def rule(self) -> int:
         return 235  # PS-235
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return WASTE_PICK_VERBS
 
     def question(self, planet: Planet) -> str:

@@ -137,7 +137,7 @@ class NoSwapVerb(Verb[Planet]):
 PICK_UP: Final = PickUpVerb()
 SWAP: Final = SwapVerb()
 NO_SWAP: Final = NoSwapVerb()
-HOUSE_VERBS: Final[list[Verb]] = [SWAP, NO_SWAP]
+HOUSE_VERBS: Final[list[Verb[Planet]]] = [SWAP, NO_SWAP]
 
 
 class HouseFrame(ActiveFrame):
@@ -155,7 +155,7 @@ class HouseFrame(ActiveFrame):
     def rule(self) -> int:
         return 130  # PS-130
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return HOUSE_VERBS
 
     def question(self, planet: Planet) -> str:

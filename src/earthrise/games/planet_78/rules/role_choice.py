@@ -37,7 +37,7 @@ class BecomeVerb(Verb[Planet]):
 
 
 BECOME: Final = BecomeVerb()
-ROLE_VERBS: Final[list[Verb]] = [BECOME]
+ROLE_VERBS: Final[list[Verb[Planet]]] = [BECOME]
 
 
 class RoleFrame(SettlerFrame):
@@ -47,7 +47,7 @@ class RoleFrame(SettlerFrame):
     def rule(self) -> int:
         return 31  # PS-031
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return ROLE_VERBS
 
     def question(self, planet: Planet) -> str:

@@ -96,7 +96,7 @@ class DoneVerb(Verb[Planet]):
 
 SHIFT: Final = ShiftVerb()
 DONE: Final = DoneVerb()
-SUPPLY_LINE_VERBS: Final[list[Verb]] = [SHIFT, DONE]
+SUPPLY_LINE_VERBS: Final[list[Verb[Planet]]] = [SHIFT, DONE]
 
 
 class SupplyLineFrame(ActiveFrame):
@@ -114,7 +114,7 @@ class SupplyLineFrame(ActiveFrame):
     def rule(self) -> int:
         return 39  # PS-039
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return SUPPLY_LINE_VERBS
 
     def question(self, planet: Planet) -> str:

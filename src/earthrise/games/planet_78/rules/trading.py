@@ -150,7 +150,7 @@ class RefuseVerb(Verb[Planet]):
 TRADE: Final = TradeVerb()
 ACCEPT: Final = AcceptVerb()
 REFUSE: Final = RefuseVerb()
-CONSENT_VERBS: Final[list[Verb]] = [ACCEPT, REFUSE]
+CONSENT_VERBS: Final[list[Verb[Planet]]] = [ACCEPT, REFUSE]
 
 
 class ConsentFrame(SettlerFrame):
@@ -168,7 +168,7 @@ class ConsentFrame(SettlerFrame):
     def rule(self) -> int:
         return 154  # PS-154
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return CONSENT_VERBS
 
     def question(self, planet: Planet) -> str:

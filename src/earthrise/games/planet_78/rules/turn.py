@@ -49,7 +49,7 @@ class EndVerb(Verb[Planet]):
 
 
 END: Final = EndVerb()
-TURN_VERBS: Final[list[Verb]] = [
+TURN_VERBS: Final[list[Verb[Planet]]] = [
     MOVE,
     FREE_STEP,
     PLAY,
@@ -74,7 +74,7 @@ class TurnFrame(ActiveFrame):
     def rule(self) -> int:
         return 45  # PS-045
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return TURN_VERBS
 
     def question(self, planet: Planet) -> str:
@@ -101,7 +101,7 @@ class BetweenTurns(Frame[Planet]):
     def rule(self) -> int:
         return 194  # PS-194
 
-    def verbs(self) -> list[Verb]:
+    def verbs(self) -> list[Verb[Planet]]:
         return NO_VERBS
 
     def deciders(self) -> list[int]:
@@ -114,7 +114,7 @@ class BetweenTurns(Frame[Planet]):
         return {"kind": self.kind()}
 
 
-NO_VERBS: Final[list[Verb]] = []
+NO_VERBS: Final[list[Verb[Planet]]] = []
 BETWEEN_TURNS: Final = BetweenTurns()
 TURNS: Final = [TurnFrame(settler, settler) for settler in range(MOST_SETTLERS)]
 SOLO_TURNS: Final = [TurnFrame(0, settler) for settler in range(MOST_SETTLERS)]  # PS-003

@@ -47,13 +47,13 @@ SEAT_STYLES = ["bold yellow", "bold blue", "bold green", "bold red"]
 WIDE, NARROW = 7, 5  # signs in a square of the map
 
 
-def world(view: View) -> Planet:
+def world(view: View[Planet]) -> Planet:
     planet = view.world
     assert isinstance(planet, Planet)
     return planet
 
 
-def styles(view: View) -> list[str]:
+def styles(view: View[Planet]) -> list[str]:
     """How the names of the players are written."""
     return SEAT_STYLES[: world(view).seats]
 
@@ -73,7 +73,7 @@ def told(planet: Planet, text: str, names: Sequence[str]) -> str:
     return text
 
 
-def draw(view: View, names: Sequence[str]) -> RenderableType:
+def draw(view: View[Planet], names: Sequence[str]) -> RenderableType:
     """The whole table: map, meters, shuttle, settlers."""
     return Screen(view, names)
 
@@ -81,7 +81,7 @@ def draw(view: View, names: Sequence[str]) -> RenderableType:
 class Screen:
     """The table in the width there is; too narrow for a map, it becomes text."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View[Planet], names: Sequence[str]) -> None:
         self.view = view
         self.names = names
 
@@ -171,7 +171,7 @@ def effect_lines(planet: Planet, names: Sequence[str]) -> list[str]:
 class MapDrawing:
     """The map as lines of text: two for each row, the tile above and the pawns below."""
 
-    def __init__(self, view: View, cell: int, ascii_only: bool) -> None:
+    def __init__(self, view: View[Planet], cell: int, ascii_only: bool) -> None:
         self.planet = world(view)
         self.cell = cell
         self.ascii_only = ascii_only
@@ -307,7 +307,7 @@ def front_words(settler: Settler) -> list[str]:
 # -- in words ----------------------------------------------------------------------------------------------------------
 
 
-def describe(view: View, names: Sequence[str], full: bool) -> list[str]:
+def describe(view: View[Planet], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also every square that is known, and the piles."""
     planet = world(view)
     alarm = "on" if planet.alarm else "off"
@@ -391,7 +391,7 @@ def pile_line(planet: Planet, pile: int) -> str:
 # -- more on request ---------------------------------------------------------------------------------------------------
 
 
-def details(view: View, names: Sequence[str], topic: str) -> RenderableType:
+def details(view: View[Planet], names: Sequence[str], topic: str) -> RenderableType:
     word, _, _ = topic.partition(" ")
     planet = world(view)
     if word == "roles":

@@ -47,7 +47,7 @@ from earthrise.games.planet_78.screens.walking_range import OUT_OF_REACH, Reach
 KIND_NAMES = {SPAWN: "spawn", NEED: "need", BRIDGE: "bridge", CENTER: "space_center", CHASM: "chasm"}
 
 
-def view_data(view: View) -> dict[str, object]:
+def view_data(view: View[Planet]) -> dict[str, object]:
     planet = view.world
     assert isinstance(planet, Planet)
     top = planet.frames[-1] if planet.frames else None
