@@ -226,7 +226,7 @@ class State:
 
     # -- for rules to use --------------------------------------------------------------------------
 
-    def top(self, kind: type[F]) -> F:
+    def frame(self, kind: type[F]) -> F:
         """The frame on top of the stack, which is of that kind: for verbs of one decision only."""
         frame = self.frames[-1]
         assert isinstance(frame, kind)
