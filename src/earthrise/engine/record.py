@@ -98,9 +98,12 @@ class Record:
         version = rules or self.rules
         try:
             game = find_game(self.game)
+            state: State
             if self.position is not None:
-                return game.position({**self.position, "rules": version})
-            return game.start(len(self.names), self.seed, self.options, version)
+                state = game.position({**self.position, "rules": version})
+            else:
+                state = game.start(len(self.names), self.seed, self.options, version)
+            return state
         except EarthriseError as error:
             raise BadRecord(f"The record cannot be played from its beginning: {error}") from None
 

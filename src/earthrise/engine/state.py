@@ -10,7 +10,7 @@ A game's author subclasses `State` once. The contract:
 - `redeal` puts everything a seat may not know in random order; views and search are built on it.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -103,7 +103,7 @@ class State:
 
     # -- for the game's author to answer -----------------------------------------------------------
 
-    def clone(self) -> Self:
+    def clone(self) -> "State":
         """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's
         own fields."""
         raise NotImplementedError
@@ -336,7 +336,7 @@ class State:
         return self.dealt_anew(seat, chance)
 
     def dealt_anew(self: S, seat: int, chance: Chance) -> S:
-        world = self.clone()
+        world = cast(S, self.clone())  # of the same kind as this one: what `clone` promises
         world.chance = chance.split()
         world.redeal(seat, chance)
         world.frames = [frame.redeal(world, seat, chance) for frame in world.frames]
