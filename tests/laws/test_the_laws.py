@@ -135,7 +135,7 @@ class BrokenGame(WanderersGame):
 
 class GivesNoReason(BrokenGame):
     def explain(self, state: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return "", ""
+        return " ", ""
 
 
 class ShowsTheTruth(BrokenGame):

@@ -239,6 +239,32 @@ def fields_of(owner: object, fields: list[Field]) -> dict[str, object]:
     return {field.key: field.of(owner) for field in fields if is_written(field)}
 
 
+def fields_shown(owner: object, fields: list[Field], seat: int, owned_by: int | None = None) -> dict[str, object]:
+    """An object as `seat` may know it: of what is another's or nobody's, only how much of it there is. `owned_by` is
+    whose the object is, where it is somebody's."""
+    shown: dict[str, object] = {}
+    for field in fields:
+        if not is_written(field):
+            continue
+        value: object = getattr(owner, field.name)
+        data = field.of(owner)
+        if isinstance(field, Parts):
+            assert isinstance(value, list)
+            data = [fields_shown(part, field.fields, seat, number) for number, part in enumerate(value)]
+        elif field.known == OWN and isinstance(field, EachSeat):
+            assert isinstance(data, list)
+            data = [entry if number == seat else how_much(entry) for number, entry in enumerate(data)]
+        elif field.known in (SECRET, PARTLY) or (field.known == OWN and owned_by != seat):
+            data = how_much(data)
+        shown[field.key] = data
+    return shown
+
+
+def how_much(data: object) -> object:
+    """How many there are of what is hidden; nothing at all of a single thing."""
+    return len(data) if isinstance(data, list | dict) else None
+
+
 def put_fields(owner: object, fields: list[Field], given: object, state: "State", what: str) -> None:
     """Give an object what plain data says: all its fields and no others. `what` names it in messages."""
     if not isinstance(given, dict):

@@ -92,7 +92,7 @@ class Pebbles(State):
         return found
 
 
-ACTIONS = ActionSpace()
+ACTIONS = ActionSpace("take throw pass")
 
 
 class Take(Verb[Pebbles]):

@@ -7,7 +7,7 @@ from earthrise.engine.state import Result
 
 from .state import FASTEST, PLANETS, Wanderers
 
-ACTIONS = ActionSpace()
+ACTIONS = ActionSpace("launch stay settle study")
 SPEED = Domain("speed", [str(speed) for speed in range(1, FASTEST + 1)])
 END_REASONS = ["passed", "fleet_home", "fleet_lost"]
 NOBODY = -1
