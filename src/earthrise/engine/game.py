@@ -138,6 +138,10 @@ class Game(Generic[S]):
         """What a learning agent sees of a position."""
         raise NoObserver(f"{self.title} has no observer yet, so that no learning agent can play it.")
 
+    def renotated(self, text: str, written: int) -> str:
+        """An action in today's notation, as it was written in records of the older format `written`."""
+        return text
+
     # -- for everybody -----------------------------------------------------------------------------
 
     def start(
