@@ -5,6 +5,7 @@ To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind
 `State`, in `Frame` and in `Verb`.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Generic
 
@@ -93,11 +94,11 @@ class Game(Generic[S]):
         why: tuple[str, str] = action.verb.explain(state, seat, action, rule)
         return why
 
-    def view_data(self, view: View[S]) -> dict[str, object]:
+    def view_data(self, view: View[S]) -> Mapping[str, object]:
         """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
         return shown_by_default(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> Mapping[str, object]:
         """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
         return {}
 

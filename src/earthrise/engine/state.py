@@ -21,6 +21,7 @@ from earthrise.engine.fields import Field, fields_of, put_fields
 from earthrise.engine.frames import Frame, read_frame
 from earthrise.engine.journal import EVERYBODY, Event, Journal
 from earthrise.engine.reading import flag, table, tables, text, whole, wholes
+from earthrise.engine.shapes import ResultShape
 from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
@@ -60,6 +61,20 @@ class Result:
             "rule": self.rule,
             "shared": self.shared,
         }
+
+
+def shown_result(state: "State") -> ResultShape | None:
+    """How the game ended, for a screen."""
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "reason": result.reason,
+        "rule": result.rule,
+        "shared": result.shared,
+    }
 
 
 class Refusal:
