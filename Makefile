@@ -32,13 +32,16 @@ STATIC := src/earthrise/server/static
 WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/svelte.config.js \
 	$(sort $(shell find web/src web/public -type f))
 
+# What the browser tests need, only where they are among the tests that run.
+BROWSER := $(if $(filter tests tests/ tests/web%,$(T)),browser $(VENV)/.stamp-web)
+
 export EARTHRISE_PLAIN
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -52,19 +55,22 @@ play-terminal: install form ## play in the terminal; GAME= for another game
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
 
-test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
+test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
 	@$(MAKE) --no-print-directory test-plain T=tests/laws ARGS="-k wanderers"
 
-test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
+test-compiled: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
 	@env -u PYTHONPATH $(BIN)/python -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
 
-test-plain: $(VENV)/.stamp-dev $(STATIC)/index.html ## all tests on the plain sources, nothing to build: the quick loop; T= for some
+test-plain: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## all tests on the plain sources, nothing to compile; T= for some
 	@echo "==> tests on the plain sources"
 	@$(PLAIN) -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
+
+browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
+	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
 
 lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@echo "==> ruff"
@@ -90,7 +96,7 @@ format: $(VENV)/.stamp-dev ## put the code into its form
 	@$(BIN)/ruff check --fix $(CODE)
 	@$(BIN)/ruff format $(CODE)
 
-cover: $(VENV)/.stamp-dev ## which lines the tests reach (on the plain sources)
+cover: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## which lines the tests reach (on the plain sources)
 	@$(PLAIN) -m coverage run -m pytest -q $(T) $(ARGS)
 	@$(PLAIN) -m coverage report
 

@@ -1,7 +1,5 @@
 """A real server, a real browser. Screenshots go to screenshots/ in the working folder, to be looked at."""
 
-import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -14,6 +12,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.kit.browser import ADVICE
+from tests.kit.browser import find as find_browser
 from tests.toy.installed import toy_environment
 
 ARGUMENTS = [
@@ -110,8 +110,8 @@ def own_server(tmp_path: Path) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    assert chromium, "the browser tests need chromium on the PATH (Debian: apt install chromium)"
+    chromium = find_browser()
+    assert chromium, f"the browser tests need a browser: make browser gets one. {ADVICE}"
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield launched
