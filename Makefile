@@ -17,7 +17,7 @@ T ?= tests
 # All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of
 # the engine's plays every game, mode and count in both forms, action by action. `make test-plain T="$(GAME_TESTS)"`
 # runs the games' own tests in plain form, which takes minutes.
-GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
+GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/games/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
 RULES := tests/engine tests/toy
 
 VENV := .venv
@@ -41,7 +41,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -54,6 +54,13 @@ play-terminal: install form ## play in the terminal; GAME= for another game
 	@$(BIN)/earthrise play $(GAME) $(ARGS)
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
+
+quick: $(VENV)/.stamp-dev ## the loop to work in: style, then the tests that tell most in about thirty seconds; T= for others
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@set -f; tests="$(if $(filter file,$(origin T)),$$($(PLAIN) -m tests.kit.changed),$(T))" && \
+		echo "==> quick tests on the plain sources:" $$tests && \
+		$(PLAIN) -m pytest -q -x -p no:playwright -n $(JOBS) $$tests $(ARGS)
 
 test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
