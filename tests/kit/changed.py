@@ -1,6 +1,6 @@
 """Which tests tell soonest whether a change is sound: `python -m tests.kit.changed` prints them for `make quick`.
 
-Always the engine's and the toy games'. On top, of what git says has changed since the work left main: the tests and the
+Always those of the engine, the toy games and the kit. On top, of what git says has changed since the work left main: the tests and the
 golden playthroughs of every changed game, and every changed test that needs neither a browser nor a server.
 """
 
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
-ALWAYS: Final = ("tests/engine", "tests/toy")
+ALWAYS: Final = ("tests/engine", "tests/toy", "tests/kit")
 # It plays every game of the house in both forms, which takes longer than all the rest together.
 SLOW: Final = "tests/engine/test_same_in_both_forms.py"
 GOLDEN: Final = "tests/test_golden.py"
