@@ -41,7 +41,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -106,6 +106,14 @@ format: $(VENV)/.stamp-dev ## put the code into its form
 cover: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## which lines the tests reach (on the plain sources)
 	@$(PLAIN) -m coverage run -m pytest -q $(T) $(ARGS)
 	@$(PLAIN) -m coverage report
+
+hooks: $(VENV)/.stamp-dev ## let git check the style of what you commit (.ci/pre-commit)
+	@hook=$$(git rev-parse --git-path hooks)/pre-commit && \
+	line='check=$$(git rev-parse --show-toplevel)/.ci/pre-commit; [ ! -x "$$check" ] || exec "$$check"' && \
+	if [ -e "$$hook" ] && ! grep -qF "$$line" "$$hook"; then \
+		echo "$$hook is there already and not ours; add this line to it: $$line" >&2; exit 1; fi && \
+	mkdir -p "$${hook%/*}" && printf '#!/bin/sh\n%s\n' "$$line" > "$$hook" && chmod +x "$$hook" && \
+	echo "==> git checks the style of what you commit; rm $$hook ends that"
 
 bench: install form ## measure our own speed
 	@$(BIN)/python bench/run.py --no-peers $(ARGS)

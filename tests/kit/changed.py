@@ -1,7 +1,8 @@
 """Which tests tell soonest whether a change is sound: `python -m tests.kit.changed` prints them for `make quick`.
 
-Always those of the engine, the toy games and the kit. On top, of what git says has changed since the work left main: the tests and the
-golden playthroughs of every changed game, and every changed test that needs neither a browser nor a server.
+Always those of the engine, the toy games and the kit. On top, of what git says has changed since the work left main:
+the tests and the golden playthroughs of every changed game, and every changed test that needs neither a browser nor a
+server.
 """
 
 import subprocess

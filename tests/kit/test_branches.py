@@ -25,10 +25,11 @@ def test_no_function_has_too_many_branches(long_ones):
         for function in long_ones
         if function.name not in ALLOWED
     ]
-    assert found == [], (
-        f"more than {MOST} branches: take a part with a name of its own out of it, or let data decide. "
-        "Only functions that say why something is refused may be longer."
+    advice = (
+        f"These have more than {MOST} branches. Take a part with a name of its own out of each, or let data decide; "
+        "only functions that say why something is refused may be longer."
     )
+    assert not found, "\n".join([advice, *found])
 
 
 def test_what_is_allowed_more_branches_still_needs_it(long_ones):
