@@ -5,13 +5,17 @@
 #   PYTHONPATH=src .venv/bin/python     the same sources as plain Python, nothing to build
 #
 # Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
-#   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile).
+#   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile),
+#   N, MINUTES and BUSY (web-soak: how many runs, no new one after so long, so many busy processes beside them).
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
 GAME ?= new_earth_thomas
 GAMES ?= 10000
 JOBS ?= 3
+N ?= 20
+MINUTES ?= 60
+BUSY ?= 0
 ARGS ?=
 T ?= tests
 # All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of
@@ -24,6 +28,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
+# The slow browser tests come last: a process that has done its part takes over from one that has not.
+SHARED := -n $(JOBS) --dist worksteal
+PYTEST := -m pytest -q -p no:playwright $(SHARED)
 CODE := $(wildcard src tests bench examples setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
@@ -41,7 +48,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -60,7 +67,7 @@ quick: $(VENV)/.stamp-dev ## the loop to work in: style, then the tests that tel
 	@$(BIN)/ruff format --check $(CODE)
 	@set -f; tests="$(if $(filter file,$(origin T)),$$($(PLAIN) -m tests.kit.changed),$(T))" && \
 		echo "==> quick tests on the plain sources:" $$tests && \
-		$(PLAIN) -m pytest -q -x -p no:playwright -n $(JOBS) $$tests $(ARGS)
+		$(PLAIN) $(PYTEST) -x $$tests $(ARGS)
 
 test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
@@ -70,11 +77,15 @@ test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check:
 
 test-compiled: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
-	@env -u PYTHONPATH $(BIN)/python -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
+	@env -u PYTHONPATH $(BIN)/python $(PYTEST) $(T) $(ARGS)
 
 test-plain: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## all tests on the plain sources, nothing to compile; T= for some
 	@echo "==> tests on the plain sources"
-	@$(PLAIN) -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
+	@$(PLAIN) $(PYTEST) $(T) $(ARGS)
+
+web-soak: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(STATIC)/index.html ## run the browser tests N=20 times and say which failed; BUSY=1 on a busy machine
+	@$(PLAIN) -m tests.kit.soak --runs $(N) --minutes $(MINUTES) --busy $(BUSY) -- \
+		$(if $(filter file,$(origin T)),tests/web,$(T)) $(SHARED) $(ARGS)
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
