@@ -102,8 +102,9 @@ lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 
 web: $(STATIC)/index.html ## build the browser client
 
-web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew web/src/api.d.ts from the server's OpenAPI document
+web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew the client's types: of the API from the server's OpenAPI document, of what games show from their shapes
 	@$(PLAIN) -m earthrise.server.openapi web/openapi.json
+	@$(PLAIN) -m earthrise.server.view_types web/src/games
 	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent types
 
 web-check: $(VENV)/.stamp-web ## types, lint and unit tests of the browser client
