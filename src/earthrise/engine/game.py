@@ -43,6 +43,9 @@ class Game(Generic[S]):
         self.title = self.rulebook.title
         self.actions = actions
         actions.close()
+        for number in [end_rule, *(frame.RULE for frame in actions.frames.values())]:
+            if number:
+                self.rulebook.rule(number)
         self.options = options
         self.end_rule = end_rule
         self.rules_version = 1
