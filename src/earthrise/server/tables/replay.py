@@ -74,7 +74,8 @@ async def record_text(tables: Tables, table: LiveTable) -> str:
     row = table.row
     position = None if row.position is None else json.loads(row.position)
     options = {} if position is not None else json.loads(row.options)
-    record = Record(row.game, row.rules, table.names, options, int(row.seed), position)
+    rules = table.course.state.rules_version  # another than the row says where the table was carried over
+    record = Record(row.game, rules, table.names, options, int(row.seed), position)
     for entry in await tables.store.log_after(table.id, 0, row.seq):
         if entry.kind == UNDO:
             record.take_back(entry.seat)
