@@ -78,7 +78,7 @@ lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 
 web: $(STATIC)/index.html ## build the browser client
 
-web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew web/src/api.d.ts from the server's OpenAPI document
+web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew web/src/api/schema.d.ts from the server's OpenAPI document
 	@$(PLAIN) -m earthrise.server.openapi web/openapi.json
 	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent types
 

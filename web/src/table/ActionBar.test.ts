@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { TableView } from "../lib/api";
-import { narrow, type Choice } from "../lib/narrow";
+import type { TableView } from "../api/api";
+import { narrow, type Choice } from "./narrow";
 import ActionBar from "./ActionBar.svelte";
 import { plainGame } from "./plain";
 

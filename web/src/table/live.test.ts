@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChatLine, GameEvent, LiveMessage, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
 import { LiveTable } from "./live.svelte";
 
 /** A socket in the test's hand. */

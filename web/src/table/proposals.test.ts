@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatLine, GameEvent, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, TableView } from "../api/api";
 import { adoptable, proposalWords, proposedRefs, standing } from "./proposals";
 
 function line(number: number, seq: number, to: number, action: string, refs: string[], seat = 1): ChatLine {
