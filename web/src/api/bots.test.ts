@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Bot, Game } from "./api";
+import type { Bot } from "./api";
 import { botGroups, botHelp, botLabel } from "./bots";
 
 function bot(name: string, kind: Bot["kind"], more: Partial<Bot> = {}): Bot {
@@ -15,7 +15,7 @@ const game = {
     bot("rover", "program"),
     bot("random", "random"),
   ],
-} as unknown as Game;
+};
 
 describe("the bots in words", () => {
   it("stand in groups, in the order the server gives", () => {

@@ -16,20 +16,20 @@ const TITLES: Record<Bot["kind"], string> = {
 };
 
 /** In the order of the server, each kind under its title. */
-export function botGroups(game: Game | undefined): BotGroup[] {
+export function botGroups(game: Pick<Game, "bots"> | undefined): BotGroup[] {
   const groups = new Map<Bot["kind"], Bot[]>();
   for (const bot of game?.bots ?? []) groups.set(bot.kind, [...(groups.get(bot.kind) ?? []), bot]);
   return [...groups].map(([kind, bots]) => ({ title: TITLES[kind], bots }));
 }
 
 /** What people call a bot; tables of former days may name one that is listed no more. */
-export function botLabel(game: Game | undefined, name: string): string {
+export function botLabel(game: Pick<Game, "bots"> | undefined, name: string): string {
   const found = game?.bots.find((bot) => bot.name === name);
   return found?.label ?? name.replace(/[:_]/g, " ");
 }
 
 /** What it is like, how strong it is and how long it thinks, as far as somebody has measured. */
-export function botHelp(game: Game | undefined, name: string): string {
+export function botHelp(game: Pick<Game, "bots"> | undefined, name: string): string {
   const bot = game?.bots.find((each) => each.name === name);
   if (!bot) return "";
   const strength = bot.strength || (bot.rating ? `rated ${bot.rating}` : "");
