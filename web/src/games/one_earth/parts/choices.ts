@@ -1,12 +1,12 @@
 /** What somebody who is asked something can pick, put together from what the table waits for. */
 
-import type { Hands } from "./hands";
+import type { BoardProps } from "../../types";
 import { playerRef } from "../read";
 import type { EarthView } from "../view";
 
 /** References of one kind that can be picked now or are picked already, in a steady order. */
-export function pickable(hands: Pick<Hands, "live" | "picks">, kind: string): string[] {
-  const refs = new Set([...hands.live, ...hands.picks].filter((ref) => ref.startsWith(`${kind}:`)));
+export function pickable({ live, picks }: Pick<BoardProps, "live" | "picks">, kind: string): string[] {
+  const refs = new Set([...live, ...picks].filter((ref) => ref.startsWith(`${kind}:`)));
   return [...refs].sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
 }
 
