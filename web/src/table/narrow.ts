@@ -62,3 +62,16 @@ export function picked(options: readonly Choice[], picks: readonly string[], ref
 export function stillPicked(options: readonly Choice[], picks: readonly string[]): string[] {
   return narrow(options, picks).fitting.length > 0 ? [...picks] : [];
 }
+
+/**
+ * What stays picked when one's own action has led to another question: only what meant an action that can still be
+ * played. A card picked to be composted is not a card to be played.
+ */
+export function stillMeant(
+  before: readonly Choice[],
+  now: readonly Choice[],
+  picks: readonly string[],
+): string[] {
+  const meant = new Set(narrow(before, picks).fitting.map((choice) => choice.text));
+  return narrow(now, picks).fitting.some((choice) => meant.has(choice.text)) ? [...picks] : [];
+}

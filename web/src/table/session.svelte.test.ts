@@ -124,6 +124,26 @@ describe("picking", () => {
     expect(session.picks).toEqual(["verb:claim"]);
   });
 
+  it("forgets the picks that were played also when the socket tells of it first", async () => {
+    session.pick("verb:move");
+    void session.act("move space:e3");
+    await settled();
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.picks).toEqual(["verb:move"]);
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.picks).toEqual([]);
+  });
+
+  it("forgets what was picked meanwhile when it would now mean something else", async () => {
+    void session.act("end");
+    await settled();
+    session.pick("space:e4");
+    const options = [choice("burn space:e4", "Burn e4"), choice("end")];
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options }));
+    flushSync();
+    expect(session.picks).toEqual([]);
+  });
+
   it("keeps the picks when the server cannot be reached, and drops them when it refuses", async () => {
     session.pick("space:e3");
     void session.act("move space:e3");

@@ -10,7 +10,7 @@ import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
 import type { Focus } from "./focus";
 import { isPublic, type LiveTable } from "./live.svelte";
-import { narrow, picked, stillPicked, verbRef, type Choice } from "./narrow";
+import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from "./narrow";
 import { plainGame } from "./plain";
 import { proposedRefs, standing } from "./proposals";
 
@@ -46,6 +46,8 @@ export class TableSession {
   private lastOwn = $state.raw<{ seat: number; seq: number } | null>(null);
   private loaded = "";
   private shown = { seq: -1, seat: NOBODY };
+  /** How often the person has chosen something: what is chosen after an action was sent is not meant by it. */
+  private choices = 0;
   private readonly questions = new Latest();
   private readonly proposalQuestions = new Latest();
 
@@ -219,7 +221,10 @@ export class TableSession {
   act = async (text: string, promise = ""): Promise<boolean> => {
     const { view } = this;
     if (!view || this.busy) return false;
-    const meant = this.picks;
+    const [asked, chosen] = [this.options, this.choices];
+    const forget = (): void => {
+      this.picks = this.choices === chosen ? [] : stillMeant(asked, this.options, this.picks);
+    };
     this.busy = true;
     this.problem = "";
     try {
@@ -232,22 +237,17 @@ export class TableSession {
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
       this.offer = this.hint = null;
       this.live.show(after);
-      this.forget(meant);
+      forget();
       await this.focus.keep();
       return true;
     } catch (error) {
       this.problem = message(error);
-      if (error instanceof Refused && error.status === 409) this.forget(meant);
+      if (error instanceof Refused && error.status === 409) forget();
       return false;
     } finally {
       this.busy = false;
     }
   };
-
-  /** These picks have done their work; what was picked since stays as long as it leads somewhere. */
-  private forget(meant: string[]): void {
-    this.picks = this.picks === meant ? [] : stillPicked(this.options, this.picks);
-  }
 
   undo = async (): Promise<void> => {
     const { view } = this;
@@ -286,9 +286,10 @@ export class TableSession {
     this.questions.drop();
   }
 
-  private goOn(picks: string[]): void {
+  private goOn(picks: string[], points: string[] = []): void {
+    this.choices += 1;
     this.picks = picks;
-    this.points = [];
+    this.points = points;
   }
 
   pick = (ref: string): void => {
@@ -304,8 +305,7 @@ export class TableSession {
     else if (!this.proposing) void this.askWhy(ref);
     else {
       const { points } = this;
-      this.points = points.includes(ref) ? points.filter((each) => each !== ref) : [...points, ref];
-      this.picks = [];
+      this.goOn([], points.includes(ref) ? points.filter((each) => each !== ref) : [...points, ref]);
     }
   };
 
@@ -335,12 +335,10 @@ export class TableSession {
     const only = narrow(this.options, next).ready;
     if (!this.proposing && only && !this.needsAnotherLook(only) && only.refs.length === 0)
       void this.act(only.text);
-    else this.picks = next;
+    else this.goOn(next, this.points);
   };
 
-  clear = (): void => {
-    this.picks = this.points = [];
-  };
+  clear = (): void => this.goOn([]);
 
   point = (ref: string | null): void => {
     this.pointed = ref;

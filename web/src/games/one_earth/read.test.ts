@@ -17,8 +17,8 @@ import {
   seatMark,
   seatOf,
   signed,
-  withNames,
 } from "./read";
+import { withNames } from "../../ui/words";
 import type { EarthView } from "./view";
 
 const { gallery } = game;

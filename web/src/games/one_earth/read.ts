@@ -1,5 +1,6 @@
 /** Reading the view of One Earth: marks, names, and references in words. */
 
+import { named } from "../../ui/words";
 import type { ContentData, ViewData } from "../types";
 import type { EarthContent, EarthView, Kind, Preview, ShelfCard, Zone } from "./view";
 
@@ -31,10 +32,6 @@ export function seatMark(view: ViewData, seat: number): { colour: string; sign: 
   return (country && MARKS[country]) || { colour: "var(--ink-soft)", sign: String(seat + 1) };
 }
 
-export function named<T extends { id: string; name: string }>(list: readonly T[], id: string | null): string {
-  return list.find((each) => each.id === id)?.name ?? id ?? "";
-}
-
 export function kindOf(content: EarthContent, id: string | null): Kind | null {
   return content.kinds.find((each) => each.id === id) ?? null;
 }
@@ -46,11 +43,6 @@ export function kindOfProject(content: EarthContent, ref: string): Kind | null {
 
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
-}
-
-/** A text of the rules with the players' names in it. */
-export function withNames(text: string, names: readonly string[]): string {
-  return text.replace(/\{(\d+)\}/g, (whole, seat: string) => names[Number(seat)] ?? whole);
 }
 
 export function plural(count: number, one: string, many = `${one}s`): string {

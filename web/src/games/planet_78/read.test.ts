@@ -12,8 +12,8 @@ import {
   planetView,
   seatMark,
   settlerName,
-  withNames,
 } from "./read";
+import { withNames } from "../../ui/words";
 import type { PlanetView } from "./view";
 
 const { gallery } = game;

@@ -1,5 +1,6 @@
 /** Reading the view of Planet 78: marks, names, and references in words. */
 
+import { named } from "../../ui/words";
 import type { ContentData, HappenedEvent, ViewData } from "../types";
 import type { Named, PlanetContent, PlanetView, Square } from "./view";
 
@@ -35,15 +36,6 @@ export function settlerName(planet: PlanetView, names: string[], settler: number
   const alone = planet.settlers.filter((each) => each.seat === found.seat).length === 1;
   if (alone) return names[found.seat] ?? `settler ${settler + 1}`;
   return found.role_name ? `The ${found.role_name}` : `Settler ${settler + 1}`;
-}
-
-/** A text of the server with the players' names in the places kept for them (`{0}`, `{1}` …). */
-export function withNames(text: string, names: readonly string[]): string {
-  return text.replace(/\{(\d+)\}/g, (place, seat: string) => names[Number(seat)] ?? place);
-}
-
-export function nameOf(list: readonly { id: string; name: string }[], id: string): string {
-  return list.find((each) => each.id === id)?.name ?? id;
 }
 
 /** The card or disaster with this id, whichever of the three piles it belongs to. */
@@ -84,20 +76,20 @@ function cost(square: Square): string {
 function ground(content: PlanetContent, square: Square): string[] {
   const words: string[] = [];
   if (square.kind === "resource") {
-    words.push(square.tile ? nameOf(content.tiles, square.tile) : "face down");
+    words.push(square.tile ? named(content.tiles, square.tile) : "face down");
     if (square.flooded) words.push("flooded");
     if (square.closed === "winter") words.push("closed in Winter");
     if (square.face_up && square.resource) {
-      const what = nameOf(content.resources, square.resource).toLowerCase();
+      const what = named(content.resources, square.resource).toLowerCase();
       const why = square.stopped_why ? ` (${square.stopped_why}, ${square.stopped_by})` : "";
       words.push(square.gives ? `gives ${square.gives} ${what}` : `gives nothing now${why}`);
     }
   } else if (square.kind === "need") {
-    words.push(square.need ? `Need ${nameOf(content.needs, square.need)}` : "plain ground");
+    words.push(square.need ? `Need ${named(content.needs, square.need)}` : "plain ground");
   } else if (square.kind === "spawn") {
     words.push(square.spawn_of === null ? "spawn tile" : `spawn tile of settler ${square.spawn_of + 1}`);
   } else {
-    words.push(square.kind === "chasm" ? "chasm" : nameOf(content.specials, square.kind));
+    words.push(square.kind === "chasm" ? "chasm" : named(content.specials, square.kind));
   }
   if (square.closed === "bridge_out") words.push("closed this season");
   return words;
@@ -127,14 +119,14 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
     const before = { settler: "settler", from: "from settler", to: "to settler" }[kind];
     return `${before} ${value}${settler?.role_name ? ` (${settler.role_name})` : ""}`;
   }
-  if (kind === "resource") return nameOf(known.resources, value);
+  if (kind === "resource") return named(known.resources, value);
   if (kind === "give" || kind === "take") {
-    return `${kind} ${value === "nothing" ? value : nameOf(known.resources, value).toLowerCase()}`;
+    return `${kind} ${value === "nothing" ? value : named(known.resources, value).toLowerCase()}`;
   }
   if (kind === "card" || kind === "disaster") return findCard(known, value)?.name ?? value;
-  if (kind === "role") return nameOf(known.roles, value);
-  if (kind === "need") return `Need ${nameOf(known.needs, value)}`;
-  if (kind === "season") return nameOf(known.seasons, value);
+  if (kind === "role") return named(known.roles, value);
+  if (kind === "need") return `Need ${named(known.needs, value)}`;
+  if (kind === "season") return named(known.seasons, value);
   return value;
 }
 
@@ -219,7 +211,7 @@ export function newsOf(content: PlanetContent, happened: readonly HappenedEvent[
   const head = struck || drawn || withKind(season, "season");
   const [, id = ""] = head.split(":");
   const card = struck || drawn ? findCard(content, id) : null;
-  let title = card?.name ?? nameOf(content.seasons, id);
+  let title = card?.name ?? named(content.seasons, id);
   if (end) title = "The last moment";
   else if (!title)
     title = flood ? (flood.kind === "flood" ? "The flood comes" : "The flood goes back") : "What happened";
