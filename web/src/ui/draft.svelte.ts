@@ -1,3 +1,5 @@
+import { tick } from "svelte";
+
 /**
  * A text that somebody writes while the server is being asked. What arrives fills the field only as long as nothing was
  * typed into it since: an answer never overwrites input.
@@ -5,6 +7,7 @@
 export class Draft {
   private written = $state("");
   private typed = false;
+  private node: HTMLInputElement | null = null;
   /** What the server has. */
   saved = $state("");
 
@@ -25,7 +28,20 @@ export class Draft {
   /** The server says what it has. */
   arrives(text: string): void {
     this.saved = text;
-    if (!this.typed) this.written = text;
+    if (this.typed) return;
+    this.written = text;
+    void this.select();
+  }
+
+  /** Attached to the field, so that somebody who is about to write there writes over what arrives, not behind it. */
+  readonly field = (node: HTMLInputElement): (() => void) => {
+    this.node = node;
+    return () => (this.node = null);
+  };
+
+  private async select(): Promise<void> {
+    await tick();
+    if (!this.typed && this.node && this.node === document.activeElement) this.node.select();
   }
 
   /** Sends the text; what the server makes of it is shown unless one has typed on meanwhile. */
