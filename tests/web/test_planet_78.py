@@ -298,9 +298,9 @@ def test_loads_and_cards_on_the_mats_are_used_by_pressing_them(visit: Visits, tm
     ben.locator("[data-ref='take:food']").click()  # a trade with Ben, and that is what is taken
     ada.locator("[data-ref='give:wood']").click()
     do_it(page)
-    expect(ada.get_by_label(re.compile("^1 food of"))).to_be_visible()
-    expect(ada.get_by_label(re.compile("^1 wood of"))).to_be_visible()
-    expect(ben.get_by_label(re.compile("^2 food of"))).to_be_visible()
+    expect(ada.get_by_role("button", name=re.compile("^1 food of"))).to_be_visible()
+    expect(ada.get_by_role("button", name=re.compile("^1 wood of"))).to_be_visible()
+    expect(ben.get_by_role("button", name=re.compile("^2 food of"))).to_be_visible()
     card = ada.locator("[data-ref='card:hover_bike']")
     card.click()
     expect(ada).to_contain_text("Up to 3 of your steps this turn cost no action point.")

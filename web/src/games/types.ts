@@ -2,11 +2,11 @@
 
 import type { Component } from "svelte";
 
-/** The game's own view data (Game.view_data on the server); each game narrows it to its type. */
-export type ViewData = Record<string, unknown>;
+/** The game's own view data (Game.view_data on the server); each game's `read.ts` narrows it to its type. */
+export type ViewData = object;
 
 /** What never changes (Game.content_data on the server): names, texts and layout. */
-export type ContentData = Record<string, unknown>;
+export type ContentData = object;
 
 /** Something that happened, as the journal tells it. */
 export interface HappenedEvent {
@@ -28,7 +28,7 @@ export interface BoardProps {
   live: ReadonlySet<string>;
   /** References picked so far. */
   picks: readonly string[];
-  /** References somebody proposes: a dashed ring and a small flag (`table/ProposedMark.svelte` draws both in an SVG). */
+  /** References somebody proposes: a dashed ring and a small flag (`ui/ProposedMark.svelte` draws both in an SVG). */
   proposed?: readonly string[];
   /** The same by whose move or whose things it is about (-1: nobody's alone), for boards on which each has their own. */
   proposals?: readonly { to: number; refs: readonly string[] }[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Review, TurningPoint } from "../lib/api";
+import type { Review, TurningPoint } from "../api/api";
 import { chanceAt, change, path, percent, sideOf, summary, x, y } from "./curve";
 
 const FRAME = { width: 266, height: 144, last: 10 };

@@ -1,6 +1,6 @@
 /** Where the curve of a review is drawn, and what is said of it in words. */
 
-import type { Review, TurningPoint } from "../lib/api";
+import type { Review, TurningPoint } from "../api/api";
 
 export const PAD = { left: 52, right: 14, top: 16, bottom: 28 };
 

@@ -1,8 +1,10 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import type { TableView } from "../lib/api";
-import { narrow, type Choice } from "../lib/narrow";
+import type { TableView } from "../api/api";
+import { settled } from "../api/slowServer";
+import { narrow, type Choice } from "./narrow";
 import ActionBar from "./ActionBar.svelte";
+import { tableView } from "./fixture";
 import { plainGame } from "./plain";
 
 const OPTIONS: Choice[] = [
@@ -10,26 +12,12 @@ const OPTIONS: Choice[] = [
   { text: "pass", verb: "pass", refs: [], say: "Pass" },
 ];
 
-const VIEW = {
-  seq: 4,
-  seat: 0,
-  waiting: "The table waits: you have to choose.",
-  options: OPTIONS,
-  undo: { allowed: false, steps: 0, text: "" },
-  decision: null,
-  table: {
-    seats: [
-      { number: 0, name: "Ada", mine: true },
-      { number: 1, name: "Ben", mine: false },
-    ],
-    waiting_for: [0, 1],
-  },
-} as unknown as TableView;
+const VIEW = tableView({ options: OPTIONS });
 
 afterEach(cleanup);
 
-function show(picks: string[] = []) {
-  const acts = { onact: vi.fn(), onclear: vi.fn() };
+function show(picks: string[] = [], succeeds = true) {
+  const acts = { onact: vi.fn(() => Promise.resolve(succeeds)), onclear: vi.fn() };
   const quiet = {
     onverb: vi.fn(),
     onundo: vi.fn(),
@@ -39,8 +27,17 @@ function show(picks: string[] = []) {
   };
   const state = { busy: false, hint: null, thinking: false, problem: "" };
   const ui = { ...plainGame("toy"), promises: ["offer"] };
-  render(ActionBar, { view: VIEW, ui, picks, narrowed: narrow(OPTIONS, picks), ...state, ...quiet, ...acts });
-  return { ...acts, ...quiet };
+  const shown = render(ActionBar, {
+    view: VIEW,
+    ui,
+    picks,
+    narrowed: narrow(OPTIONS, picks),
+    ...state,
+    ...quiet,
+    ...acts,
+  });
+  const now = (view: TableView) => shown.rerender({ view, narrowed: narrow(view.options, picks) });
+  return { ...acts, ...quiet, now };
 }
 
 async function list(): Promise<void> {
@@ -65,6 +62,27 @@ describe("the action bar", () => {
     expect(onact).toHaveBeenCalledWith("offer seat:1", "");
     await fireEvent.click(screen.getByText("Not this"));
     expect(onclear).toHaveBeenCalled();
+  });
+
+  it("keeps an offer and the words for it when others act meanwhile, as long as it can be made", async () => {
+    const { now } = show();
+    await list();
+    await fireEvent.click(screen.getByText("Offer Ben two coins"));
+    const field = () => screen.queryByLabelText<HTMLInputElement>(/Say something with it/);
+    await fireEvent.input(field() as HTMLInputElement, { target: { value: "I will pay you back" } });
+    await now(tableView({ seq: 5, options: OPTIONS }));
+    expect(field()?.value).toBe("I will pay you back");
+    await now(tableView({ seq: 6, options: OPTIONS.slice(1) }));
+    expect(field()).toBeNull();
+  });
+
+  it("gives the words back when the offer came to nothing", async () => {
+    show(["seat:1"], false);
+    const field = screen.getByLabelText<HTMLInputElement>(/Say something with it/);
+    await fireEvent.input(field, { target: { value: "I will pay you back" } });
+    await fireEvent.click(screen.getByText("Do it"));
+    await settled();
+    expect(field.value).toBe("I will pay you back");
   });
 
   it("offers to tell one's plan, and to propose something to everybody else who decides", async () => {

@@ -1,6 +1,6 @@
 /** A table as it happens: one WebSocket that comes back by itself and goes on from the last moment it saw. */
 
-import type { ChatLine, GameEvent, LiveMessage, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChatLine, GameEvent, LiveMessage, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
+import { seatOf, tableView } from "./fixture";
 import { LiveTable } from "./live.svelte";
 
 /** A socket in the test's hand. */
@@ -31,15 +32,8 @@ function event(seq: number, kind = "move", amount = 0): GameEvent {
 }
 
 function view(seq: number, seat = 0, online: number[] = []): TableView {
-  const seats = [0, 1].map((number) => ({
-    number,
-    kind: "me",
-    name: `P${number}`,
-    taken: true,
-    mine: true,
-    online: online.includes(number),
-  }));
-  return { seq, seat, table: { seats } } as unknown as TableView;
+  const seats = [0, 1].map((number) => seatOf(number, { mine: true, online: online.includes(number) }));
+  return tableView({ seq, seat, table: { seats } });
 }
 
 function snapshot(shown: TableView, events: GameEvent[] = [], chat: ChatLine[] = []): LiveMessage {

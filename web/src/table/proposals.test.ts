@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ChatLine, GameEvent, TableView } from "../lib/api";
+import type { ChatLine, GameEvent, TableView } from "../api/api";
+import { choice, tableView } from "./fixture";
 import { adoptable, proposalWords, proposedRefs, standing } from "./proposals";
 
 function line(number: number, seq: number, to: number, action: string, refs: string[], seat = 1): ChatLine {
@@ -8,11 +9,7 @@ function line(number: number, seq: number, to: number, action: string, refs: str
 }
 
 function view(seat: number, options: string[] = ["move space:e3"]): TableView {
-  return {
-    seq: 4,
-    seat,
-    options: options.map((text) => ({ text, verb: "move", refs: [], say: "Move to e3 (1 token)" })),
-  } as unknown as TableView;
+  return tableView({ seat, options: options.map((text) => choice(text, "Move to e3 (1 token)")) });
 }
 
 function at(seq: number, waiting_for = [0, 1]): { seq: number; table: { waiting_for: number[] } } {

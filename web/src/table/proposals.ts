@@ -1,7 +1,7 @@
 /** Proposals: lines of chat that suggest a move or point at something, and stand until the table moves on. */
 
-import type { ChatLine, GameEvent, TableView } from "../lib/api";
-import type { Choice } from "../lib/narrow";
+import type { ChatLine, GameEvent, TableView } from "../api/api";
+import type { Choice } from "./narrow";
 
 type Moment = Pick<TableView, "seq"> & { table: Pick<TableView["table"], "waiting_for"> };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChatLine, GameEvent } from "../lib/api";
+import type { ChatLine, GameEvent } from "../api/api";
 import { story } from "./story";
 
 function event(seq: number, text: string): GameEvent {

@@ -1,6 +1,6 @@
 /** The log as it is read: what happened, newest first, and beside it what was said with it. */
 
-import type { ChatLine, GameEvent } from "../lib/api";
+import type { ChatLine, GameEvent } from "../api/api";
 
 export interface StoryLine {
   key: string;

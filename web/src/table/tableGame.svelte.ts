@@ -1,7 +1,7 @@
 /** The game of a table, with its bots, once the server has told of it. */
 
-import type { Game } from "../lib/api";
-import { gameOf } from "../lib/games";
+import type { Game } from "../api/api";
+import { gameOf } from "../api/games";
 
 export function tableGame(id: () => string): { readonly game: Game | undefined } {
   let game = $state.raw<Game>();

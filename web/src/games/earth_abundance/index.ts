@@ -1,11 +1,12 @@
+import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import Catalogue from "./Catalogue.svelte";
-import { gallery } from "./gallery";
+import Catalogue from "./parts/Catalogue.svelte";
+import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
-import Picture from "./Picture.svelte";
-import { VERBS } from "./verbs";
-import { describe, seatMark } from "./view";
+import Picture from "./art/Picture.svelte";
+import { VERBS } from "./parts/verbs";
+import { describe, seatMark } from "./read";
 
 const game: GameUi = {
   id: "earth_abundance",
@@ -17,7 +18,7 @@ const game: GameUi = {
   describe,
   verbs: VERBS,
   weighty: () => false,
-  gallery,
+  gallery: positionsOf(gallery),
 };
 
 export default game;

@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, describe as group, expect, it } from "vitest";
-import { narrow, picked, type Choice } from "../../lib/narrow";
+import { narrow, picked, type Choice } from "../../table/narrow";
 import type { ViewData } from "../types";
 import Board from "./Board.svelte";
 import { content, picking, position } from "./fixture";

@@ -1,10 +1,10 @@
+import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import { gallery } from "./gallery";
+import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
-import Picture from "./Picture.svelte";
-import { seatMark } from "./view";
-import { describe } from "./words";
+import Picture from "./art/Picture.svelte";
+import { describe, seatMark } from "./read";
 
 const game: GameUi = {
   id: "new_earth_fay",
@@ -42,7 +42,7 @@ const game: GameUi = {
     { verb: "end_turn", label: "End turn" },
   ],
   weighty: (text) => text === "sit_out" || text === "discard" || text.startsWith("pick "),
-  gallery,
+  gallery: positionsOf(gallery),
 };
 
 export default game;

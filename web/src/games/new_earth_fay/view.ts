@@ -1,7 +1,7 @@
 /** The view data of New Earth (Fay), as the server's `view_data` and `content_data` make them. */
 
-import type { ContentData, ViewData } from "../types";
-import type { Spot } from "./geometry";
+/** A location on the continent. */
+export type Spot = readonly [x: number, y: number];
 
 export interface Tile {
   ref: string;
@@ -196,104 +196,4 @@ export interface FayContent {
   attitude: { min: number; max: number; labels: Record<string, string> };
   pieces: { id: string; name: string; count: number }[];
   colors: string[];
-}
-
-export function fayView(view: ViewData): FayView {
-  return view as unknown as FayView;
-}
-
-export function fayContent(content: ContentData): FayContent {
-  return content as unknown as FayContent;
-}
-
-/** The printed colours; clear glass is shown as silver. */
-const MARKS: Record<string, { colour: string; sign: string }> = {
-  clear: { colour: "var(--seat-clear)", sign: "C" },
-  red: { colour: "var(--seat-red)", sign: "R" },
-  yellow: { colour: "var(--seat-yellow)", sign: "Y" },
-  blue: { colour: "var(--seat-blue)", sign: "B" },
-  lime: { colour: "var(--seat-lime)", sign: "L" },
-};
-
-export function seatMark(view: ViewData, seat: number): { colour: string; sign: string } {
-  const colour = fayView(view).players[seat]?.colour ?? "";
-  return MARKS[colour] ?? { colour: "var(--line-strong)", sign: "?" };
-}
-
-export function tileOf(content: FayContent, id: string): TileKind | undefined {
-  return content.tiles.find((tile) => tile.id === id);
-}
-
-export function cardOf(content: FayContent, id: string): Card | undefined {
-  return content.cards.find((card) => card.id === id);
-}
-
-export function levelOf(
-  content: FayContent,
-  id: string,
-): { technology: Technology; level: Level } | undefined {
-  for (const technology of content.technologies) {
-    const level = technology.levels.find((each) => each.id === id);
-    if (level) return { technology, level };
-  }
-  return undefined;
-}
-
-/** The settlement that covers a location. */
-export function settlementAt(view: FayView, spot: Spot): Settlement | undefined {
-  return view.settlements.find((piece) =>
-    piece.cells.some((each) => each[0] === spot[0] && each[1] === spot[1]),
-  );
-}
-
-/** A figure with its sign, the minus as long as the plus. */
-export function signed(value: number): string {
-  return value > 0 ? `+${value}` : figure(value);
-}
-
-export function figure(value: number): string {
-  return value < 0 ? `−${-value}` : String(value);
-}
-
-/** `3`, or `−1…4` while it is open what the terrains will be worth. */
-export function range(low: number, high: number): string {
-  return low === high ? figure(low) : `${figure(low)}…${figure(high)}`;
-}
-
-export const SCORING_STEPS = ["opening", "picks", "middle", "results", "closing"];
-
-export function isScoring(view: FayView): boolean {
-  return SCORING_STEPS.includes(view.step);
-}
-
-/** The choice that picks exactly these settlements, if it may be picked. */
-export function choiceOf(view: FayView, refs: readonly string[]): PickChoice | undefined {
-  return view.picking?.choices.find(
-    (choice) =>
-      choice.settlements.length === refs.length &&
-      choice.settlements.every((settlement) => refs.includes(settlement)),
-  );
-}
-
-/**
- * The picks after a settlement was pressed: taken out if it was in, put in if something legal comes of it (also with
- * one more settlement between), or begun afresh with it alone. Null: nothing may be picked with it.
- */
-export function toggled(view: FayView, refs: readonly string[], ref: string): string[] | null {
-  if (refs.includes(ref)) return refs.filter((each) => each !== ref);
-  const choices = view.picking?.choices ?? [];
-  const leadsOn = (wanted: readonly string[]): boolean =>
-    choices.some((choice) => wanted.every((each) => choice.settlements.includes(each)));
-  if (leadsOn([...refs, ref])) return [...refs, ref];
-  return leadsOn([ref]) ? [ref] : null;
-}
-
-const KINDS = ["base", "town", "city", "alien"];
-
-/** The reference of a secret pick: `picks:base1+town2`, in the order of the pieces. */
-export function picksRef(refs: readonly string[]): string {
-  const names = refs.map((ref) => ref.slice("settlement:".length));
-  const rank = (name: string): number =>
-    100 * KINDS.findIndex((kind) => name.startsWith(kind)) + Number(/\d+$/.exec(name)?.[0] ?? 0);
-  return `picks:${names.length ? names.sort((a, b) => rank(a) - rank(b)).join("+") : "none"}`;
 }

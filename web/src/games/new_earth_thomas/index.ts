@@ -1,9 +1,10 @@
+import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import { gallery } from "./gallery";
+import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
-import Picture from "./Picture.svelte";
-import { describe, seatMark } from "./view";
+import Picture from "./art/Picture.svelte";
+import { describe, seatMark } from "./read";
 
 const game: GameUi = {
   id: "new_earth_thomas",
@@ -29,7 +30,7 @@ const game: GameUi = {
     { verb: "end", label: "End turn", always: true },
   ],
   weighty: (text) => text === "end",
-  gallery,
+  gallery: positionsOf(gallery),
 };
 
 export default game;

@@ -1,9 +1,10 @@
+import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import { gallery } from "./gallery";
+import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
-import Picture from "./Picture.svelte";
-import { describe, seatMark } from "./view";
+import Picture from "./art/Picture.svelte";
+import { describe, seatMark } from "./read";
 
 /** What nobody can take back and everybody lives with: ending a turn, casting a vote, fixing a bid. */
 const WEIGHTY = ["end_turn", "vote", "sanction", "bid", "veto", "immunity", "ability", "lead", "refresh"];
@@ -49,7 +50,7 @@ const game: GameUi = {
   ],
   weighty: (text) => WEIGHTY.includes(text.split(" ")[0] ?? ""),
   promises: ["request", "give", "gift", "propose", "share"],
-  gallery,
+  gallery: positionsOf(gallery),
 };
 
 export default game;

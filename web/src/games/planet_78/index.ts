@@ -1,9 +1,10 @@
+import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import { gallery } from "./gallery";
+import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
-import Picture from "./Picture.svelte";
-import { describe, seatMark } from "./view";
+import Picture from "./art/Picture.svelte";
+import { describe, seatMark } from "./read";
 
 const game: GameUi = {
   id: "planet_78",
@@ -57,7 +58,7 @@ const game: GameUi = {
     { verb: "give_up", label: "Give the game up" },
   ],
   weighty: (text) => ["end", "give_up", "agree", "all_in", "pollute"].includes(text),
-  gallery,
+  gallery: positionsOf(gallery),
 };
 
 export default game;

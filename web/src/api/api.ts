@@ -1,0 +1,100 @@
+/** Talking to the table server. Types come from its OpenAPI document (`npm run types`). */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+export type Me = Schemas["Me"];
+export type Game = Schemas["GameOut"];
+export type Bot = Schemas["BotOut"];
+export type GameOption = Schemas["OptionOut"];
+export type Rulebook = Schemas["RulebookOut"];
+export type Rule = Schemas["RuleOut"];
+export type Lobby = Schemas["LobbyOut"];
+export type Table = Schemas["TableOut"];
+export type Seat = Schemas["SeatOut"];
+export type SeatIn = Schemas["SeatIn"];
+export type TableIn = Schemas["TableIn"];
+export type TableView = Schemas["TableView"];
+export type Decision = Schemas["DecisionOut"];
+export type Result = Schemas["ResultOut"];
+export type GameEvent = Schemas["EventOut"];
+export type ChatLine = Schemas["ChatOut"];
+export type Why = Schemas["WhyOut"];
+export type Hint = Schemas["HintOut"];
+export type Moment = Schemas["Moment"];
+export type ReviewState = Schemas["ReviewOut"];
+export type Review = Schemas["ReviewReport"];
+export type TurningPoint = Schemas["TurningPoint"];
+export type LiveMessage = Schemas["Snapshot"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
+
+/** An error the server explained: `detail` is for people, `code` and `rule` for programs. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly rule = "",
+    readonly fix = "",
+  ) {
+    super(message);
+  }
+}
+
+let me: Promise<Me> | null = null;
+
+/** The visitor; asked once, renewed by `rename`. */
+export function whoAmI(): Promise<Me> {
+  me ??= request<Me>("GET", "/api/me").catch((error: unknown) => {
+    me = null;
+    throw error;
+  });
+  return me;
+}
+
+export async function rename(name: string): Promise<Me> {
+  const renamed = await send<Me>("POST", "/api/me", { name });
+  me = Promise.resolve(renamed);
+  return renamed;
+}
+
+async function request<T>(method: string, path: string, body?: unknown, csrf?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (csrf) headers["X-Earthrise-CSRF"] = csrf;
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused(
+      0,
+      "offline",
+      "The server cannot be reached. Your game is safe; try again in a moment.",
+    );
+  }
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const problem = (await response.json().catch(() => ({}))) as Partial<Schemas["Problem"]>;
+  throw new Refused(
+    response.status,
+    problem.code ?? "error",
+    problem.detail ?? problem.title ?? `The server answered ${response.status}.`,
+    problem.rule,
+    problem.fix,
+  );
+}
+
+export function get<T>(path: string): Promise<T> {
+  return request<T>("GET", path);
+}
+
+/** A write, with the visitor's CSRF token. */
+export async function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
+  return request<T>(method, path, body, (await whoAmI()).csrf);
+}
+
+export function message(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,137 @@
+import { describe as group, expect, it } from "vitest";
+import { content, picking, position } from "./fixture";
+import game from "./index";
+import { choiceOf, describe, fayView, picksRef, pieceName, range, seatMark, signed, toggled } from "./read";
+
+const { gallery } = game;
+const view = position();
+
+group("a reference in words", () => {
+  it("names a location, its ground and what stands there", () => {
+    expect(describe(view, content, "loc:0.1")).toBe("Location 0, 1, Mountain");
+    expect(describe(view, content, "loc:3.0")).toBe(
+      "Location 3, 0, Forest (rich, counts twice), your town, would score 4",
+    );
+    expect(describe(view, content, "loc:-1.1")).toBe("Location −1, 1, Mountain, red base, would score 0…2");
+    expect(describe(view, content, "loc:0.0")).toBe("Location 0, 0, Alien base");
+    expect(describe(view, content, "loc:8.8")).toBe("Location 8, 8, unexplored");
+  });
+
+  it("says what a town or city would cover and take in", () => {
+    const growing = position({
+      options_now: {
+        footprints: [{ ref: "town:1.0.s", cells: [], removes: ["settlement:base1"], covers: 1, frowns: 1 }],
+        places: [],
+      },
+    });
+    expect(describe(growing, content, "town:1.0.s")).toBe(
+      "Town at 1, 0 on Forest, Desert; takes in base 1; costs a frown",
+    );
+    expect(describe(view, content, "city:2.0")).toContain("City at 2, 0 on Forest, Forest (rich");
+  });
+
+  it("names places for tiles, tiles and their turns", () => {
+    const laying = position({
+      options_now: { footprints: [], places: [{ ref: "cell:0.1", edges: 1, mood: -1 }] },
+    });
+    expect(describe(laying, content, "cell:0.1")).toBe("New place 0, 1, along 1 edge, costs a frown");
+    expect(describe(view, content, "cell:1.0")).toBe("Tile 1, 0, Quiet Wood: Forest, Forest, Desert, Lake");
+    expect(describe(view, content, "tile:mere")).toBe("Deep Mere: Lake, Lake, Forest, Mountain, brings 1 VP");
+    expect(describe(view, content, "turn:1")).toBe("turned right once");
+  });
+
+  it("names technologies, levels, values, cards and results", () => {
+    expect(describe(view, content, "tech:construction")).toBe("Construction");
+    expect(describe(view, content, "level:construction_3")).toBe("Construction 3, Base to town");
+    expect(describe(view, content, "value:lake.-2")).toBe("Lake −2");
+    expect(describe(view, content, "terrain:desert")).toBe("Desert");
+    expect(describe(view, content, "card:rd_envoy")).toBe("Envoy: The aliens smile twice.");
+    expect(describe(view, content, "result:positive_1")).toBe(
+      "positive result of session 1, Gift: Gain 3 VP.",
+    );
+    expect(describe(view, content, "result:negative_1")).toBe("negative result of session 1, face down");
+    expect(describe(view, content, "move:up")).toBe("one higher");
+  });
+
+  it("names settlements and secret picks with their points", () => {
+    expect(describe(view, content, "settlement:base1")).toBe(
+      "your base 1 at 1, 0 on Forest, would score −2…3",
+    );
+    expect(describe(view, content, "settlement:alien1")).toBe("alien base at 0, 0");
+    expect(describe(picking(), content, "picks:base1+town1")).toBe("base 1 and town 1, 5 VP");
+    expect(describe(view, content, "picks:none")).toBe("pick nothing");
+    expect(pieceName("2.city3")).toBe("city 3");
+  });
+
+  it("shows what it does not know as it is", () => {
+    expect(describe(view, content, "tech:magic")).toBe("magic");
+    expect(describe(view, content, "card:rd_none")).toBe("rd_none");
+    expect(describe(view, content, "settlement:city3")).toBe("city 3");
+  });
+});
+
+group("a secret pick", () => {
+  const fay = fayView(picking());
+
+  it("grows settlement by settlement while something legal can come of it", () => {
+    expect(toggled(fay, [], "settlement:base1")).toEqual(["settlement:base1"]);
+    expect(toggled(fay, ["settlement:base1"], "settlement:town1")).toEqual([
+      "settlement:base1",
+      "settlement:town1",
+    ]);
+    expect(toggled(fay, ["settlement:base1"], "settlement:base1")).toEqual([]);
+  });
+
+  it("begins afresh with one that does not go with the others, and says no to one that never goes", () => {
+    expect(toggled(fay, ["settlement:town1"], "settlement:alien1")).toEqual(["settlement:alien1"]);
+    expect(toggled(fay, [], "settlement:1.base1")).toBeNull();
+  });
+
+  it("is one action for the whole set, in whatever order it was pressed", () => {
+    expect(choiceOf(fay, ["settlement:town1", "settlement:base1"])?.ref).toBe("picks:base1+town1");
+    expect(choiceOf(fay, [])?.ref).toBe("picks:none");
+    expect(choiceOf(fay, ["settlement:alien1"])).toBeUndefined();
+    expect(picksRef(["settlement:alien1", "settlement:city1", "settlement:base2"])).toBe(
+      "picks:base2+city1+alien1",
+    );
+    expect(picksRef([])).toBe("picks:none");
+  });
+});
+
+group("figures", () => {
+  it("have their signs and their ranges", () => {
+    expect(signed(3)).toBe("+3");
+    expect(signed(-3)).toBe("−3");
+    expect(signed(0)).toBe("0");
+    expect(range(2, 2)).toBe("2");
+    expect(range(-1, 4)).toBe("−1…4");
+  });
+});
+
+group("the board", () => {
+  it("gives every seat of every gallery position a sign of its own beside its colour", () => {
+    expect(gallery.length).toBeGreaterThan(0);
+    for (const each of gallery) {
+      const marks = fayView(each.view).players.map((player) => seatMark(each.view, player.seat));
+      expect(new Set(marks.map((mark) => mark.sign)).size).toBe(marks.length);
+      expect(new Set(marks.map((mark) => mark.colour)).size).toBe(marks.length);
+    }
+  });
+
+  it("has words for whatever can be chosen in the gallery", () => {
+    for (const each of gallery) {
+      for (const ref of each.live) {
+        const words = describe(each.view, each.content, ref);
+        expect(words, ref).not.toBe("");
+        expect(words, ref).not.toMatch(/undefined|NaN/);
+      }
+    }
+  });
+
+  it("asks before a secret pick, before discarding and before sitting out", () => {
+    expect(game.weighty("pick picks:base1")).toBe(true);
+    expect(game.weighty("discard")).toBe(true);
+    expect(game.weighty("sit_out")).toBe(true);
+    expect(game.weighty("vote value:lake.1")).toBe(false);
+  });
+});

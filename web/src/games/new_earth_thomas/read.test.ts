@@ -1,0 +1,53 @@
+import { describe as group, expect, it } from "vitest";
+import game from "./index";
+import { describe, earthView, seatMark, tileParts } from "./read";
+
+const { gallery } = game;
+const start = gallery[0];
+if (!start) throw new Error("the gallery is empty");
+const { view, content } = start;
+
+group("a reference in words", () => {
+  it("names a space, its ground and who stands there", () => {
+    expect(describe(view, content, "space:e4")).toBe("e4, Barren Landscape, yellow marker");
+    expect(describe(view, content, "space:e3")).toBe("e3, undiscovered");
+    expect(describe(view, content, "space:a5")).toBe("a5, undiscovered, Edge Land");
+  });
+
+  it("names claims and scorched ground", () => {
+    const earth = earthView(structuredClone(view));
+    const space = earth.spaces.find((each) => each.ref === "space:e3");
+    Object.assign(space ?? {}, { claim: 1, scorched: true });
+    expect(describe(earth, content, "space:e3")).toBe("e3, scorched ground, claimed by green");
+  });
+
+  it("names perks and tiles", () => {
+    expect(describe(view, content, "perk:explorer_01")).toBe("Explorer 1, Field Licence");
+    expect(describe(view, content, "tile:desert_marked")).toBe("Desert, WEATHER mark");
+  });
+
+  it("shows what it does not know as it is", () => {
+    expect(describe(view, content, "space:z99")).toBe("z99");
+    expect(describe(view, content, "perk:nobody_01")).toBe("nobody_01");
+  });
+});
+
+group("the board", () => {
+  it("gives every seat of every gallery position a sign of its own beside its colour", () => {
+    for (const position of gallery) {
+      const marks = earthView(position.view).companies.map((each) => seatMark(position.view, each.seat));
+      expect(new Set(marks.map((mark) => mark.sign)).size).toBe(marks.length);
+      expect(new Set(marks.map((mark) => mark.colour)).size).toBe(marks.length);
+    }
+  });
+
+  it("reads a tile's land and mark", () => {
+    expect(tileParts("forest")).toEqual({ land: "forest", marked: false });
+    expect(tileParts("forest_marked")).toEqual({ land: "forest", marked: true });
+  });
+
+  it("asks before the turn is ended, and only then", () => {
+    expect(game.weighty("end")).toBe(true);
+    expect(game.weighty("move space:e3")).toBe(false);
+  });
+});

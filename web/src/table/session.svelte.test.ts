@@ -1,0 +1,310 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatLine, GameEvent, Hint, TableView, Why } from "../api/api";
+import { settled, SlowServer } from "../api/slowServer";
+import { choice, seatOf, tableView } from "./fixture";
+import { TableSession, type Link } from "./session.svelte";
+
+/** The connection in the test's hand. */
+class FakeLink implements Link {
+  readonly table = "abc";
+  readonly seat = null;
+  view = $state.raw<TableView | null>(null);
+  chat = $state.raw<ChatLine[]>([]);
+  events = $state.raw<GameEvent[]>([]);
+  fresh = $state.raw<GameEvent[]>([]);
+
+  show(view: TableView): void {
+    if (!this.view || view.seq > this.view.seq) this.view = view;
+  }
+}
+
+const OPTIONS = [
+  choice("move space:e3", "Move to e3"),
+  choice("move space:e4", "Move to e4"),
+  choice("claim space:e4", "Claim e4"),
+  choice("end", "End turn"),
+];
+const UNDO = { allowed: true, steps: 1, text: "" };
+const MINE = { seats: [seatOf(0), seatOf(1, { kind: "me", mine: true })] };
+
+let server: SlowServer;
+let live: FakeLink;
+let session: TableSession;
+let stop: () => void;
+const focus = {
+  here: vi.fn(() => null),
+  askedFrom: vi.fn(),
+  back: vi.fn(),
+  keep: vi.fn(() => Promise.resolve()),
+};
+
+function come(view: TableView): void {
+  live.view = view;
+  flushSync();
+}
+
+beforeEach(async () => {
+  server = new SlowServer();
+  live = new FakeLink();
+  stop = $effect.root(() => {
+    session = new TableSession(live, focus);
+  });
+  come(tableView({ options: OPTIONS }));
+  await settled();
+  await server.last("/api/games/toy/content").answer({});
+  vi.clearAllMocks();
+});
+
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+const hint = (action: string): Hint => ({ action, say: action, sentence: action, lines: [], margin: 0 });
+const why = (action: string): Why => ({
+  action,
+  say: action,
+  legal: false,
+  rule: "NT-001",
+  rule_text: "",
+  why: "No.",
+  fix: "",
+});
+
+describe("picking", () => {
+  it("narrows, and a second press on the same thing plays what is left", async () => {
+    session.pick("space:e3");
+    expect(session.narrowed.ready?.say).toBe("Move to e3");
+    session.pick("space:e3");
+    await settled();
+    const asked = server.last("/api/tables/abc/actions");
+    expect(asked.body).toEqual({ seat: 0, seq: 4, action: "move space:e3", text: "" });
+    await asked.answer(tableView({ seq: 5, options: OPTIONS, undo: UNDO }));
+    expect(session.view?.seq).toBe(5);
+    expect(session.picks).toEqual([]);
+    expect(focus.keep).toHaveBeenCalled();
+  });
+
+  it("plays a verb without references at once, and plays nothing that wants another look", async () => {
+    session.ui = session.ui && { ...session.ui, weighty: (text) => text === "end" };
+    session.pickVerb("end");
+    expect([session.picks, server.asked.some((each) => each.method === "POST")]).toEqual([
+      ["verb:end"],
+      false,
+    ]);
+    session.clear();
+    session.ui = session.ui && { ...session.ui, weighty: () => false };
+    session.pickVerb("end");
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "end" });
+  });
+
+  it("plays several references as one press", async () => {
+    session.playAll(["verb:claim", "space:e4"]);
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "claim space:e4" });
+  });
+
+  it("keeps what is picked while others act, as long as it leads somewhere", () => {
+    session.pick("space:e4");
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.picks).toEqual(["space:e4"]);
+    come(tableView({ seq: 6, options: OPTIONS.slice(3) }));
+    expect(session.picks).toEqual([]);
+  });
+
+  it("keeps what is picked while one's own action is on its way", async () => {
+    session.pick("space:e3");
+    void session.act("move space:e3");
+    await settled();
+    session.pick("verb:claim");
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
+    flushSync();
+    expect(session.picks).toEqual(["verb:claim"]);
+  });
+
+  it("forgets the picks that were played also when the socket tells of it first", async () => {
+    session.pick("verb:move");
+    void session.act("move space:e3");
+    await settled();
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.picks).toEqual(["verb:move"]);
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.picks).toEqual([]);
+  });
+
+  it("forgets what was picked meanwhile when it would now mean something else", async () => {
+    void session.act("end");
+    await settled();
+    session.pick("space:e4");
+    const options = [choice("burn space:e4", "Burn e4"), choice("end")];
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options }));
+    flushSync();
+    expect(session.picks).toEqual([]);
+  });
+
+  it("keeps the picks when the server cannot be reached, and drops them when it refuses", async () => {
+    session.pick("space:e3");
+    void session.act("move space:e3");
+    await settled();
+    await server.last("/api/tables/abc/actions").breaks();
+    expect([session.picks, session.problem]).toEqual([["space:e3"], expect.stringContaining("reached")]);
+    void session.act("move space:e3");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer({ detail: "Too late.", code: "moved_on" }, 409);
+    expect([session.picks, session.problem]).toEqual([[], "Too late."]);
+  });
+
+  it("keeps a chosen offer while others act, and forgets it when it cannot be made or one has acted", async () => {
+    const [offer] = OPTIONS;
+    session.offer = offer ?? null;
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.offer?.say).toBe("Move to e3");
+    come(tableView({ seq: 6, options: OPTIONS.slice(1) }));
+    expect(session.offer).toBeNull();
+    session.offer = OPTIONS[1] ?? null;
+    void session.act("end");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 7, options: OPTIONS }));
+    expect(session.offer).toBeNull();
+  });
+});
+
+describe("asking why", () => {
+  it("answers what no legal action has to do with", async () => {
+    session.pick("space:a1");
+    await server.last("/api/tables/abc/why?seat=0&ref=space%3Aa1").answer([why("move space:a1")]);
+    expect(session.whys).toMatchObject({ about: "space a1", answers: [{ why: "No." }] });
+    session.closeWhy();
+    expect(session.whys).toBeNull();
+    expect(focus.back).toHaveBeenCalled();
+  });
+
+  it("hears only the answer to the last question", async () => {
+    session.pick("space:a1");
+    const older = server.last("/api/tables/abc/why");
+    session.pick("space:b2");
+    await server.last("/api/tables/abc/why").answer([why("move space:b2")]);
+    await older.answer([why("move space:a1")]);
+    expect(session.whys?.about).toBe("space b2");
+  });
+
+  it("says nothing about what was asked before something was picked", async () => {
+    session.pick("space:a1");
+    session.pick("space:e4");
+    await server.last("/api/tables/abc/why").answer([why("move space:a1")]);
+    expect([session.whys, session.picks]).toEqual([null, ["space:e4"]]);
+  });
+});
+
+describe("a hint", () => {
+  it("stays while others act, as long as it can be followed, and goes with one's own action", async () => {
+    void session.askHint();
+    await server.last("/api/tables/abc/hint").answer(hint("end"));
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect(session.hint?.action).toBe("end");
+    void session.act("end");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 6, options: OPTIONS }));
+    expect(session.hint).toBeNull();
+  });
+
+  it("is not shown to the next person at the screen", async () => {
+    void session.askHint();
+    come(tableView({ seq: 5, seat: 1, options: OPTIONS, table: MINE }));
+    await server.last("/api/tables/abc/hint").answer(hint("end"));
+    expect([session.hint, session.thinking]).toEqual([null, false]);
+  });
+});
+
+describe("taking back", () => {
+  it("says why nothing can be taken back, or takes it back", async () => {
+    come(tableView({ seq: 5, undo: { allowed: false, steps: 0, text: "Ben has acted since." } }));
+    await session.undo();
+    expect(session.problem).toBe("Ben has acted since.");
+    come(tableView({ seq: 6, undo: UNDO }));
+    void session.undo();
+    await settled();
+    const asked = server.last("/api/tables/abc/undo");
+    expect(asked.body).toEqual({ seat: 0, seq: 6 });
+    await asked.answer(tableView({ seq: 7 }));
+    expect([session.view?.seq, session.problem]).toEqual([7, ""]);
+  });
+
+  it("is offered at the curtain to the one who acted last at this screen", async () => {
+    come(tableView({ options: OPTIONS, table: MINE, hidden: true }));
+    session.look();
+    expect(session.curtained).toBe(false);
+    void session.act("end");
+    await settled();
+    await server
+      .last("/api/tables/abc/actions")
+      .answer(tableView({ seq: 5, table: MINE, hidden: true, undo: UNDO }));
+    come(tableView({ seq: 5, seat: 1, table: MINE, hidden: true }));
+    expect([session.curtained, session.takesBack]).toEqual([true, 0]);
+    void session.undoLastOwn();
+    await settled();
+    expect(server.last("/api/tables/abc/undo").body).toEqual({ seat: 0, seq: 5 });
+  });
+});
+
+describe("proposing", () => {
+  async function begin(to = 1): Promise<void> {
+    void session.startProposing(to);
+    await server.last("/api/tables/abc/proposals/options").answer(OPTIONS);
+  }
+
+  it("narrows another's moves and plays none of them", async () => {
+    await begin();
+    session.playAll(["verb:claim", "space:e4"]);
+    expect(session.narrowed.ready?.say).toBe("Claim e4");
+    void session.propose({ action: "claim space:e4" }, "please");
+    await settled();
+    const asked = server.last("/api/tables/abc/proposals");
+    expect(asked.body).toEqual({ seat: 0, seq: 4, text: "please", to: 1, action: "claim space:e4" });
+    await asked.answer({});
+    expect([session.proposing, session.picks]).toEqual([null, []]);
+  });
+
+  it("points at what no move has to do with", async () => {
+    await begin();
+    session.pick("space:a1");
+    expect([session.points, session.board?.picks]).toEqual([["space:a1"], ["space:a1"]]);
+    session.pick("space:a1");
+    expect(session.points).toEqual([]);
+  });
+
+  it("goes to the one who was chosen last, whatever is answered first", async () => {
+    void session.startProposing(1);
+    const older = server.last("/api/tables/abc/proposals/options?seat=0&to=1");
+    void session.startProposing(0);
+    await server.last("/api/tables/abc/proposals/options?seat=0&to=0").answer(OPTIONS);
+    await older.answer(OPTIONS);
+    expect(session.proposing?.to).toBe(0);
+  });
+
+  it("stays when others act or the connection breaks, and ends when there is nothing left to propose", async () => {
+    await begin();
+    session.pick("space:e4");
+    come(tableView({ seq: 5 }));
+    await server.last("/api/tables/abc/proposals/options").breaks();
+    expect([session.proposing?.to, session.picks]).toEqual([1, ["space:e4"]]);
+    come(tableView({ seq: 6 }));
+    await server.last("/api/tables/abc/proposals/options").answer(OPTIONS.slice(2));
+    expect(session.picks).toEqual(["space:e4"]);
+    come(tableView({ seq: 7 }));
+    await server.last("/api/tables/abc/proposals/options").answer({ detail: "Over.", code: "over" }, 409);
+    expect([session.proposing, session.picks]).toEqual([null, []]);
+  });
+});
+
+describe("what is told", () => {
+  it("is whose turn it is, and what can be done with the thing pointed at", () => {
+    expect(session.spoken).toBe(" It is your turn.");
+    session.point("space:e4");
+    expect(session.pointing).toEqual({ about: "space e4", says: ["Move to e4", "Claim e4"] });
+    session.point(null);
+    expect(session.pointing).toBeNull();
+  });
+});

@@ -1,0 +1,457 @@
+/**
+ * One person's sitting at a table: what is picked, asked and proposed, and the calls that come of it. Answers come late;
+ * what was chosen meanwhile always counts more than an answer to something older.
+ */
+
+import { untrack } from "svelte";
+import { get, message, Refused, send, type Hint, type TableView, type Why } from "../api/api";
+import { loadGame } from "../games";
+import type { BoardProps, ContentData, GameUi } from "../games/types";
+import { Latest } from "../ui/latest";
+import type { Focus } from "./focus";
+import { isPublic, type LiveTable } from "./live.svelte";
+import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from "./narrow";
+import { plainGame } from "./plain";
+import { proposedRefs, standing } from "./proposals";
+
+/** The seat whose player was handed the screen; nobody's before the first look. */
+export const NOBODY = -2;
+
+/** After a long absence only the end of what happened is read out; the log has it all. */
+const SPOKEN_AT_MOST = 6;
+
+/** What a session needs of the connection. */
+export type Link = Pick<LiveTable, "table" | "seat" | "view" | "chat" | "events" | "fresh" | "show">;
+
+export class TableSession {
+  ui = $state.raw<GameUi | null>(null);
+  content = $state.raw<ContentData | null>(null);
+  picks = $state.raw<string[]>([]);
+  /** Things pointed at in a proposal that no move has to do with. */
+  points = $state.raw<string[]>([]);
+  /** An offer chosen from the list: it is not made at once, because words may go with it. */
+  offer = $state.raw<Choice | null>(null);
+  /** A proposal being made: to whom, and what that seat could do as far as one knows. */
+  proposing = $state.raw<{ to: number; options: Choice[] } | null>(null);
+  whys = $state.raw<{ about: string; answers: Why[] } | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  problem = $state("");
+  busy = $state(false);
+  thinking = $state(false);
+  /** What the pointer or the keyboard is on. */
+  pointed = $state<string | null>(null);
+  /** The rule to open the rulebook at. */
+  rule = $state("");
+  private looking = $state(NOBODY);
+  private lastOwn = $state.raw<{ seat: number; seq: number } | null>(null);
+  private loaded = "";
+  private shown = { seq: -1, seat: NOBODY };
+  /** How often the person has chosen something: what is chosen after an action was sent is not meant by it. */
+  private choices = 0;
+  private readonly questions = new Latest();
+  private readonly proposalQuestions = new Latest();
+
+  constructor(
+    readonly live: Link,
+    private readonly focus: Pick<Focus, "here" | "askedFrom" | "back" | "keep">,
+  ) {
+    $effect(() => this.load());
+    $effect(() => {
+      if (this.curtained) this.looking = NOBODY;
+    });
+    $effect(() => this.askLastOwn());
+    $effect(() => this.momentCame());
+  }
+
+  // -- what follows from the view ------------------------------------------------------------------------------
+
+  get view(): TableView | null {
+    return this.live.view;
+  }
+
+  names = $derived.by(() => this.view?.table.seats.map((seat) => seat.name) ?? []);
+
+  /** Several people play at this screen. */
+  get shared(): boolean {
+    return (this.view?.table.seats.filter((seat) => seat.mine).length ?? 0) > 1;
+  }
+
+  /** The screen goes to somebody else: nothing is shown until they say that it is them who look. */
+  curtained = $derived.by(
+    () =>
+      this.view !== null &&
+      this.view.hidden &&
+      this.shared &&
+      this.live.seat === null &&
+      this.view.table.state === "running" &&
+      this.view.seat !== this.looking,
+  );
+
+  /** Whose last action, played at this screen, can still be taken back at the curtain. */
+  get takesBack(): number {
+    return this.lastOwn !== null && this.lastOwn.seq === this.view?.seq ? this.lastOwn.seat : NOBODY;
+  }
+
+  proposals = $derived.by(() => (this.view ? standing(this.live.chat, this.view, this.live.events) : []));
+
+  get options(): Choice[] {
+    return this.proposing?.options ?? this.view?.options ?? [];
+  }
+
+  narrowed = $derived.by(() => narrow(this.options, this.picks));
+
+  /** The table waits for this person; who only may act meanwhile is not called. */
+  get myTurn(): boolean {
+    return this.view?.table.waiting_for.includes(this.view.seat) ?? false;
+  }
+
+  get mayAct(): boolean {
+    return (this.view?.options.length ?? 0) > 0;
+  }
+
+  publicNews = $derived.by(() => this.live.fresh.filter(isPublic).slice(-SPOKEN_AT_MOST));
+
+  /** What a screen reader hears. */
+  get spoken(): string {
+    const news = this.curtained ? this.publicNews : this.live.fresh.slice(-SPOKEN_AT_MOST);
+    const turn = this.shared
+      ? `It is the turn of ${this.names[this.view?.seat ?? 0]}, at this screen.`
+      : "It is your turn.";
+    return news.map((event) => event.text).join(" ") + (this.myTurn ? ` ${turn}` : "");
+  }
+
+  /** What can be done with the thing pointed at, before anything is clicked. */
+  pointing = $derived.by(() => {
+    const ref = this.pointed;
+    if (!ref || !this.view) return null;
+    const fitting = this.narrowed.fitting.filter((option) => option.refs.includes(ref));
+    return { about: this.words(ref, this.proposing?.to), says: fitting.map((option) => option.say) };
+  });
+
+  /** What the board and the mats are given; null as long as there is nothing to draw. */
+  board = $derived.by((): BoardProps | null => {
+    const { view, content } = this;
+    if (!view || !content) return null;
+    return {
+      view: view.view,
+      content,
+      names: this.names,
+      seat: view.seat,
+      live: this.narrowed.live,
+      picks: [...this.picks, ...this.points],
+      proposed: proposedRefs(this.proposals),
+      proposals: this.proposals.flatMap((line) => line.proposal ?? []),
+      proposing: this.proposing?.to ?? null,
+      recent: this.live.fresh.flatMap((event) => event.refs),
+      happened: this.live.fresh,
+      onrule: this.openRule,
+      onpick: this.pick,
+      onplay: this.playAll,
+      onundo: view.undo.allowed ? () => void this.undo() : null,
+      onwhy: this.askWhy,
+      onpoint: this.point,
+    };
+  });
+
+  words = (ref: string, owner?: number): string => {
+    const { ui, content, view } = this;
+    return ui && content && view ? ui.describe(view.view, content, ref, owner) : ref;
+  };
+
+  // -- what happens by itself ----------------------------------------------------------------------------------
+
+  private load(): void {
+    const game = this.view?.table.game;
+    if (!game || game === this.loaded) return;
+    this.loaded = game;
+    Promise.all([loadGame(game), get<ContentData>(`/api/games/${game}/content`)])
+      .then(([board, data]) => {
+        this.ui = board ?? plainGame(game);
+        this.content = data;
+      })
+      .catch((error: unknown) => (this.problem = message(error)));
+  }
+
+  /** Others have acted meanwhile: where all act at once that need not bar taking back, so the server is asked again. */
+  private askLastOwn(): void {
+    const own = this.lastOwn;
+    if (!this.curtained || !this.view || own === null || own.seq >= this.view.seq) return;
+    get<TableView>(this.path(`view?seat=${own.seat}`))
+      .then((seen) => {
+        if (this.lastOwn === own) this.lastOwn = seen.undo.allowed ? { seat: own.seat, seq: seen.seq } : null;
+      })
+      .catch(() => {
+        if (this.lastOwn === own) this.lastOwn = null;
+      });
+  }
+
+  /**
+   * A new moment: what was picked belongs to the old one, unless somebody else acted and it still leads somewhere. The
+   * same holds for a bot's advice; what belongs to another person at this screen never stays.
+   */
+  private momentCame(): void {
+    const { view } = this;
+    if (!view || view.seq === this.shown.seq) return;
+    const same = view.seat === this.shown.seat;
+    this.shown = { seq: view.seq, seat: view.seat };
+    untrack(() => {
+      const begun = same ? this.proposing : null;
+      this.whys = null;
+      if (!same) this.questions.drop();
+      if (!same || !this.isOpen(this.hint?.action)) this.hint = null;
+      if (!same || !this.isOpen(this.offer?.text)) this.offer = null;
+      if (begun && view.table.waiting_for.includes(begun.to)) {
+        void this.renewProposing(begun.to);
+      } else {
+        this.picks = same && !begun ? stillPicked(view.options, this.picks) : [];
+        this.points = [];
+        this.proposing = null;
+      }
+    });
+  }
+
+  /** It can be played now. */
+  private isOpen(action: string | undefined): boolean {
+    return this.view?.options.some((option) => option.text === action) ?? false;
+  }
+
+  // -- acting --------------------------------------------------------------------------------------------------
+
+  /** Plays an action; false if it came to nothing. */
+  act = async (text: string, promise = ""): Promise<boolean> => {
+    const { view } = this;
+    if (!view || this.busy) return false;
+    const [asked, chosen] = [this.options, this.choices];
+    const forget = (): void => {
+      this.picks = this.choices === chosen ? [] : stillMeant(asked, this.options, this.picks);
+    };
+    this.busy = true;
+    this.problem = "";
+    try {
+      const after = await this.post<TableView>("actions", {
+        seat: view.seat,
+        seq: view.seq,
+        action: text,
+        text: promise,
+      });
+      this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
+      this.offer = this.hint = null;
+      this.live.show(after);
+      forget();
+      await this.focus.keep();
+      return true;
+    } catch (error) {
+      this.problem = message(error);
+      if (error instanceof Refused && error.status === 409) forget();
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  };
+
+  undo = async (): Promise<void> => {
+    const { view } = this;
+    if (!view) return;
+    if (!view.undo.allowed) this.problem = view.undo.text;
+    else
+      await this.attempt(async () => {
+        this.live.show(await this.post<TableView>("undo", { seat: view.seat, seq: view.seq }));
+        this.hint = null;
+      });
+  };
+
+  /** At the curtain: takes back what was last played at this screen. */
+  undoLastOwn = async (): Promise<void> => {
+    const [seat, seq] = [this.takesBack, this.view?.seq];
+    if (seat !== NOBODY) await this.attempt(() => this.post("undo", { seat, seq }));
+  };
+
+  /** The person whose turn it is has the screen now. */
+  look = (): void => {
+    this.looking = this.view?.seat ?? NOBODY;
+    void this.focus.keep();
+  };
+
+  // -- picking -------------------------------------------------------------------------------------------------
+
+  /** It cannot be taken back and matters, or words may go with it. */
+  private needsAnotherLook(choice: Choice): boolean {
+    return (this.ui?.weighty(choice.text) || this.ui?.promises?.includes(choice.verb)) ?? false;
+  }
+
+  /** What the next press is about is not what was asked before. */
+  private begin(): void {
+    this.problem = "";
+    this.whys = null;
+    this.questions.drop();
+  }
+
+  private goOn(picks: string[], points: string[] = []): void {
+    this.choices += 1;
+    this.picks = picks;
+    this.points = points;
+  }
+
+  pick = (ref: string): void => {
+    this.begin();
+    const { ready } = this.narrowed;
+    // The same thing again, with one action left: yes, do it.
+    if (!this.proposing && this.picks.includes(ref) && ready && !this.needsAnotherLook(ready)) {
+      void this.act(ready.text);
+      return;
+    }
+    const next = picked(this.options, this.picks, ref);
+    if (next !== null) this.goOn(next);
+    else if (!this.proposing) void this.askWhy(ref);
+    else {
+      const { points } = this;
+      this.goOn([], points.includes(ref) ? points.filter((each) => each !== ref) : [...points, ref]);
+    }
+  };
+
+  /** What one press on the board means; where something in it is not legal, the answer is why. */
+  playAll = (refs: readonly string[]): void => {
+    this.begin();
+    let next = [...this.picks];
+    for (const ref of refs.filter((each) => !this.picks.includes(each))) {
+      const more = picked(this.options, next, ref);
+      if (more === null) {
+        if (!this.proposing) void this.askWhy(ref);
+        return;
+      }
+      next = more;
+    }
+    const only = narrow(this.options, next).ready;
+    if (!this.proposing && only && !this.needsAnotherLook(only)) void this.act(only.text);
+    else this.goOn(next);
+  };
+
+  pickVerb = (verb: string): void => {
+    const next = picked(this.options, this.picks, verbRef(verb));
+    if (next === null) {
+      if (!this.proposing) void this.askWhy(verbRef(verb));
+      return;
+    }
+    const only = narrow(this.options, next).ready;
+    if (!this.proposing && only && !this.needsAnotherLook(only) && only.refs.length === 0)
+      void this.act(only.text);
+    else this.goOn(next, this.points);
+  };
+
+  clear = (): void => this.goOn([]);
+
+  point = (ref: string | null): void => {
+    this.pointed = ref;
+  };
+
+  openRule = (id: string): void => {
+    this.rule = id;
+  };
+
+  // -- asking --------------------------------------------------------------------------------------------------
+
+  askWhy = async (ref: string): Promise<void> => {
+    const { view } = this;
+    if (!view || view.seat < 0) return;
+    const asker = this.focus.here();
+    const [kind, value = ""] = ref.split(":");
+    const query = kind === "verb" ? `verb=${encodeURIComponent(value)}` : `ref=${encodeURIComponent(ref)}`;
+    try {
+      await this.questions.ask(get<Why[]>(this.path(`why?seat=${view.seat}&${query}`)), (answers) => {
+        const label = this.ui?.verbs.find((each) => each.verb === value)?.label ?? value;
+        this.focus.askedFrom(asker);
+        this.whys = { about: kind === "verb" ? label : this.words(ref), answers };
+      });
+    } catch (error) {
+      this.problem = message(error);
+    }
+  };
+
+  closeWhy = (): void => {
+    this.whys = null;
+    this.focus.back();
+  };
+
+  askHint = async (): Promise<void> => {
+    const { view } = this;
+    if (!view || this.thinking) return;
+    this.thinking = true;
+    await this.attempt(async () => {
+      const hint = await get<Hint>(this.path(`hint?seat=${view.seat}`));
+      // Another person may look by now, or the table may have gone on.
+      if (this.view?.seat === view.seat && this.isOpen(hint.action)) this.hint = hint;
+    });
+    this.thinking = false;
+  };
+
+  // -- proposing -----------------------------------------------------------------------------------------------
+
+  private choicesOf(to: number): Promise<Choice[]> {
+    return get<Choice[]>(this.path(`proposals/options?seat=${this.view?.seat ?? -1}&to=${to}`));
+  }
+
+  /** Begin a proposal to a seat that has to decide. */
+  startProposing = async (to: number): Promise<void> => {
+    if (!this.view) return;
+    this.clear();
+    await this.attempt(() =>
+      this.proposalQuestions.ask(this.choicesOf(to), (options) => {
+        this.proposing = { to, options };
+        this.picks = stillPicked(options, this.picks);
+        this.whys = null;
+      }),
+    );
+  };
+
+  /** Others acted while a proposal was being made: what that seat could do may have changed. */
+  private async renewProposing(to: number): Promise<void> {
+    try {
+      await this.proposalQuestions.ask(this.choicesOf(to), (options) => {
+        if (this.proposing?.to !== to) return;
+        this.proposing = { to, options };
+        this.picks = stillPicked(options, this.picks);
+      });
+    } catch (error) {
+      // Refused: the table went on, and there is nothing left to propose. Unreachable: what was written stays.
+      if (error instanceof Refused && error.status === 0) this.problem = message(error);
+      else this.stopProposing();
+    }
+  }
+
+  stopProposing = (): void => {
+    this.proposalQuestions.drop();
+    this.proposing = null;
+    this.clear();
+  };
+
+  propose = async (what: { action: string } | { refs: string[] }, text: string): Promise<void> => {
+    const { view, proposing } = this;
+    if (!view || !proposing || this.busy) return;
+    this.busy = true;
+    await this.attempt(async () => {
+      await this.post("proposals", { seat: view.seat, seq: view.seq, text, to: proposing.to, ...what });
+      if (this.proposing?.to === proposing.to) this.stopProposing();
+      await this.focus.keep();
+    });
+    this.busy = false;
+  };
+
+  // -- talking to the server -----------------------------------------------------------------------------------
+
+  private path(rest: string): string {
+    return `/api/tables/${this.live.table}/${rest}`;
+  }
+
+  private post<T>(what: string, body: unknown): Promise<T> {
+    return send<T>("POST", this.path(what), body);
+  }
+
+  private async attempt(what: () => Promise<unknown>): Promise<void> {
+    try {
+      await what();
+      this.problem = "";
+    } catch (error) {
+      this.problem = message(error);
+    }
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * What a table gives its board, for all parts of it: a board offers it once, and each part asks for it instead of
+ * having it handed down. Here, too, is the one way in which a thing on the table is picked, asked about and pointed at.
+ */
+
+import { createContext } from "svelte";
+import type { BoardProps } from "../games/types";
+import type { Roving } from "./roving.svelte";
+
+const [useBoard, setBoard] = createContext<Board>();
+export { useBoard };
+
+export function offerBoard(given: () => BoardProps): Board {
+  return setBoard(new Board(given));
+}
+
+interface Manner {
+  /** The group it belongs to. */
+  roving?: Roving | null | undefined;
+  /** What the group knows it by, where that is not its reference. */
+  member?: string;
+  /** What a press does; by default it picks. */
+  onpress?: (event: MouseEvent | KeyboardEvent) => void;
+  /** What the question mark does; by default it asks why. */
+  onask?: () => void;
+  onpointed?: (ref: string | null) => void;
+  /** What other keys do. */
+  keys?: Record<string, () => void>;
+}
+
+export class Board {
+  constructor(readonly given: () => BoardProps) {}
+
+  get view() {
+    return this.given().view;
+  }
+  get content() {
+    return this.given().content;
+  }
+  get names() {
+    return this.given().names;
+  }
+  get seat() {
+    return this.given().seat;
+  }
+  get live() {
+    return this.given().live;
+  }
+  get picks() {
+    return this.given().picks;
+  }
+  get proposed() {
+    return this.given().proposed ?? [];
+  }
+  get recent() {
+    return this.given().recent;
+  }
+  get onrule() {
+    return this.given().onrule;
+  }
+  get onpick() {
+    return this.given().onpick;
+  }
+  get onwhy() {
+    return this.given().onwhy;
+  }
+  get onpoint() {
+    return this.given().onpoint;
+  }
+
+  /** How a thing stands, as class names. */
+  marks(ref: string): { live: boolean; picked: boolean; proposed: boolean; recent: boolean } {
+    return {
+      live: this.live.has(ref),
+      picked: this.picks.includes(ref),
+      proposed: this.proposed.includes(ref),
+      recent: this.recent.includes(ref),
+    };
+  }
+
+  /** What a screen reader says of a thing after its name. */
+  standing(ref: string): string {
+    return (this.live.has(ref) ? ", can be chosen" : "") + (this.proposed.includes(ref) ? ", proposed" : "");
+  }
+
+  /** The attributes of a button that stands for a reference. */
+  thing(ref: string, { roving, member = ref, onpress, onask, onpointed, keys }: Manner = {}) {
+    const press = onpress ?? (() => this.onpick(ref));
+    const ask = onask ?? (() => this.onwhy(ref));
+    const point = (to: string | null): void => {
+      this.onpoint(to);
+      onpointed?.(to);
+    };
+    const entered = (on: boolean): void => {
+      if (roving && on) roving.current = member;
+      if (roving) roving.focused = on;
+      point(on ? ref : null);
+    };
+    return {
+      tabindex: roving?.tab(member),
+      "data-member": roving ? member : undefined,
+      "data-ref": ref,
+      "data-live": this.live.has(ref),
+      "data-proposed": this.proposed.includes(ref),
+      "aria-pressed": this.picks.includes(ref),
+      onclick: (event: MouseEvent) => {
+        if (roving) roving.current = member;
+        press(event);
+      },
+      onkeydown: (event: KeyboardEvent) => {
+        if (roving?.moved(event, member)) return;
+        const act = keys?.[event.key] ?? (event.key === "?" || event.key === "w" ? ask : undefined);
+        if (!act) return;
+        event.preventDefault();
+        act();
+      },
+      onfocus: () => entered(true),
+      onblur: () => entered(false),
+      onpointerenter: () => point(ref),
+      onpointerleave: () => point(null),
+    };
+  }
+
+  /** The attributes of a shape in an SVG that stands for a reference: it is no button of its own, so it is made one. */
+  spot(ref: string, manner: Manner & { roving: Roving }) {
+    const { roving, onpress } = manner;
+    const thing = this.thing(ref, manner);
+    return {
+      ...thing,
+      role: "button" as const,
+      onkeydown: (event: KeyboardEvent) => {
+        if (event.key !== "Enter" && event.key !== " ") return thing.onkeydown(event);
+        event.preventDefault();
+        if (onpress) onpress(event);
+        else this.onpick(ref);
+      },
+      onpointerleave: () => {
+        thing.onpointerleave();
+        if (roving.focused) this.onpoint(roving.stop);
+      },
+    };
+  }
+}
