@@ -16,7 +16,6 @@ from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.data import from_data, to_data
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
-from earthrise.games.earth_abundance.rules.explain import explain
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
@@ -53,9 +52,6 @@ class EarthGame(Game[Earth]):
 
     def broken_invariants(self, state: Earth) -> list[str]:
         return broken(state)
-
-    def explain(self, state: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         """A verb knows the words for a decision it belongs to; anywhere else the action is simply named."""

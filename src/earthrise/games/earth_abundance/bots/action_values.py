@@ -1,6 +1,6 @@
 """What an action is worth in Victory Points at the end of the game: the yardstick of the heuristic bot."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
@@ -9,7 +9,7 @@ from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, 
 from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE, PAY_LEAF, PAY_SEEDS, PAY_SPROUTS
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
-from earthrise.games.earth_abundance.rules.activating import ActivateFrame, offered, source_card
+from earthrise.games.earth_abundance.rules.activating import AbilityFrame, ActivateFrame, source_card
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.costs import can_pay
@@ -99,7 +99,7 @@ def waive_vp(outlook: Outlook) -> float:
 def end_vp(outlook: Outlook) -> float:
     """Nothing is left out of an activation; everything else is ended when nothing better is there to do."""
     top = outlook.earth.strands().top(outlook.seat)
-    if isinstance(top, ActivateFrame) and top.next(outlook.earth) is not None:
+    if isinstance(top, ActivateFrame) and top.offered(outlook.earth) is not None:
         return NEVER
     return 0.0
 
@@ -185,13 +185,13 @@ def joining_vp(outlook: Outlook) -> float:
 
 
 def copying_vp(outlook: Outlook, space: int) -> float:
-    frame = cast(CopyFrame, outlook.earth.strands().top(outlook.seat))
+    frame = outlook.earth.top(outlook.seat, CopyFrame)
     ability = copied(outlook.player, space, frame.colour)
     return 0.0 if ability is None else outlook.net(ability, frame.space, True)
 
 
 def use_vp(outlook: Outlook) -> float:
-    step = offered(outlook.earth, outlook.seat)
+    step = outlook.earth.top(outlook.seat, AbilityFrame).offered(outlook.earth)
     if step is None:
         return NEVER
     return 0.05 + outlook.net(ABILITIES[step.ability], space_of_source(step.source), True)

@@ -2,11 +2,20 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.earth_abundance.components.cards import SETS, bind_filters
 from earthrise.games.earth_abundance.components.codes import COLOURS, MULTI
-from earthrise.games.earth_abundance.components.vocabulary import Ability, Effect, Filter, content, number_of, read_gain
+from earthrise.games.earth_abundance.components.vocabulary import (
+    ABILITIES,
+    Ability,
+    Effect,
+    Filter,
+    content,
+    number_of,
+    read_gain,
+)
 
 # -- actions and conversions (actions.toml) --------------------------------------------------------------------------
 
@@ -244,3 +253,8 @@ def _stacks() -> list[tuple[int, int]]:
 GAIA_STACKS: Final = _stacks()  # EA-372: pieces and their VP
 
 bind_filters()
+
+ACTION_DOMAIN: Final = Domain("action", ACTION_IDS)
+FAUNA_DOMAIN: Final = Domain("fauna", FAUNA_PLACES)
+GAIA_DOMAIN: Final = Domain("card of Gaia's", [card.id for card in GAIA_CARDS])
+ABILITY_DOMAIN: Final = Domain("ability", [ability.key for ability in ABILITIES])  # all have been read by now

@@ -6,6 +6,7 @@ behind the Earth cards in `CARDS`.
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.earth_abundance.components.codes import (
@@ -282,6 +283,12 @@ GOAL_NUMBERS: Final[dict[str, int]] = {goal.id: goal.number for goal in GOALS}
 ECOSYSTEM_NUMBERS: Final[dict[str, int]] = {ecosystem.id: ecosystem.number for ecosystem in ECOSYSTEMS}
 if len(CARD_NUMBERS) != len(CARDS):
     raise BadContent("earth_abundance/content: two cards have the same id")
+
+CARD_DOMAIN: Final = Domain("card", [card.id for card in EARTH])
+ISLAND_SIDES: Final = Domain("Island", [card.id for card in ISLANDS])
+CLIMATE_SIDES: Final = Domain("Climate", [card.id for card in CLIMATES])
+ECOSYSTEM_SIDES: Final = Domain("Ecosystem", [side.id for side in ECOSYSTEMS])
+GOAL_SIDES: Final = Domain("Fauna side", [goal.id for goal in GOALS])
 
 SOURCES: Final[dict[int, int]] = {  # the card of every ability
     ability.number: card.number for card in CARDS for ability in card.abilities

@@ -4,6 +4,7 @@ from typing import Any, Final
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition
+from earthrise.engine.frames import read_frame
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
@@ -24,7 +25,6 @@ from earthrise.games.earth_abundance.components.cards import (
 )
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.components.options import COUNTS
-from earthrise.games.earth_abundance.positions.frames import frame_from
 from earthrise.games.earth_abundance.positions.words import earth_card, number_named, rows_of, seat_number, word_number
 from earthrise.games.earth_abundance.rules.setup import check
 from earthrise.games.earth_abundance.rules.state import (
@@ -187,7 +187,7 @@ def from_data(game: Game[Any], data: dict[str, object]) -> Earth:
         earth.gaia = _gaia(table(data, "gaia"))
     elif data["gaia"] is not None:
         raise BadPosition("gaia plays in solo games only; it must be null here.")
-    earth.restore_base(data, [frame_from(fields, earth) for fields in tables(data, "frames")])
+    earth.restore_base(data, [read_frame(earth, fields) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(earth)), "A position")
     return earth
 

@@ -1,8 +1,9 @@
 """Paying what stands before the colon (EA-134, EA-163, EA-166, EA-167, EA-185, EA-203)."""
 
-from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.cards import NO_CARD
+from earthrise.engine.words import listed, who
+from earthrise.games.earth_abundance.components.cards import NO_CARD, card_of
 from earthrise.games.earth_abundance.components.codes import (
+    COSTS,
     PAY_COMPOST,
     PAY_GROWTH,
     PAY_HAND,
@@ -12,9 +13,7 @@ from earthrise.games.earth_abundance.components.codes import (
 )
 from earthrise.games.earth_abundance.components.vocabulary import Ability, Cost
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
-from earthrise.games.earth_abundance.rules.deck import (
-    pay_compost,
-)
+from earthrise.games.earth_abundance.rules.deck import pay_compost
 from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth, Player
 from earthrise.games.earth_abundance.rules.words import seeds_of
@@ -45,13 +44,25 @@ def can_pay(player: Player, ability: Ability) -> bool:
     return True
 
 
-def pay(earth: Earth, seat: int, cost: Cost, flags: int) -> None:
+def lacking(player: Player, ability: Ability) -> str:
+    """What is missing for a cost, in figures."""
+    missing: list[str] = []
+    for cost in ability.costs:
+        have = owned(player, cost.op)
+        if have < cost.amount:
+            what = COSTS[cost.op].removeprefix("pay_").replace("hand", "hand cards").replace("compost", "compost cards")
+            missing.append(f"{cost.amount} {what} (you have {have})")
+    card = card_of(ability.number)
+    return f"{'This' if card is None else card.name} costs {listed(missing)}."
+
+
+def pay(earth: Earth, seat: int, cost: Cost, manner: int) -> None:
     player = earth.players[seat]
     number = cost.amount
     if cost.op == PAY_SPROUTS:
-        earth.begin(seat, TakeFrame(seat, SPROUT, number, flags))
+        earth.begin(seat, TakeFrame(seat, SPROUT, number, manner))
     elif cost.op == PAY_GROWTH:
-        earth.begin(seat, TakeFrame(seat, GROWTH, number, flags))
+        earth.begin(seat, TakeFrame(seat, GROWTH, number, manner))
     elif cost.op == PAY_HAND:
         earth.begin(seat, HandFrame(seat, number, True, NO_CARD))
     elif cost.op == PAY_COMPOST:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
 from earthrise.games.earth_abundance.components.boards import (
+    FAUNA_DOMAIN,
     GAIA_CARDS,
     GAIA_PASSES,
     GAIA_SOIL_CARDS,
@@ -33,12 +33,13 @@ from earthrise.games.earth_abundance.components.codes import (
 from earthrise.games.earth_abundance.components.codes import GAIA_CARDS as GAIA_CARDS_OP
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.components.vocabulary import Ability, Cost, Effect
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, FAUNA_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.counting import count
+from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.deck import take
 from earthrise.games.earth_abundance.rules.fauna import put
 from earthrise.games.earth_abundance.rules.scoring import place_vp
-from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, Earth
+from earthrise.games.earth_abundance.rules.state import GAIA, GYRE, NOBODY, Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of, sprouts_of
 
 PLAYER: Final = 0  # the only seat
@@ -172,6 +173,9 @@ class GyreVerb(Verb[Earth]):
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0 if action.x in gyre_places(state) else 364  # EA-364
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return "It must be a Fauna card of the row the Gyre shows, without a leaf of Gaia's.", "Choose another one."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         claim_for_gaia(earth, action.x)
@@ -180,21 +184,17 @@ class GyreVerb(Verb[Earth]):
         return f"Gaia claims {GOALS[state.fauna[action.x]].name}"
 
 
-GYRE_VERB: Final = GyreVerb()
-GYRE_VERBS: Final[list[Verb[Earth]]] = [GYRE_VERB]
+CHOOSE_GYRE: Final = GyreVerb()
 
 
-class GyreFrame(StrandFrame[Earth]):
+class GyreFrame(Decision):
     """The player chooses one of the two Fauna cards."""
 
-    def kind(self) -> str:
-        return "gyre"
-
-    def rule(self) -> int:
-        return 364  # EA-364
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return GYRE_VERBS
+    KIND = "gyre"
+    RULE = 364  # EA-364
+    VERBS = [CHOOSE_GYRE]
+    WHEN = [GYRE]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "choose the Fauna card that Gaia claims"
@@ -214,6 +214,9 @@ class GyreFrame(StrandFrame[Earth]):
         if not earth.gaia.leaves:
             return ["gyre: Gaia has no leaf left"]
         return []
+
+
+ACTIONS.declare(GyreFrame)
 
 
 # -- between-turns Events (EA-378, EA-379) -----------------------------------------------------------------------------

@@ -47,6 +47,22 @@ def plant_refusal(earth: Earth, seat: int, card: int) -> int:
     return 0
 
 
+def why_not_plant(player: Player, card: int, rule: int) -> tuple[str, str]:
+    """Why that rule keeps a card from being planted, and what to do about it."""
+    name = CARDS[card].name
+    if card not in player.hand:
+        return f"{name} is not in your hand.", "Plant a card of your hand."
+    if rule == 105:
+        return "Your island is complete.", "Replant a Terrain that allows it, or end the planting."
+    cost = cost_of(player, CARDS[card])
+    other = substitutes(player, CARDS[card])
+    extra = f" and {other} of what may be paid instead" if other else ""
+    return (
+        f"{name} costs {cost} soil (printed {CARDS[card].cost}); you have {player.soil}{extra}.",
+        f"Get {cost - player.soil - other} more soil, by converting sprouts or seeds for example.",
+    )
+
+
 def replantable(player: Player, space: int) -> bool:
     """Whether a Terrain that may be replanted lies there, and a card for its place is in the hand (EA-113)."""
     card = player.cards[space]

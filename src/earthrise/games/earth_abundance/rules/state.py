@@ -3,7 +3,7 @@
 Beside every field stands who may know it (EA-016). Lists are replaced, never changed, so that clones may share them.
 """
 
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -62,6 +62,8 @@ SOIL: Final = 0
 SEED: Final = 1
 SPROUT: Final = 2
 GROWTH: Final = 3
+
+D = TypeVar("D", bound=StrandFrame[Any])
 
 NO_PIECES: Final = [0] * SPACE_COUNT
 NO_CARDS: Final = [NO_CARD] * SPACE_COUNT
@@ -389,7 +391,15 @@ class Earth(State):
     # -- strands -----------------------------------------------------------------------------------
 
     def strands(self) -> "ParallelFrame[Earth]":
-        return cast(ParallelFrame[Earth], self.frames[-1])
+        frame = self.frames[-1]
+        assert isinstance(frame, ParallelFrame)
+        return frame
+
+    def top(self, seat: int, kind: type[D]) -> D:
+        """The seat's decision, which is of that kind: for verbs of one decision only."""
+        frame = self.strands().top(seat)
+        assert isinstance(frame, kind)
+        return frame
 
     def strands_stand(self) -> bool:
         """Whether play goes on in strands: not while Islands are chosen in secret, nor after the end."""

@@ -6,6 +6,7 @@ from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, NO_ACTION, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
 from earthrise.games.earth_abundance.rules import gaia
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFrame, OfferFrame
 from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
 from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
@@ -36,11 +37,8 @@ class TurnFrame(ParallelFrame[Earth]):
     """Everybody on a strand of their own; when all strands are at their end, the next part of the turn begins (EA-065,
     EA-066)."""
 
-    def kind(self) -> str:
-        return "turn"
-
-    def rule(self) -> int:
-        return 65  # EA-065
+    KIND = "turn"
+    RULE = 65  # EA-065
 
     def like(self, strands: list[list[StrandFrame[Earth]]]) -> ParallelFrame[Earth]:
         return TurnFrame(strands)
@@ -62,6 +60,9 @@ class TurnFrame(ParallelFrame[Earth]):
 
     def finished(self, state: Earth) -> None:
         go_on(state)
+
+
+ACTIONS.declare(TurnFrame)
 
 
 def empty_strands(seats: int) -> TurnFrame:

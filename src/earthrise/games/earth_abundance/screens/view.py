@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from earthrise.engine.frames import Frame
 from earthrise.engine.state import View
 from earthrise.games.earth_abundance.components.boards import (
     ACTION_IDS,
     CONVERSIONS,
+    FAUNA_DOMAIN,
     FEATURES,
     GAIA_CARDS,
     GERMINATE_CONVERSION,
@@ -22,7 +22,6 @@ from earthrise.games.earth_abundance.components.cards import (
     GOALS,
     ISLANDS,
     NO_SIDE,
-    SOURCES,
     Card,
     card_id,
     card_ids,
@@ -39,8 +38,6 @@ from earthrise.games.earth_abundance.components.codes import (
     TYPES,
 )
 from earthrise.games.earth_abundance.components.grid import (
-    AT_CLIMATE,
-    AT_ISLAND,
     COLUMN_OF,
     EXTENT,
     ROW_OF,
@@ -49,21 +46,11 @@ from earthrise.games.earth_abundance.components.grid import (
     bounds,
     free_spaces,
 )
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
-from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, FAUNA_DOMAIN, PLAYER_DOMAIN
-from earthrise.games.earth_abundance.rules.activating import ActivateFrame, OfferFrame, Step, source_card
-from earthrise.games.earth_abundance.rules.choose_cards import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.conversions import why_not
 from earthrise.games.earth_abundance.rules.costs import can_pay
-from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
-from earthrise.games.earth_abundance.rules.explain import explain
 from earthrise.games.earth_abundance.rules.fauna import is_met, progress
-from earthrise.games.earth_abundance.rules.gains import AmountFrame
-from earthrise.games.earth_abundance.rules.gifts import OpponentFrame
-from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
-from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.rules.planting import PLANT_CARD, PlantFrame, ReplantFrame
-from earthrise.games.earth_abundance.rules.prices import PLANT_PLACES, cost_of, plant_refusal
+from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, why_not_plant
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
     categories,
@@ -77,7 +64,6 @@ from earthrise.games.earth_abundance.rules.state import (
     NOBODY,
     PHASES,
     RESOURCES,
-    SPROUT,
     Earth,
     Player,
 )
@@ -143,78 +129,7 @@ def _mine(earth: Earth, seat: int) -> dict[str, object] | None:
         "prompt": frame.prompt(earth, seat),
         "waited_for": seat in earth.deciders(),
     }
-    player = earth.players[seat]
-    if isinstance(frame, PlaceFrame):
-        data["piece"] = RESOURCES[frame.piece]
-        data["left"] = frame.left
-        data["spaces"] = [space_ref(space) for space in frame.targets(player)]
-        data["storable"] = frame.piece == SPROUT and not frame.spaces and earth.options.abundance
-    elif isinstance(frame, TakeFrame):
-        data["piece"] = RESOURCES[frame.piece]
-        data["left"] = frame.left
-        data["spaces"] = [space_ref(space) for space in frame.sources(player)]
-    elif isinstance(frame, HandFrame):
-        data["left"] = frame.left
-        data["exact"] = frame.exact
-        data["card"] = card_id(frame.spare)
-    elif isinstance(frame, KeepFrame):
-        data["left"] = frame.keep
-        data["cards"] = card_ids(player.held)
-    elif isinstance(frame, AmountFrame):
-        data["left"] = frame.most
-    elif isinstance(frame, OpponentFrame):
-        data["left"] = frame.number
-    elif isinstance(frame, WhereFrame):
-        data["card"] = card_id(frame.card)
-        data["spaces"] = [space_ref(space) for space in free_spaces(player.cards, player.taken)]
-    else:
-        _more(earth, player, frame, data)
-    return data
-
-
-def _more(earth: Earth, player: Player, frame: Frame[Earth], data: dict[str, object]) -> None:
-    if isinstance(frame, SpendFrame):
-        least, most = frame.limits(player)
-        data["card"] = card_id(frame.card)
-        data["least"] = least
-        data["left"] = most
-        data["cost"] = cost_of(player, CARDS[frame.card])
-    elif isinstance(frame, PlantFrame):
-        data["left"] = frame.left
-        data["draws"] = frame.draws
-    elif isinstance(frame, ReplantFrame):
-        data["card"] = card_id(player.cards[frame.space])
-        data["spaces"] = [space_ref(frame.space)]
-    elif isinstance(frame, CopyFrame):
-        data["spaces"] = [
-            space_ref(space)
-            for space in player.taken
-            if space != frame.space and copied(player, space, frame.colour) is not None
-        ]
-    elif isinstance(frame, OfferFrame):
-        data["next"] = _step(player, Step(frame.space, frame.ability))
-    elif isinstance(frame, ActivateFrame):
-        steps = frame.steps(earth)
-        data["next"] = _step(player, steps[frame.at]) if frame.at < len(steps) else None
-        data["queue"] = [
-            {**_step(player, step), "state": "done" if place < frame.at else "next" if place == frame.at else "to_come"}
-            for place, step in enumerate(steps)
-        ]
-        data["tableau_first"] = frame.tableau_first
-
-
-def _step(player: Player, step: Step) -> dict[str, object]:
-    ability = ABILITIES[step.ability]
-    source = {AT_ISLAND: "island", AT_CLIMATE: "climate"}.get(step.source, "")
-    card = CARDS[SOURCES[step.ability]] if step.ability in SOURCES else CARDS[source_card(player, step.source)]
-    return {
-        "source": source or space_ref(step.source),
-        "card": card.id,
-        "colour": COLOURS[ability.colour],
-        "text": card.text,
-        "costs": bool(ability.costs),
-        "affordable": can_pay(player, ability),
-    }
+    return {**data, **frame.asks(earth, seat)}
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
@@ -335,7 +250,7 @@ def _hand_card(earth: Earth, seat: int, card: int) -> dict[str, object]:
         data["printed"] = CARDS[card].cost
         data["playable"] = rule == 0
         if rule and earth.strands_stand():
-            data["why"] = explain(earth, seat, PLANT_CARD.actions[PLANT_PLACES[card]], rule)[0]
+            data["why"] = why_not_plant(player, card, rule)[0]
             data["rule"] = earth.game.rulebook.by_number[rule].id
     else:
         ability = CARDS[card].abilities[0]
