@@ -15,7 +15,8 @@ from tests.perft import quick_count, slow_count
 
 
 def start(players: int, **options: object) -> State:
-    return GAME.start(players, 16, options)
+    state: State = GAME.start(players, 16, options)
+    return state
 
 
 def watering() -> State:

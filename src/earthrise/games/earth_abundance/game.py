@@ -13,9 +13,9 @@ from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, 
 from earthrise.games.earth_abundance.components.options import read_options, seat_counts
 from earthrise.games.earth_abundance.components.vocabulary import FOLDER
 from earthrise.games.earth_abundance.learning.observer import EarthObserver
-from earthrise.games.earth_abundance.positions.data import from_data, to_data
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
@@ -39,16 +39,12 @@ class EarthGame(Game[Earth]):
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Earth:
         chosen = Options(options)
         check(chosen, seats)
-        return Earth(self, rules, seats, chance, chosen)
+        earth = Earth(self, rules, seats, chance, chosen)
+        earth.players = [Player(seat) for seat in range(seats)]
+        return earth
 
     def begin(self, state: Earth) -> None:
         set_up(state)
-
-    def state_to_data(self, state: Earth) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> Earth:
-        return from_data(self, data)
 
     def broken_invariants(self, state: Earth) -> list[str]:
         return broken(state)

@@ -54,10 +54,10 @@ def test_islands_climates_ecosystems_and_fauna_have_two_sides() -> None:
 def test_without_the_expansion_none_of_its_cards_is_in_the_game() -> None:
     state = GAME.start(5, 3, {"expansion": "base", "difficulty": "advanced"})
     data = state.to_data()
-    names = [side for player in data["players"] for side in player["dealt_islands"] + player["dealt_climates"]]  # type: ignore[attr-defined]
-    names += data["fauna"] + data["shared"]  # type: ignore[operator]
+    names = [side for player in data["players"] for side in player["dealt_islands"] + player["dealt_climates"]]
+    names += data["fauna"] + data["shared"]
     assert {raw.SIDES[name]["set"] for name in names} == {"base"}
-    assert {raw.EARTH[name]["set"] for name in data["draw_pile"]} == {"base"}  # type: ignore[attr-defined]
+    assert {raw.EARTH[name]["set"] for name in data["draw_pile"]} == {"base"}
 
 
 @rule("EA-006", "EA-264")

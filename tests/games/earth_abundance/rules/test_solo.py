@@ -8,8 +8,8 @@ from earthrise.engine.errors import BadOption
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules import gaia
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, FROM_EVENT, gain_soil
+from earthrise.games.earth_abundance.rules.fields import GAIA
 from earthrise.games.earth_abundance.rules.scoring import close, gaia_categories, gaia_growth_vp, gaia_total
-from earthrise.games.earth_abundance.rules.state import GAIA
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.rules.test_fauna import nearly, plant_last
 from tests.games.earth_abundance.scene import GAME, Scene, number
@@ -54,7 +54,7 @@ def test_the_player_wins_with_more_points_than_gaia_and_loses_a_tie() -> None:
 def test_four_levels_and_no_beginner_game() -> None:
     for level in ("beginner", "medium", "hard", "expert"):
         state = GAME.start(1, 1, {"mode": "solo", "level": level, "difficulty": "advanced"})
-        assert len(state.to_data()["gaia"]["deck"]) == 6  # type: ignore[index]
+        assert len(state.to_data()["gaia"]["deck"]) == 6
     with pytest.raises(BadOption, match="only standard and advanced"):
         GAME.start(1, 1, {"mode": "solo", "difficulty": "beginner"})
 
@@ -63,9 +63,9 @@ def test_four_levels_and_no_beginner_game() -> None:
 def test_abundance_set_up_of_solo() -> None:
     for difficulty in ("standard", "advanced"):
         data = GAME.start(1, 1, {"mode": "solo", "difficulty": difficulty}).to_data()
-        assert data["players"][0]["seeds"] == 2 and data["gaia"]["sprouts"] == 10 and data["gaia"]["leaves"] == 5  # type: ignore[index]
+        assert data["players"][0]["seeds"] == 2 and data["gaia"]["sprouts"] == 10 and data["gaia"]["leaves"] == 5
     base = GAME.start(1, 1, {"mode": "solo", "expansion": "base"}).to_data()
-    assert base["players"][0]["seeds"] == 0 and base["gaia"]["sprouts"] == 0  # type: ignore[index]
+    assert base["players"][0]["seeds"] == 0 and base["gaia"]["sprouts"] == 0
 
 
 @rule("EA-354", "EA-355", "EA-361")

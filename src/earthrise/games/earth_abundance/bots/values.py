@@ -47,9 +47,10 @@ from earthrise.games.earth_abundance.components.vocabulary import Ability, Effec
 from earthrise.games.earth_abundance.rules.effects import amount_of, placement
 from earthrise.games.earth_abundance.rules.fauna import has_claimed
 from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.rules.scoring import ecosystem_vp, gaia_total, place_vp, places_in_all, total_of
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 TURNS: Final = 27.0  # of a whole game, at every number of players (DESIGN.md, 9)
 SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70}  # of turns that activate a colour

@@ -14,6 +14,8 @@ from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, 
 from earthrise.games.earth_abundance.components.grid import EXTENT, FULL, MIDDLE, bounds, free_spaces
 from earthrise.games.earth_abundance.rules.choose_action import ChooseFrame
 from earthrise.games.earth_abundance.rules.decisions import Decision
+from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import places_in_all
 from earthrise.games.earth_abundance.rules.state import (
     ACT,
@@ -21,17 +23,14 @@ from earthrise.games.earth_abundance.rules.state import (
     CHOOSE,
     EXTRA,
     FINAL,
-    GAIA,
     GYRE,
     JOIN,
     LOOK,
     MOVE,
-    NOBODY,
     OVER,
     PICK,
     PLANT,
     Earth,
-    Player,
     every_earth_card,
 )
 from earthrise.games.earth_abundance.rules.turn import TurnFrame

@@ -26,7 +26,8 @@ from earthrise.games.earth_abundance.rules.decisions import (
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
-from earthrise.games.earth_abundance.rules.state import ACT, EXTRA, LOOK, PLANT, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import ACT, EXTRA, LOOK, PLANT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
 
 BY_HAND: Final = 0  # every ability is asked about

@@ -17,7 +17,8 @@ from earthrise.games.earth_abundance.rules.decisions import (
     Subject,
 )
 from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_hand, discard, receive
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 
 # -- composting from hand ----------------------------------------------------------------------------------------------

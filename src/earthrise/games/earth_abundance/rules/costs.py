@@ -15,7 +15,8 @@ from earthrise.games.earth_abundance.components.vocabulary import Ability, Cost
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.deck import pay_compost
 from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
-from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import seeds_of
 
 

@@ -38,7 +38,8 @@ from earthrise.games.earth_abundance.components.grid import (
     SPACE_COUNT,
 )
 from earthrise.games.earth_abundance.components.vocabulary import Counter, Filter
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 PIECELESS: Final = 0
 

@@ -7,7 +7,8 @@ from earthrise.engine.fields import Field, Whole
 from earthrise.engine.parallel import StrandFrame
 from earthrise.games.earth_abundance.components.cards import NO_CARD
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 USUAL: Final = 0  # asked about only where there is a choice
 CAREFUL: Final = 1  # every gain is asked about

@@ -49,7 +49,8 @@ from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.gains import GAINS, AmountFrame, gain
 from earthrise.games.earth_abundance.rules.gifts import give
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, put_on, room
-from earthrise.games.earth_abundance.rules.state import ACT, GROWTH, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import ACT, GROWTH, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import space_name, space_ref
 
 # -- an ability under way ----------------------------------------------------------------------------------------------

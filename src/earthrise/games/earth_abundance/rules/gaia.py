@@ -38,8 +38,9 @@ from earthrise.games.earth_abundance.rules.counting import count
 from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.deck import take
 from earthrise.games.earth_abundance.rules.fauna import put
+from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.scoring import place_vp
-from earthrise.games.earth_abundance.rules.state import GAIA, GYRE, NOBODY, Earth
+from earthrise.games.earth_abundance.rules.state import GYRE, Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of, sprouts_of
 
 PLAYER: Final = 0  # the only seat

@@ -23,7 +23,8 @@ from earthrise.games.earth_abundance.rules.deck import (
     take,
 )
 from earthrise.games.earth_abundance.rules.place_pieces import put_into_pool
-from earthrise.games.earth_abundance.rules.state import SEED, SOIL, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, seeds_of
 
 

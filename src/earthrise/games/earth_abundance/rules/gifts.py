@@ -7,7 +7,8 @@ from earthrise.engine.fields import Whole
 from earthrise.engine.words import listed, who
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.decisions import Asked, Decision, Subject
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
 

@@ -21,8 +21,9 @@ from earthrise.games.earth_abundance.rules.decisions import (
 )
 from earthrise.games.earth_abundance.rules.fauna import note_completion
 from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, substitutes
-from earthrise.games.earth_abundance.rules.state import EXTRA, GROWTH, PLANT, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.state import EXTRA, GROWTH, PLANT, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_name, space_ref
 
 PLANTING_KIND: Final = "plant"  # the decision that a card being laid belongs to

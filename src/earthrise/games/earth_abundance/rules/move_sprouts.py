@@ -17,7 +17,8 @@ from earthrise.games.earth_abundance.rules.place_pieces import (
     put_on,
 )
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
-from earthrise.games.earth_abundance.rules.state import FINAL, MOVE, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import FINAL, MOVE, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
 CHEAPEST: Final = min(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-200

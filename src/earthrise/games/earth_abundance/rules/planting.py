@@ -23,6 +23,7 @@ from earthrise.games.earth_abundance.rules.laying import (
     lay,
 )
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import (
     PLANT_PLACES,
     cost_of,
@@ -31,7 +32,7 @@ from earthrise.games.earth_abundance.rules.prices import (
     replantable,
     why_not_plant,
 )
-from earthrise.games.earth_abundance.rules.state import EXTRA, PLANT, Earth, Player
+from earthrise.games.earth_abundance.rules.state import EXTRA, PLANT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, cards_of, space_name, space_ref
 
 _MAJOR: Final = MAIN_ACTIONS[PLANTING].major

@@ -5,7 +5,8 @@ from typing import Final
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS
 from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, Card
 from earthrise.games.earth_abundance.components.codes import WITH_HAND, WITH_SPROUTS
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
 SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201

@@ -28,7 +28,7 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS, CLIMATE_DOMAI
 from earthrise.games.earth_abundance.rules.decisions import USUAL, Decision
 from earthrise.games.earth_abundance.rules.deck import FROM_SETUP
 from earthrise.games.earth_abundance.rules.effects import use
-from earthrise.games.earth_abundance.rules.state import PICK, SET_UP, Earth, Options, Player, every_earth_card
+from earthrise.games.earth_abundance.rules.state import PICK, SET_UP, Earth, Options, every_earth_card
 from earthrise.games.earth_abundance.rules.teams import begin_pools
 from earthrise.games.earth_abundance.rules.turn import TurnFrame, empty_strands
 
@@ -52,7 +52,6 @@ def check(rules: Options, seats: int) -> None:
 def set_up(earth: Earth) -> None:
     """The same for everybody, teams too (EA-331)."""
     seats, chance, rules = earth.seats, earth.chance, earth.options
-    earth.players = [Player(seat) for seat in range(seats)]
     earth.draw_pile = chance.shuffled(every_earth_card(rules.abundance))  # EA-021, EA-022
     earth.fauna = any_sides(chance, fauna_sides(rules), PLACES)  # EA-023
     difficulty = rules.difficulty

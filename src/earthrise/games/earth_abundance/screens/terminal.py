@@ -23,6 +23,8 @@ from earthrise.games.earth_abundance.components.codes import COLOURS, FLORA, HAB
 from earthrise.games.earth_abundance.components.grid import EXTENT, SIDE, bounds, free_spaces
 from earthrise.games.earth_abundance.rules.activating import ActivateFrame
 from earthrise.games.earth_abundance.rules.fauna import has_claimed, is_met, progress
+from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
@@ -33,7 +35,7 @@ from earthrise.games.earth_abundance.rules.scoring import (
     places_in_all,
     ranked_fresh,
 )
-from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, PHASES, Earth, Player
+from earthrise.games.earth_abundance.rules.state import PHASES, Earth
 from earthrise.games.earth_abundance.rules.words import space_name
 
 TOPICS = {

@@ -50,6 +50,8 @@ from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, PLA
 from earthrise.games.earth_abundance.rules.conversions import why_not
 from earthrise.games.earth_abundance.rules.costs import can_pay
 from earthrise.games.earth_abundance.rules.fauna import is_met, progress
+from earthrise.games.earth_abundance.rules.fields import NOBODY
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, why_not_plant
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
@@ -60,13 +62,7 @@ from earthrise.games.earth_abundance.rules.scoring import (
     places_in_all,
     ranked_fresh,
 )
-from earthrise.games.earth_abundance.rules.state import (
-    NOBODY,
-    PHASES,
-    RESOURCES,
-    Earth,
-    Player,
-)
+from earthrise.games.earth_abundance.rules.state import PHASES, RESOURCES, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
 
 STEPS: Final = [0, 0, 1, 1, 1, 1, 2, 3, 4, 4, 1, 4, 0]  # of a turn, by phase (EA-061)
