@@ -20,7 +20,8 @@ from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASON
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
-from earthrise.games.earth_abundance.screens.view import content_data, view_data
+from earthrise.games.earth_abundance.screens.content import content_data
+from earthrise.games.earth_abundance.screens.view import view_data
 
 
 class EarthGame(Game[Earth]):
@@ -56,10 +57,10 @@ class EarthGame(Game[Earth]):
         return plainly(action)
 
     def view_data(self, view: View[Earth]) -> dict[str, object]:
-        return view_data(view)
+        return dict(view_data(view))
 
     def content_data(self) -> dict[str, object]:
-        return content_data()
+        return dict(content_data())
 
     def tactics(self, temperament: str) -> Tactics[Earth]:
         return tactics_of(temperament)
