@@ -10,8 +10,8 @@ from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.bots.tactics import tactics_of
 from earthrise.games.earth_abundance.components.boards import TEAM_BOARDS
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
+from earthrise.games.earth_abundance.components.files import FOLDER
 from earthrise.games.earth_abundance.components.options import read_options, seat_counts
-from earthrise.games.earth_abundance.components.vocabulary import FOLDER
 from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS

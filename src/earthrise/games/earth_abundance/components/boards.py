@@ -5,17 +5,13 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.earth_abundance.components.cards import SETS, bind_filters
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability, read_gain
+from earthrise.games.earth_abundance.components.cards import CARDS, SETS
 from earthrise.games.earth_abundance.components.codes import COLOURS, MULTI
-from earthrise.games.earth_abundance.components.vocabulary import (
-    ABILITIES,
-    Ability,
-    Effect,
-    Filter,
-    content,
-    number_of,
-    read_gain,
-)
+from earthrise.games.earth_abundance.components.effect_words import Effect
+from earthrise.games.earth_abundance.components.entries import number_of
+from earthrise.games.earth_abundance.components.files import content
+from earthrise.games.earth_abundance.components.filters import Filter, bind_filters
 
 # -- actions and conversions (actions.toml) --------------------------------------------------------------------------
 
@@ -252,7 +248,7 @@ def _stacks() -> list[tuple[int, int]]:
 
 GAIA_STACKS: Final = _stacks()  # EA-372: pieces and their VP
 
-bind_filters()
+bind_filters([*CARDS])
 
 ACTION_DOMAIN: Final = Domain("action", ACTION_IDS)
 FAUNA_DOMAIN: Final = Domain("fauna", FAUNA_PLACES)

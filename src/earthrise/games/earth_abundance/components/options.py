@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.options import Option, OptionValue, choice, switch
-from earthrise.games.earth_abundance.components.vocabulary import content
+from earthrise.games.earth_abundance.components.files import content
 
 OPTIONS: Final = [
     "mode",

@@ -5,11 +5,11 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Derived, Flag, One, Whole, Word
 from earthrise.engine.words import plural, who
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability
 from earthrise.games.earth_abundance.components.boards import ABILITY_DOMAIN, MAIN_ACTIONS
 from earthrise.games.earth_abundance.components.cards import CARDS, SOURCES
-from earthrise.games.earth_abundance.components.codes import COLOURS, GIVE_SPROUTS, ON_ACTIVATE, ON_PLANT
+from earthrise.games.earth_abundance.components.codes import COLOURS, ON_ACTIVATE, ON_PLANT
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, SPACE_COUNT
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES, Ability
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, HOW_DOMAIN, HOWS
 from earthrise.games.earth_abundance.rules.costs import can_pay, lacking
 from earthrise.games.earth_abundance.rules.decisions import (
@@ -25,6 +25,7 @@ from earthrise.games.earth_abundance.rules.decisions import (
 )
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.rules.effects import use
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import ACT, EXTRA, LOOK, PLANT, Earth
@@ -96,7 +97,7 @@ def is_a_choice(ability: Ability, how: int) -> bool:
     """Whether a run through all abilities stops here to ask: where something is paid, or others are given something."""
     if ability.costs:
         return True
-    return how == STOPS and any(effect.op == GIVE_SPROUTS for effect in ability.effects)
+    return how == STOPS and any(MEANINGS[effect.op].GIVES for effect in ability.effects)
 
 
 # -- using and skipping what is offered --------------------------------------------------------------------------------

@@ -4,10 +4,10 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.boards import ACTION_DOMAIN, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.components.vocabulary import Ability
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, OPTION_DOMAIN
 from earthrise.games.earth_abundance.rules.activating import ActivateFrame
 from earthrise.games.earth_abundance.rules.decisions import CAREFUL, USUAL, Decision

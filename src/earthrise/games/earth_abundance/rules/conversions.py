@@ -12,14 +12,16 @@ from earthrise.games.earth_abundance.components.boards import (
     Feature,
 )
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
-from earthrise.games.earth_abundance.components.codes import EVENT, PAY_LEAF, PAY_SPROUTS
+from earthrise.games.earth_abundance.components.codes import EVENT
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, CONVERSION_DOMAIN, FEATURE_DOMAIN
-from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS, can_pay
 from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_EXPANSION, USUAL
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, receive, reshuffle
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning, declare
 from earthrise.games.earth_abundance.rules.prices import SPROUTS_FOR_A_SEED
 from earthrise.games.earth_abundance.rules.state import JOIN, Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, names_of, seeds_of
@@ -28,14 +30,12 @@ from earthrise.games.earth_abundance.rules.words import card_refs, names_of, see
 def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
     if conversion.abundance and not earth.options.abundance:
         return 390  # EA-390
-    op = conversion.gain.costs[0].op
-    if op == PAY_SPROUTS and earth.phase == JOIN:
+    payment = PAYMENTS[conversion.gain.costs[0].op]
+    if earth.phase == JOIN and not payment.BEFORE_JOINING:
         return 248  # EA-248: leaves and seeds only before joining
     if can_pay(earth.players[seat], conversion.gain):
         return 0
-    if op == PAY_SPROUTS:
-        return 201 if conversion.abundance else 200  # EA-200, EA-201
-    return 203 if op == PAY_LEAF else 205  # EA-203, EA-205
+    return payment.conversion_rule(conversion.abundance)
 
 
 class ConvertVerb(Verb[Earth]):
@@ -87,6 +87,18 @@ class GerminateVerb(Verb[Earth]):
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Germinate a seed, searching for: {FEATURES[action.x].text}"
+
+
+class Germinate(Meaning):
+    """Done by the verb `germinate`."""
+
+    WORD = "germinate"
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.found_cards(max(1, number))
+
+
+declare(Germinate())
 
 
 def has_feature(feature: Feature, card: int) -> bool:

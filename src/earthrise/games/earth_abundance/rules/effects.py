@@ -1,37 +1,24 @@
-"""The one interpreter: paying costs and running effects (EA-133 to EA-141, EA-160 to EA-167, EA-260 to EA-268).
+"""Abilities under way: paying costs, then effect after effect (EA-133 to EA-141, EA-160 to EA-167).
 
 An ability under way is a frame that pays its costs one after the other, then runs its effects from left to right; where
 the player has to choose, it puts another frame on top of itself and goes on when that one is done.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Flag, One, Whole, Word
 from earthrise.engine.words import who
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability
 from earthrise.games.earth_abundance.components.boards import ABILITY_DOMAIN
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD, SOURCES, ability_text
-from earthrise.games.earth_abundance.components.codes import (
-    CHOSEN_OPPONENT,
-    COLOURS,
-    COMPOST_HAND,
-    COPY_ABILITY,
-    EACH,
-    EXTRA_PLANT,
-    GAIN_GROWTH,
-    GAIN_SPROUTS,
-    GIVE_SPROUTS,
-    MULTI,
-    NEIGHBOUR,
-    ON_EVENT,
-    RETRIEVE_COMPOST,
-    SET_UP_COMPOST,
-)
+from earthrise.games.earth_abundance.components.codes import COLOURS, EACH, MULTI, NEIGHBOUR, ON_EVENT
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import AREA_SPACES, AT_CLIMATE, NOWHERE, SPACE_DOMAIN
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES, Ability, Effect
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST
+from earthrise.games.earth_abundance.rules import gaia_board
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame, look_into_compost
-from earthrise.games.earth_abundance.rules.costs import can_pay, lacking, pay
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS, can_pay, lacking
 from earthrise.games.earth_abundance.rules.counting import better_neighbour, count
 from earthrise.games.earth_abundance.rules.decisions import (
     CAREFUL,
@@ -46,8 +33,9 @@ from earthrise.games.earth_abundance.rules.decisions import (
 )
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY, ORIGINS
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
-from earthrise.games.earth_abundance.rules.gains import GAINS, AmountFrame, gain
-from earthrise.games.earth_abundance.rules.gifts import give
+from earthrise.games.earth_abundance.rules.gains import GAINS
+from earthrise.games.earth_abundance.rules.gifts import GiveSprouts
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS, Appraiser, Meaning, declare
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, put_on, room
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import ACT, GROWTH, SPROUT, Earth
@@ -103,7 +91,8 @@ class UnderWay(Decision):
             UnderWay(self.seat, self.ability, self.step + 1, self.space, self.manner, self.origin, self.owner),
         )
         if self.step < costs:  # EA-133: all parts, once it is begun
-            pay(earth, self.seat, ability.costs[self.step], self.manner)
+            cost = ability.costs[self.step]
+            PAYMENTS[cost.op].pay(earth, self.seat, cost.amount, self.manner)
         else:
             run(earth, self.seat, ability.effects[self.step - costs], self.space, self.manner, self.origin)
         return True
@@ -146,52 +135,55 @@ def amount_of(earth: Earth, effect: Effect, seat: int, space: int) -> int:
 
 def run(earth: Earth, seat: int, effect: Effect, space: int, manner: int, origin: int) -> None:
     """One part of an effect."""
-    op = effect.op
     number = amount_of(earth, effect, seat, space)
     if earth.journal is not None and effect.count is not None and effect.count.who == NEIGHBOUR:
         other = better_neighbour(earth, effect.count, seat)
         if other != seat:
             earth.note("neighbour", 263, seat, f"{who(seat)} looks at the island of {who(other)}.", number)
-    if op in GAINS:
-        if manner == CAREFUL and number > 0:
-            earth.begin(seat, AmountFrame(seat, GAINS.index(op), min(number, MOST), origin))
-        else:
-            gain(earth, seat, op, number, origin)
-    elif op in (GAIN_SPROUTS, GAIN_GROWTH):
-        gain_pieces(earth, seat, effect, number, space, manner)
-    elif op == COMPOST_HAND:
-        earth.begin(seat, HandFrame(seat, number, False, NO_CARD))
-    elif op == SET_UP_COMPOST:
-        earth.begin(seat, HandFrame(seat, min(number, len(earth.players[seat].hand)), True, NO_CARD))
-    elif op == GIVE_SPROUTS:
-        give(earth, seat, effect.word == CHOSEN_OPPONENT, number)
-    elif op == RETRIEVE_COMPOST:
-        look_into_compost(earth, seat, effect.look, effect.keep, origin)
-    elif op == COPY_ABILITY:
-        earth.begin(seat, CopyFrame(seat, space, effect.word, manner))
-    elif op == EXTRA_PLANT:
-        earth.elm = True  # EA-115
-        if earth.journal is not None:
-            earth.note("elm", 115, seat, "Everybody may plant one more card.")
+    MEANINGS[effect.op].do(earth, seat, effect, number, space, manner, origin)
 
 
-def gain_pieces(earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int) -> None:
-    piece = SPROUT if effect.op == GAIN_SPROUTS else GROWTH
-    player = earth.players[seat]
-    if effect.place is None:
-        earth.begin(seat, PlaceFrame(seat, piece, number, [], manner))
-        return
-    targets = placement(player, effect, space)
-    if effect.place.mode == EACH:  # EA-139
-        for target in targets:
-            if manner == CAREFUL:
-                earth.begin(seat, PlaceFrame(seat, piece, number, [target], manner))
-            else:
-                fitting = min(number, room(player, piece, target))
-                if fitting > 0:
-                    put_on(earth, seat, piece, target, fitting)
-    elif targets:  # EA-140
-        earth.begin(seat, PlaceFrame(seat, piece, number, targets, manner))
+class GainPieces(Meaning):
+    """Sprouts or growth, anywhere or where the ability says (EA-139, EA-140, EA-181)."""
+
+    PIECE: ClassVar[int] = SPROUT
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        piece = self.PIECE
+        if effect.place is None:
+            earth.begin(seat, PlaceFrame(seat, piece, number, [], manner))
+            return
+        player = earth.players[seat]
+        targets = placement(player, effect, space)
+        if effect.place.mode == EACH:  # EA-139
+            for target in targets:
+                if manner == CAREFUL:
+                    earth.begin(seat, PlaceFrame(seat, piece, number, [target], manner))
+                else:
+                    fitting = min(number, room(player, piece, target))
+                    if fitting > 0:
+                        put_on(earth, seat, piece, target, fitting)
+        elif targets:  # EA-140
+            earth.begin(seat, PlaceFrame(seat, piece, number, targets, manner))
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.pieces(effect, self.PIECE, number, space, now)
+
+
+class GainSprouts(GainPieces):
+    WORD = "gain_sprouts"
+    PIECE = SPROUT
+
+    def for_gaia(self, earth: Earth, number: int) -> None:
+        gaia_board.grow_sprouts(earth, number)
+
+
+class GainGrowth(GainPieces):
+    WORD = "gain_growth"
+    PIECE = GROWTH
+
+    def for_gaia(self, earth: Earth, number: int) -> None:
+        gaia_board.grow(earth, number)
 
 
 def placement(player: Player, effect: Effect, space: int) -> list[int]:
@@ -207,6 +199,52 @@ def placement(player: Player, effect: Effect, space: int) -> list[int]:
     if place.this_card:
         found.append(space)
     return sorted(found)
+
+
+class CompostHand(Meaning):
+    """Up to so many cards (EA-165)."""
+
+    WORD = "compost_hand"
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        earth.begin(seat, HandFrame(seat, number, False, NO_CARD))
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.compost_from_hand(number, now)
+
+
+class CompostInSetUp(Meaning):
+    """The word of a cost among the effects of a set-up ability: exactly so many of the cards drawn (EA-033)."""
+
+    WORD = "pay_hand"
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        earth.begin(seat, HandFrame(seat, min(number, len(earth.players[seat].hand)), True, NO_CARD))
+
+
+class RetrieveCompost(Meaning):
+    WORD = "retrieve_compost"
+
+    def refusal(self, player: Player) -> int:
+        return 0 if player.compost else 251  # EA-251
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        look_into_compost(earth, seat, effect.look, effect.keep, origin)
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.retrieval()
+
+
+class ExtraPlant(Meaning):
+    WORD = "extra_plant"
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        earth.elm = True  # EA-115
+        if earth.journal is not None:
+            earth.note("elm", 115, seat, "Everybody may plant one more card.")
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.extra_planting()
 
 
 # -- copying (EA-141 to EA-143) ----------------------------------------------------------------------------------------
@@ -317,3 +355,26 @@ class CopyFrame(LeavableFrame):
 
 
 ACTIONS.declare(UnderWay, CopyFrame)
+
+
+class CopyAbility(Meaning):
+    WORD = "copy_ability"
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        earth.begin(seat, CopyFrame(seat, space, effect.colour, manner))
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.copy()
+
+
+declare(
+    *GAINS,
+    GainSprouts(),
+    GainGrowth(),
+    CompostHand(),
+    CompostInSetUp(),
+    RetrieveCompost(),
+    GiveSprouts(),
+    ExtraPlant(),
+    CopyAbility(),
+)

@@ -1,54 +1,128 @@
 """Gains that need no place: taken in full, or with care (EA-092, EA-135, EA-332)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Whole, Word
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.codes import (
-    COMPOST_DECK,
-    DRAW_CARDS,
-    EFFECTS,
-    GAIN_SEEDS,
-    GAIN_SOIL,
-)
+from earthrise.games.earth_abundance.components.effect_words import Effect
+from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, AMOUNT_DOMAIN, MOST
 from earthrise.games.earth_abundance.rules.choose_cards import HandOverFrame
-from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, Asked, Decision, Subject
-from earthrise.games.earth_abundance.rules.deck import (
-    ORIGINS,
-    compost_from_deck,
-    draw,
-    gain_soil,
-    take,
-)
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_TEAMS, Asked, Decision, Subject
+from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_deck, draw, gain_soil, take
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
 from earthrise.games.earth_abundance.rules.place_pieces import put_into_pool
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, seeds_of
 
+NOT_POOLED: Final = -1
 
-def gain(earth: Earth, seat: int, op: int, number: int, origin: int) -> None:
-    """A gain that needs no choice."""
-    if number <= 0:
-        return
-    if op == GAIN_SOIL:
+
+class CountedGain(Meaning):
+    """So much of something; with care less of it, or some of it for the team.
+
+    `PLACE` is its place among GAINS, `THING` and `DOING` are words for it, `POOLED` is the resource that it is on the
+    Teams board (EA-334), `LESS` the rule by which less may be taken.
+    """
+
+    PLACE: ClassVar[int] = 0
+    THING: ClassVar[str] = ""
+    DOING: ClassVar[str] = "gain"
+    POOLED: ClassVar[int] = NOT_POOLED
+    LESS: ClassVar[int] = 135  # EA-135
+
+    def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
+        raise NotImplementedError
+
+    def accept(self, earth: Earth, seat: int, number: int, origin: int) -> None:
+        """Take so much of it after having been asked."""
+        if number > 0:
+            self.gain(earth, seat, number, origin)
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        if number <= 0:
+            return
+        if manner == CAREFUL:
+            earth.begin(seat, AmountFrame(seat, self.PLACE, min(number, MOST), origin))
+        else:
+            self.gain(earth, seat, number, origin)
+
+
+class GainSoil(CountedGain):
+    WORD = "gain_soil"
+    PLACE = 0
+    THING = "soil"
+    POOLED = SOIL
+
+    def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
         gain_soil(earth, seat, number, 136, origin)
-    elif op == GAIN_SEEDS:
+
+    def for_gaia(self, earth: Earth, number: int) -> None:
+        gaia_board.gain_soil(earth, number)
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.soil(number)
+
+
+class GainSeeds(CountedGain):
+    WORD = "gain_seeds"
+    PLACE = 1
+    THING = "seed"
+    POOLED = SEED
+
+    def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
         earth.players[seat].seeds += number
         if earth.journal is not None:
             earth.note("seeds", 8, seat, f"{who(seat)} gains {seeds_of(number)}.", number)
-    elif op == DRAW_CARDS:
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.seeds(number)
+
+
+class DrawCards(CountedGain):
+    WORD = "draw_cards"
+    PLACE = 2
+    THING = "card"
+    DOING = "draw"
+    LESS = 92  # EA-092
+
+    def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
         draw(earth, seat, number, 168 if not earth.draw_pile else 136, origin)
-    else:
+
+    def accept(self, earth: Earth, seat: int, number: int, origin: int) -> None:
+        if earth.in_teams() and number:
+            draw_for_team(earth, seat, number, origin)
+        else:
+            super().accept(earth, seat, number, origin)
+
+    def for_gaia(self, earth: Earth, number: int) -> None:
+        gaia_board.add_to_pile(earth, number, 375)
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.cards(number)
+
+
+class CompostDeck(CountedGain):
+    WORD = "compost_deck"
+    PLACE = 3
+    THING = "card"
+    DOING = "compost"
+    LESS = 92  # EA-092
+
+    def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
         compost_from_deck(earth, seat, number, 165)
 
+    def for_gaia(self, earth: Earth, number: int) -> None:
+        gaia_board.compost(earth, number)
 
-GAINS: Final = [GAIN_SOIL, GAIN_SEEDS, DRAW_CARDS, COMPOST_DECK]  # of which one may take less
-GAIN_WORDS: Final = [EFFECTS[op] for op in GAINS]
-_THINGS: Final = ["soil", "seed", "card", "card"]
-_DOINGS: Final = ["gain", "gain", "draw", "compost"]
-_POOLED: Final = [SOIL, SEED]  # EA-334
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.compost_from_deck(number, now)
+
+
+GAINS: Final[list[CountedGain]] = [GainSoil(), GainSeeds(), DrawCards(), CompostDeck()]
+GAIN_WORDS: Final = [gain.WORD for gain in GAINS]
 
 
 def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
@@ -80,15 +154,11 @@ class AcceptVerb(Verb[Earth]):
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, AmountFrame)
-        op = GAINS[frame.gain]
         earth.end(seat)
-        if op == DRAW_CARDS and earth.in_teams() and action.x:
-            draw_for_team(earth, seat, action.x, frame.origin)
-        else:
-            gain(earth, seat, op, action.x, frame.origin)
+        frame.what().accept(earth, seat, action.x, frame.origin)
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
-        return f"Take {pieces_of(_THINGS[earth.top(seat, AmountFrame).gain], action.x)}"
+        return f"Take {pieces_of(earth.top(seat, AmountFrame).what().THING, action.x)}"
 
 
 class ShareAmountVerb(Verb[Earth]):
@@ -104,7 +174,7 @@ class ShareAmountVerb(Verb[Earth]):
         if not earth.in_teams():
             return 332  # EA-332
         frame = earth.top(seat, AmountFrame)
-        if frame.gain >= len(_POOLED):
+        if frame.what().POOLED == NOT_POOLED:
             return 334  # EA-334
         return 0 if 1 <= action.x <= frame.most else 135  # EA-135
 
@@ -118,11 +188,11 @@ class ShareAmountVerb(Verb[Earth]):
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, AmountFrame)
         earth.end(seat)
-        put_into_pool(earth, seat, _POOLED[frame.gain], action.x)
-        gain(earth, seat, GAINS[frame.gain], frame.most - action.x, frame.origin)
+        put_into_pool(earth, seat, frame.what().POOLED, action.x)
+        frame.what().accept(earth, seat, frame.most - action.x, frame.origin)
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
-        what = pieces_of(_THINGS[earth.top(seat, AmountFrame).gain], action.x)
+        what = pieces_of(earth.top(seat, AmountFrame).what().THING, action.x)
         return f"Put {what} on the Teams board, take the rest"
 
 
@@ -145,11 +215,15 @@ class AmountFrame(Decision):
         self.most = most
         self.origin = origin
 
+    def what(self) -> CountedGain:
+        return GAINS[self.gain]
+
     def rule(self) -> int:
-        return 92 if GAINS[self.gain] in (DRAW_CARDS, COMPOST_DECK) else 135  # EA-092, EA-135
+        return self.what().LESS
 
     def prompt(self, state: Earth, seat: int) -> str:
-        return f"say how much to take ({_DOINGS[self.gain]} up to {pieces_of(_THINGS[self.gain], self.most)})"
+        what = self.what()
+        return f"say how much to take ({what.DOING} up to {pieces_of(what.THING, self.most)})"
 
     def too_much(self, number: int) -> tuple[str, str]:
         """Why so much cannot be taken."""

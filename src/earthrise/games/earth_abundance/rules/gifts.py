@@ -5,8 +5,11 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Whole
 from earthrise.engine.words import listed, who
+from earthrise.games.earth_abundance.components.codes import CHOSEN_OPPONENT
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.decisions import Asked, Decision, Subject
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
@@ -99,3 +102,14 @@ class OpponentFrame(Decision):
 
 
 ACTIONS.declare(OpponentFrame)
+
+
+class GiveSprouts(Meaning):
+    WORD = "give_sprouts"
+    GIVES = True
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        give(earth, seat, effect.to == CHOSEN_OPPONENT, number)
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.gift(number, effect.to == CHOSEN_OPPONENT)

@@ -7,6 +7,7 @@ from earthrise.engine.fields import Flag, One, Whole
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, card_id
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, PLANTABLE_DOMAIN
 from earthrise.games.earth_abundance.rules.choose_cards import TO_DISCARD, TO_GAIA, KeepFrame
@@ -22,6 +23,7 @@ from earthrise.games.earth_abundance.rules.laying import (
     WhereFrame,
     lay,
 )
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning, declare
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import (
@@ -335,3 +337,21 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
 
 
 ACTIONS.declare(PlantFrame, ReplantFrame)
+
+
+class PlantCards(Meaning):
+    """Done by the plantings of the action itself."""
+
+    WORD = "plant_cards"
+
+
+class DrawAndKeep(Meaning):
+    """Done by `finish_planting`."""
+
+    WORD = "draw_and_keep"
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.best_of_several()
+
+
+declare(PlantCards(), DrawAndKeep())

@@ -5,7 +5,6 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, EVENTS
-from earthrise.games.earth_abundance.components.codes import RETRIEVE_COMPOST
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, EVENT_DOMAIN
 from earthrise.games.earth_abundance.rules.conversions import CONVERT, CONVERT_WITH_CARE, GERMINATE
@@ -14,6 +13,7 @@ from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_EXPANSIO
 from earthrise.games.earth_abundance.rules.deck import FROM_EVENT
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.fauna import CLAIM, look_at_goals
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS
 from earthrise.games.earth_abundance.rules.state import BETWEEN, CHOOSE, FINAL, JOIN, Earth
 from earthrise.games.earth_abundance.rules.teams import COLLECT, COLLECT_CARD, COLLECT_ONE
 from earthrise.games.earth_abundance.rules.words import card_refs
@@ -35,9 +35,7 @@ def event_refusal(earth: Earth, seat: int, card: int) -> int:
     ability = event.abilities[0]
     if not can_pay(player, ability):
         return 241  # EA-241
-    if ability.effects[0].op == RETRIEVE_COMPOST and not player.compost:
-        return 251  # EA-251
-    return 0
+    return MEANINGS[ability.effects[0].op].refusal(player)
 
 
 def lay_out(earth: Earth, seat: int, card: int) -> None:

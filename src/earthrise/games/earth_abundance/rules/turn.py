@@ -11,6 +11,7 @@ from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFr
 from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
 from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
 from earthrise.games.earth_abundance.rules.fields import NOBODY
+from earthrise.games.earth_abundance.rules.gaia_board import add_to_pile
 from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, has_room
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
 from earthrise.games.earth_abundance.rules.play_event import ASIDES, BetweenFrame, JoinFrame
@@ -125,7 +126,7 @@ def after_planting(earth: Earth) -> None:
     earth.phase = EXTRA
     earth.waiting_seats = earth.clockwise()  # EA-116
     if earth.options.solo:
-        gaia.add_to_pile(earth, 1, 380)  # EA-380
+        add_to_pile(earth, 1, 380)  # EA-380
     next_extra(earth)
 
 
