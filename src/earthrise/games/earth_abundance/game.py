@@ -7,11 +7,11 @@ from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.earth_abundance.bots.tactics import tactics_of
+from earthrise.games.earth_abundance.bots.tactics import TACTICS
 from earthrise.games.earth_abundance.components.boards import TEAM_BOARDS
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.components.files import FOLDER
-from earthrise.games.earth_abundance.components.options import read_options, seat_counts
+from earthrise.games.earth_abundance.components.options import COUNTS, read_options
 from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
@@ -31,7 +31,8 @@ class EarthGame(Game[Earth]):
         self.hidden = True  # EA-016
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
-        return seat_counts(options)
+        """Without the expansion at most five play (EA-390): `check` says so, as of all that does not go together."""
+        return COUNTS[str(options["mode"])]  # EA-001, EA-330, EA-350
 
     def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
         board = TEAM_BOARDS.get(str(options["mode"]))
@@ -63,7 +64,7 @@ class EarthGame(Game[Earth]):
         return dict(content_data())
 
     def tactics(self, temperament: str) -> Tactics[Earth]:
-        return tactics_of(temperament)
+        return TACTICS
 
     def observer(self) -> Observer[Earth]:
         return EarthObserver()

@@ -293,7 +293,7 @@ class Outlook(Appraiser):
         return worth
 
     def formulas(self) -> int:
-        """All that is scored by counting: Terrains, the own and the shared Ecosystems."""
+        """All that is scored by counting: Terrains, one's own and the shared Ecosystems."""
         earth, player = self.earth, self.player
         points = 0
         for space in player.taken:

@@ -168,16 +168,7 @@ class EarthObserver(Observer[Earth]):
         layout.flag(f"{name}.plays")
         layout.flag(f"{name}.decides")
         layout.choice(f"{name}.decision", DECISIONS)
-        for flag in (
-            "active",
-            "first",
-            "teammate",
-            "asked_later",
-            "planned",
-            "event_owner",
-            "completion",
-            "completing",
-        ):
+        for flag in PLAYER_FLAGS:
             layout.flag(f"{name}.{flag}")
         for figure in ("soil", "seeds", "stored_sprouts"):
             layout.add(f"{name}.{figure}", 0, MANY)

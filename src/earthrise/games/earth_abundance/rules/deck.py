@@ -93,7 +93,7 @@ def compost_from_deck(earth: Earth, seat: int, number: int, rule: int) -> None:
 
 
 def compost_from_hand(earth: Earth, seat: int, card: int, rule: int) -> None:
-    """Face down onto the own compost (EA-165)."""
+    """Face down onto one's own compost (EA-165)."""
     player = earth.players[seat]
     player.lose_from_hand(card, openly=False)
     player.compost = [*player.compost, card]

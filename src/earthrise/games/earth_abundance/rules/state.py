@@ -227,11 +227,9 @@ class Earth(State):
         return twin
 
     def scores(self) -> list[int]:
-        from earthrise.games.earth_abundance.rules.scoring import total_of  # it counts what is defined here
-
         if self.final_scores:
             return self.final_scores
-        return [total_of(self, seat) for seat in range(self.seats)]
+        return [sum(self.game.score_parts(self, seat).values()) for seat in range(self.seats)]  # EA-318
 
     def options_data(self) -> dict[str, object]:
         return dict(self.options.values)
