@@ -106,7 +106,7 @@ LAST_RESORTS = {"end", "refresh", "request", "gift", "germinate", "convert", "co
 
 def played(game_id: str, moment: Moment) -> State:
     """The moment; a little before the end if the game ends earlier."""
-    state = find_game(game_id).start(moment.seats, moment.seed, moment.options)
+    state: State = find_game(game_id).start(moment.seats, moment.seed, moment.options)
     chance = Chance(moment.seed)
     while state.ply < moment.plies or (moment.frame and not state.over and frame_of(state) != moment.frame):
         seat = state.deciders()[0]

@@ -145,7 +145,8 @@ class Playthrough:
         """How many decisions there are to the end; leaves the playthrough there."""
         while not self.state.over:
             self.pass_over()
-        return self.state.ply
+        number: int = self.state.ply
+        return number
 
     def to_write(self) -> list[tuple[int, int]]:
         """The first and the last decision of each stretch to be written down, by the actions before them."""

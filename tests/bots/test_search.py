@@ -10,7 +10,6 @@ from earthrise.bots.search import FIRST_TRIES, MOST_NODES, Node, Search
 from earthrise.bots.table import finish_game
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.state import State
 from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way
 from tests.toy.sky import play, sky
 from tests.toy.wanderers import GAME
@@ -19,23 +18,23 @@ from tests.toy.wanderers.state import Wanderers
 EARTH = find_game("new_earth_thomas")
 
 
-class Contrary(Tactics):
+class Contrary(Tactics[Wanderers]):
     """Wanderers by somebody who rates everything the wrong way round, but knows how a game has come out."""
 
     def __init__(self) -> None:
         self.sound = GAME.tactics("steady")
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: Wanderers, seat: int, action: Action) -> int:
         return -self.sound.rate(state, seat, action)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: Wanderers, seat: int) -> float:
         return self.sound.value(state, seat)
 
 
 class Blind(Contrary):
     """Somebody to whom all is one."""
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: Wanderers, seat: int) -> float:
         return 0.0
 
 
@@ -60,32 +59,34 @@ class Stubborn(Contrary):
         super().__init__()
         self.others = ways
 
-    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+    def candidates(self, state: Wanderers, seat: int, options: list[Action]) -> list[Action]:
         return [self.choose(state, seat, options, Chance(1))]
 
-    def ways(self, state: State, seat: int) -> list[Way]:
+    def ways(self, state: Wanderers, seat: int) -> list[Way]:
         return self.others
 
 
-class Witness(Tactics):
+class Witness(Tactics[Wanderers]):
     """Plays soundly and keeps whose decisions it was asked for in lines."""
 
     def __init__(self) -> None:
         self.sound = GAME.tactics("steady")
         self.asked: set[int] = set()
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: Wanderers, seat: int, action: Action) -> int:
         return self.sound.rate(state, seat, action)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: Wanderers, seat: int) -> float:
         return self.sound.value(state, seat)
 
-    def quick(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+    def quick(self, state: Wanderers, seat: int, options: list[Action], chance: Chance) -> Action:
         self.asked.add(seat)
         return self.sound.quick(state, seat, options, chance)
 
 
-def searched(state: State, seat: int, iterations: int = 60, tactics: Tactics | None = None, seed: int = 1) -> Search:
+def searched(
+    state: Wanderers, seat: int, iterations: int = 60, tactics: Tactics | None = None, seed: int = 1
+) -> Search:
     search = Search(state.view(seat), tactics or GAME.tactics("steady"), Chance(seed))
     search.run(iterations)
     return search
@@ -266,13 +267,13 @@ def test_it_plays_whole_games() -> None:
     for seats in (2, 3, 4):
         state = GAME.start(seats, seats)
         finish_game(state, [ThinkingBot("t", GAME.tactics("steady"), 8) for _ in range(seats)], 1)
-        assert isinstance(state, Wanderers) and state.over
+        assert state.over
 
 
 # -- other ways to play on ---------------------------------------------------------------------------------------------
 
 
-def last_launch() -> State:
+def last_launch() -> Wanderers:
     """The seat wins with a launch at 6 and what a sound player does then."""
     return sky([[1, 6], [2]], "crown", settled=[["ember"], ["vesper"]], last=True, distances=False)
 

@@ -122,10 +122,10 @@ def test_verify_says_ok_for_records_that_replay(earthrise: Run, half: str, whole
 @pytest.mark.parametrize(
     ("old", "new", "why"),
     [
-        ("earthrise record 1", "earthrise record 9", "Line 1: "),
+        ("earthrise record 2", "earthrise record 9", "Line 1: "),
         ("seed: 7", "seed: 8", ""),
-        ("actions:\n", "actions:\n0 fly\n", "Action 1 (“0 fly”) does not replay: There is no verb “fly”."),
-        ("actions:\n", "actions:\n0 keep tile:desert\n", "Action 1 (“0 keep tile:desert”) does not replay: "),
+        ("actions:\n", "actions:\n1 fly\n", "Action 1 (“1 fly”) does not replay: There is no verb “fly”."),
+        ("actions:\n", "actions:\n1 keep tile:desert\n", "Action 1 (“1 keep tile:desert”) does not replay: "),
         ('digest: "', 'digest: "0', "its fingerprint differs"),
         ('"new_earth_thomas"', '"mars"', "There is no game “mars”."),
         ("rules: 1", "rules: 99", "The record cannot be played from its beginning"),
@@ -257,7 +257,7 @@ def test_replay_of_a_finished_game_ends_with_its_result(earthrise: Run, whole: s
 
 def test_replay_goes_as_far_as_a_damaged_record_goes(earthrise: Run, half: str, tmp_path: Path) -> None:
     seat, text = played(12).record.actions[11]
-    name = damaged(tmp_path, half, f"{seat} {text}\ndigest", f"{seat} keep tile:desert\ndigest")
+    name = damaged(tmp_path, half, f"{seat + 1} {text}\ndigest", f"{seat + 1} keep tile:desert\ndigest")
     outcome = earthrise("records", "replay", name, "--all")
     assert outcome.code == 1
     assert "\n11  " in outcome.out

@@ -99,7 +99,7 @@ def test_an_impossible_position_is_refused_by_naming_the_invariant(earthrise: Ru
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "Line 1: a record begins with “earthrise record 1”."),
+        ("", "Line 1: a record begins with “earthrise record 2”."),
         ("earthrise record 1\nactions:\n", "The record has no line “game:”."),
         ("earthrise record 1\n\x00\n", "Line 2: "),
     ],

@@ -8,25 +8,36 @@ can, and every watering is counted aloud.
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.chance import Chance
-from earthrise.engine.frames import Frame
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.fields import EachSeat, Many, Whole
+from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.parallel import ParallelFrame, StrandFrame
 from earthrise.engine.state import Result, State, View
 from tests.toy.wanderers.state import FOLDER
 
-SPACE = ActionSpace()
+ACTIONS = ActionSpace()
 BED = Domain("bed", ["north", "south"])
 DAYS = 2
 NOBODY = -1
 
 
 class Garden(State):
-    def __init__(self, game: Game, rules: int, seats: int, chance: Chance) -> None:
+    FIELDS = [
+        Many(Whole("bag")),
+        EachSeat(Many(Whole("drawn"))),
+        EachSeat(Many(Whole("beds"))),
+        EachSeat(Whole("waves")),
+        Whole("can_with", NOBODY),
+        Whole("watered"),
+        Whole("day"),
+        Many(Whole("led")),
+    ]
+
+    def __init__(self, game: Game[Any], rules: int, seats: int, chance: Chance) -> None:
         super().__init__(game, rules, seats, chance)
         self.bag: list[int] = []  # hidden
         self.drawn: list[list[int]] = [[] for _ in range(seats)]  # open
@@ -58,15 +69,14 @@ class Garden(State):
         return [[*row, item] if each == seat else row for each, row in enumerate(rows)]
 
 
-class Dig(Verb):
+class Dig(Verb[Garden]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "dig", [])
+        super().__init__(ACTIONS, "dig", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        garden = cast(Garden, state)
+    def do(self, garden: Garden, seat: int, action: Action) -> None:
         frame = cast(Digging, garden.table().top(seat))
         garden.table().renew(seat, Digging(seat, frame.left - 1))
         bulb, garden.bag = garden.bag[-1], garden.bag[:-1]
@@ -77,81 +87,76 @@ class Dig(Verb):
             garden.table().begin(seat, Planting(seat))
 
 
-class Plant(Verb):
+class Plant(Verb[Garden]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "plant", [BED])
+        super().__init__(ACTIONS, "plant", [BED])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        garden = cast(Garden, state)
+    def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.table().end(seat)
         garden.beds = garden.replaced(garden.beds, seat, action.x)
 
 
-class Rest(Verb):
+class Rest(Verb[Garden]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "rest", [])
+        super().__init__(ACTIONS, "rest", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Garden, state).table().end(seat)
+    def do(self, state: Garden, seat: int, action: Action) -> None:
+        state.table().end(seat)
 
 
-class Wave(Verb):
+class Wave(Verb[Garden]):
     """Once a day."""
 
     def __init__(self) -> None:
-        super().__init__(SPACE, "wave", [])
+        super().__init__(ACTIONS, "wave", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        garden = cast(Garden, state)
+    def refusal(self, garden: Garden, seat: int, action: Action) -> int:
         return 33 if garden.waves[seat] >= garden.day else 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        garden = cast(Garden, state)
+    def do(self, garden: Garden, seat: int, action: Action) -> None:
         waves = garden.waves.copy()
         waves[seat] += 1
         garden.waves = waves
 
 
-class Stir(Verb):
+class Stir(Verb[Garden]):
     """Nobody looks, but the lowest bulb of the bag comes to the top."""
 
     def __init__(self) -> None:
-        super().__init__(SPACE, "stir", [])
+        super().__init__(ACTIONS, "stir", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        garden = cast(Garden, state)
+    def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.bag = [*garden.bag[1:], garden.bag[0]]
 
 
-class Borrow(Verb):
+class Borrow(Verb[Garden]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "borrow", [])
+        super().__init__(ACTIONS, "borrow", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return 0 if cast(Garden, state).can_with == NOBODY else 33
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
+        return 0 if state.can_with == NOBODY else 33
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Garden, state).can_with = seat
+    def do(self, state: Garden, seat: int, action: Action) -> None:
+        state.can_with = seat
 
 
-class Water(Verb):
+class Water(Verb[Garden]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "water", [])
+        super().__init__(ACTIONS, "water", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
+    def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        garden = cast(Garden, state)
+    def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.watered += 1
         garden.note("water", 31, seat, f"{{{seat}}} waters: {garden.watered} in all.", garden.watered)
 
@@ -160,89 +165,62 @@ DIG, PLANT, REST, WAVE = Dig(), Plant(), Rest(), Wave()
 STIR, BORROW, WATER = Stir(), Borrow(), Water()
 
 
-class Digging(StrandFrame):
+class Digging(StrandFrame[Garden]):
+    KIND = "digging"
+    RULE = 21
+    VERBS = [DIG, REST]
+    FIELDS = [Whole("left")]
+
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
 
-    def kind(self) -> str:
-        return "digging"
-
-    def rule(self) -> int:
-        return 21
-
-    def verbs(self) -> list[Verb]:
-        return [DIG, REST]
-
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Garden, seat: int) -> str:
         return f"dig ({self.left} left)"
 
-    def advance(self, state: State) -> bool:
+    def advance(self, garden: Garden) -> bool:
         if self.left:
             return False
-        garden = cast(Garden, state)
         garden.led = [*garden.led, self.seat]
         garden.table().end(self.seat)
         return True
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": "digging", "seat": self.seat, "left": self.left}
 
+class Planting(StrandFrame[Garden]):
+    KIND = "planting"
+    RULE = 30
+    VERBS = [PLANT]
 
-class Planting(StrandFrame):
-    def kind(self) -> str:
-        return "planting"
-
-    def rule(self) -> int:
-        return 30
-
-    def verbs(self) -> list[Verb]:
-        return [PLANT]
-
-    def prompt(self, state: State, seat: int) -> str:
+    def prompt(self, state: Garden, seat: int) -> str:
         return "plant the tulip"
 
 
-class Chores(StrandFrame):
-    def kind(self) -> str:
-        return "chores"
-
-    def rule(self) -> int:
-        return 31
-
-    def verbs(self) -> list[Verb]:
-        return [STIR, BORROW, WATER, REST]
+class Chores(StrandFrame[Garden]):
+    KIND = "chores"
+    RULE = 31
+    VERBS = [STIR, BORROW, WATER, REST]
 
 
-class Aside(StrandFrame):
-    def kind(self) -> str:
-        return "aside"
-
-    def rule(self) -> int:
-        return 27
-
-    def verbs(self) -> list[Verb]:
-        return [WAVE]
+class Aside(StrandFrame[Garden]):
+    KIND = "aside"
+    RULE = 27
+    VERBS = [WAVE]
 
 
-class Day(ParallelFrame):
-    def kind(self) -> str:
-        return "day"
+class Day(ParallelFrame[Garden]):
+    KIND = "day"
+    RULE = 20
 
-    def rule(self) -> int:
-        return 20
-
-    def like(self, strands: list[list[StrandFrame]]) -> ParallelFrame:
+    def like(self, strands: list[list[StrandFrame[Garden]]]) -> ParallelFrame[Garden]:
         return Day(strands)
 
-    def order(self, state: State) -> list[int]:
+    def order(self, state: Garden) -> list[int]:
         return list(reversed(range(state.seats)))
 
-    def aside(self, state: State, seat: int) -> StrandFrame | None:
+    def aside(self, state: Garden, seat: int) -> StrandFrame[Garden] | None:
         return Aside(seat)
 
-    def finished(self, state: State) -> None:
-        garden = cast(Garden, state)
+    def finished(self, garden: Garden) -> None:
         if garden.day == DAYS:
             garden.finish(Result(garden.scores(), [0], "passed", 41))
         else:
@@ -252,57 +230,28 @@ class Day(ParallelFrame):
                 self.begin(seat, Digging(seat, 2))
 
 
-def strand_frame(data: dict[str, object]) -> StrandFrame:
-    seat = cast(int, data["seat"])
-    if data["kind"] == "chores":
-        return Chores(seat)
-    return Planting(seat) if data["kind"] == "planting" else Digging(seat, cast(int, data["left"]))
+ACTIONS.declare(Digging, Planting, Chores, Aside, Day)
 
 
-class GardenGame(Game):
+class GardenGame(Game[Garden]):
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, [], 40)
+        super().__init__(FOLDER, ACTIONS, [], 40)
         self.id = "gardeners"
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        garden = Garden(self, rules, seats, chance)
-        garden.bag = chance.shuffled(list(range(20)))
-        garden.frames = [Day([[Digging(seat, 2)] for seat in range(seats)])]
-        return garden
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Garden:
+        return Garden(self, rules, seats, chance)
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        garden = cast(Garden, state)
-        return {
-            **garden.base_data(),
-            "bag": garden.bag,
-            "drawn": garden.drawn,
-            "beds": garden.beds,
-            "waves": garden.waves,
-            "can_with": garden.can_with,
-            "watered": garden.watered,
-            "day": garden.day,
-            "led": garden.led,
-        }
+    def begin(self, garden: Garden) -> None:
+        garden.bag = garden.chance.shuffled(list(range(20)))
+        garden.frames = [Day([[Digging(seat, 2)] for seat in range(garden.seats)])]
 
-    def state_from_data(self, data: dict[str, object]) -> State:
-        garden = Garden(self, 1, cast(int, data["seats"]), Chance.from_data(cast(int, data["chance"])))
-        garden.bag, garden.led = cast("list[int]", data["bag"]), cast("list[int]", data["led"])
-        garden.drawn, garden.beds = cast("list[list[int]]", data["drawn"]), cast("list[list[int]]", data["beds"])
-        garden.waves, garden.day = cast("list[int]", data["waves"]), cast(int, data["day"])
-        garden.can_with, garden.watered = cast(int, data["can_with"]), cast(int, data["watered"])
-        frames: list[Frame] = []
-        for each in cast("list[dict[str, list[list[dict[str, object]]]]]", data["frames"]):
-            frames.append(Day([[strand_frame(frame) for frame in strand] for strand in each["strands"]]))
-        restore_base(garden, data, frames)
-        return garden
-
-    def broken_invariants(self, state: State) -> list[str]:
+    def broken_invariants(self, state: Garden) -> list[str]:
         return []
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
+    def explain(self, state: Garden, seat: int, action: Action, rule: int) -> tuple[str, str]:
         return "You have waved today.", "Wait for tomorrow."
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[Garden]) -> dict[str, object]:
         return {}
 
     def end_reasons(self) -> list[str]:
@@ -314,12 +263,12 @@ GAME = GardenGame()
 
 def garden(bag: list[int], seats: int = 3) -> Garden:
     """A first day; bulbs are drawn from the end of the bag."""
-    state = cast(Garden, GAME.start(seats, 1))
+    state = GAME.start(seats, 1)
     state.bag = bag
     return state
 
 
-def play(state: State, *moves: str) -> None:
+def play(state: Garden, *moves: str) -> None:
     """`1 dig`, `0 plant north`."""
     for move in moves:
         seat, text = move.split(" ", 1)

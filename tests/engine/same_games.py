@@ -46,7 +46,8 @@ class Plan:
         return str(json.loads(self.options)["mode"])
 
     def start(self) -> State:
-        return find_game(self.game).start(self.seats, self.seed, json.loads(self.options))
+        state: State = find_game(self.game).start(self.seats, self.seed, json.loads(self.options))
+        return state
 
 
 def plans() -> list[Plan]:

@@ -7,13 +7,32 @@ from earthrise.engine.errors import Malformed
 
 
 def space() -> ActionSpace:
-    actions = ActionSpace()
+    actions = ActionSpace("move trade")
     place = Domain("space", ["a1", "a2", "b1"])
     gem = Domain("gem", ["red", "blue"])
     Verb(actions, "move", [place])
     Verb(actions, "trade", [gem, gem, place])
     Verb(actions, "pass", [])
+    actions.close()
     return actions
+
+
+def test_codes_follow_the_order_said_then_the_alphabet_whichever_verb_was_made_first() -> None:
+    actions = ActionSpace("zoom")
+    for word in ("walk", "zoom", "ask"):
+        Verb(actions, word, [])
+    actions.close()
+    assert [(action.text, action.code) for action in actions.actions] == [("zoom", 0), ("ask", 1), ("walk", 2)]
+
+
+def test_an_order_that_names_no_verb_is_refused_and_so_is_a_verb_that_comes_too_late() -> None:
+    actions = ActionSpace("fly")
+    with pytest.raises(ValueError, match="fly: the order of the verbs names it"):
+        actions.close()
+    Verb(actions, "fly", [])
+    actions.close()
+    with pytest.raises(ValueError, match="land: the actions have their codes already"):
+        Verb(actions, "land", [])
 
 
 def test_every_combination_of_arguments_is_one_action_with_its_own_code() -> None:

@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from earthrise.engine.actions import Verb
-from earthrise.engine.errors import BadPosition, BadSeats, UnknownRules
-from earthrise.engine.frames import Frame
+from earthrise.engine.errors import BadPosition, BadSeats, NoObserver, UnknownRules
 from earthrise.engine.game import Game, broken_base, dead_ends
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import Result
+from earthrise.engine.state import SPECTATOR, Result
 from tests.toy.sky import play, position, sky
 from tests.toy.wanderers import GAME
 from tests.toy.wanderers.game import WanderersGame
@@ -85,7 +84,7 @@ def test_data_that_is_no_position_is_told_what_is_wrong(data: object, said: str)
         ({"over": 1}, "over must be true or false"),
         ({"result": {"scores": [0, 0], "winners": [0], "reason": "passed", "rule": 41, "shared": False}}, "end: "),
         ({"result": {"scores": [0, 0]}}, "The position lacks or does not know 'winners'"),
-        ({"frames": [{"kind": "landing", "seat": 5}]}, "frames: landing waits for a seat that does not exist"),
+        ({"frames": [{"kind": "landing", "seat": 5}]}, "There is no seat 5"),
         ({"chance": "dice"}, "chance must be a whole number"),
     ],
 )
@@ -127,15 +126,27 @@ def test_what_the_author_must_answer_is_asked_for() -> None:
     state = sky([[4], [2]])
     questions = (
         lambda: bare.start(2, 1),
-        lambda: bare.state_to_data(state),
-        lambda: bare.state_from_data({}),
-        lambda: bare.broken_invariants(state),
-        lambda: bare.explain(state, 0, GAME.actions.actions[0], 22),
-        lambda: bare.view_data(state.view(0)),
-        bare.end_reasons,
-        lambda: bare.tactics("steady"),
+        lambda: bare.begin(state),
     )
     for ask in questions:
         with pytest.raises(NotImplementedError):
             ask()
-    assert bare.temperaments() == ["steady"] and isinstance(state.frames[-1], Frame)
+
+
+def test_all_else_has_a_harmless_answer() -> None:
+    bare = Game(GAME.folder, GAME.actions, [], 40)
+    state = sky([[4], [2, 3]])
+    assert bare.temperaments() == ["steady"] and bare.end_reasons() == ["over"] and bare.content_data() == {}
+    assert bare.broken_invariants(state) == [] and bare.dealt(state, 0) == [] and bare.studied() == []
+    assert len({bare.tactics("steady").rate(state, 0, action) for action in state.legal(0)}) == 1
+    with pytest.raises(NoObserver, match="Wanderers has no observer yet"):
+        bare.observer()
+
+
+def test_what_a_screen_shows_by_default_is_what_the_seat_may_know() -> None:
+    bare = Game(GAME.folder, GAME.actions, [], 40)
+    state = sky([[4], [2, 3]], stack=[6])
+    shown = bare.view_data(state.view(0))
+    assert shown["hands"] == [[4], 2] and shown["stack"] == 1 and shown["planet"] == "hollow"
+    assert shown["deciders"] == [0, 1] and shown["seat"] == 0
+    assert bare.view_data(state.view(SPECTATOR))["hands"] == [1, 2]

@@ -226,5 +226,5 @@ def test_a_saved_match_is_taken_up_where_it_stood() -> None:
 def test_a_record_that_does_not_replay_names_the_action() -> None:
     record = Record(GAME.id, 2, ["Ada", "Ben"], {}, 7)
     record.actions = [(0, "stay"), (0, "stay")]
-    with pytest.raises(BadRecord, match=r"Action 2 \(“0 stay”\) does not replay: The table waits: "):
+    with pytest.raises(BadRecord, match=r"Action 2 \(“1 stay”\) does not replay: The table waits: "):
         match_from_record(record)

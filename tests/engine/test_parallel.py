@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 import pytest
 
 from earthrise.engine.chance import Chance
@@ -12,7 +10,7 @@ from earthrise.engine.game import broken_base
 from earthrise.engine.match import new_match
 from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.state import SPECTATOR
-from tests.engine.gardeners import DIG, GAME, PLANT, WAVE, Day, Digging, Garden, garden, kinds, play
+from tests.engine.gardeners import DIG, GAME, PLANT, WAVE, Day, Digging, garden, kinds, play
 
 
 def test_the_table_waits_for_everybody_with_something_on_their_strand() -> None:
@@ -149,7 +147,7 @@ def test_impossible_strands_are_told_by_name(strands: list[list[StrandFrame]], s
 def test_a_view_deals_hidden_things_anew_and_keeps_the_strands() -> None:
     state = garden(list(range(0, 18, 2)))
     play(state, "1 dig")
-    world = cast(Garden, state.sample(0, Chance(3)))
+    world = state.sample(0, Chance(3))
     assert kinds(world) == kinds(state) and world.table() is not state.table()
     assert world.bag != state.bag and sorted(world.bag) == sorted(state.bag)
     play(world, "0 rest")

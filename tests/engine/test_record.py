@@ -8,7 +8,7 @@ import pytest
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.journal import Journal
 from earthrise.engine.match import Match, new_match
-from earthrise.engine.record import FIRST_LINE, Record, digest, read_record
+from earthrise.engine.record import FIRST_LINE, FORMAT, Record, digest, read_record
 from earthrise.engine.state import State
 from tests.toy.wanderers import GAME
 
@@ -27,20 +27,39 @@ LINES = TEXT.splitlines()
 
 def test_a_record_reads_like_this() -> None:
     assert LINES[:9] == [
-        "earthrise record 1",
+        "earthrise record 2",
         'game: "wanderers"',
         "rules: 2",
         'seats: ["Ada", "Ben"]',
         'options: {"mode": "rivals", "planets": 4, "distances": true}',
         "seed: 7",
         "actions:",
-        "0 stay",
         "1 stay",
+        "2 stay",
     ]
     assert LINES[-2] == (
         'result: {"scores": [0, 0], "winners": [0, 1], "reason": "passed", "rule": 41, "shared": false}'
     )
     assert LINES[-1].startswith('digest: "') and TEXT.endswith('"\n')
+
+
+def test_a_record_of_the_first_format_counts_seats_from_0_and_is_written_in_the_new_one() -> None:
+    old = TEXT.replace("record 2", "record 1").replace("1 stay", "0 stay").replace("2 stay", "1 stay")
+    record = read_record(old)
+    assert record.actions == [(0, "stay"), (1, "stay")] * 4
+    record.verify()
+    assert record.write() == TEXT
+
+
+def test_what_changed_in_a_games_notation_is_read_from_old_records_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Reworded(type(GAME)):  # type: ignore[misc]
+        def renotated(self, text: str, written: int) -> str:
+            return text.replace("rest", "stay") if written == 1 else text
+
+    monkeypatch.setattr("earthrise.engine.record.find_game", lambda game_id: Reworded())
+    old = TEXT.replace("record 2", "record 1").replace("1 stay", "0 rest").replace("2 stay", "1 rest")
+    assert read_record(old).actions == [(0, "stay"), (1, "stay")] * 4
+    assert read_record(TEXT.replace("stay", "rest")).actions == [(0, "rest"), (1, "rest")] * 4
 
 
 def test_what_is_read_is_what_was_written() -> None:
@@ -123,11 +142,15 @@ def changed(line: int, text: str) -> str:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", f"Line 1: a record begins with “{FIRST_LINE}”."),
+        ("", f"Line 1: a record begins with “{FIRST_LINE}{FORMAT}”."),
         ("\n\n", "Line 1: a record begins"),
         ("PK\x03\x04binary", "Line 1: a record begins"),
         ('{"game": "wanderers"}', "Line 1: a record begins"),
-        (TEXT.replace("record 1", "record 2"), "Line 1: a record begins"),
+        (
+            TEXT.replace("record 2", "record 3"),
+            "Line 1: this Earthrise reads records of the formats 1 to 2, not “earthrise record 3”.",
+        ),
+        (TEXT.replace("1 stay", "0 stay"), "Line 8: seats are counted from 1."),
         ("\n" + TEXT, "Line 1: a record begins"),
         (changed(2, 'game: "wanderers'), "Line 2: what follows “game:” is not JSON."),
         (changed(2, "game: wanderers"), "Line 2: what follows “game:” is not JSON."),
@@ -145,7 +168,7 @@ def changed(line: int, text: str) -> str:
         (changed(6, "seed: false"), "Line 6: seed must be a whole number."),
         (changed(6, "seed: 1e5"), "Line 6: seed must be a whole number."),
         (changed(6, "seed: " + "9" * 5000), "Line 6: what follows “seed:” is not JSON."),
-        (changed(7, ""), "Line 8: “0 stay” is neither a field nor an action."),
+        (changed(7, ""), "Line 8: “1 stay” is neither a field nor an action."),
         (changed(8, "actions:"), "Line 8: “actions:” stands there twice."),
         (changed(8, "seed: 8"), "Line 8: seed stands there twice."),
         (changed(8, "stay"), "Line 8: “stay” is neither a field nor an action."),
@@ -157,7 +180,7 @@ def changed(line: int, text: str) -> str:
         (changed(17, "digest: 5"), "Line 17: digest must be a text."),
         (changed(17, "position: 5"), "Line 17: position must be a table."),
         ("\n".join(LINES[:1]), "The record has no line “actions:”."),
-        (FIRST_LINE + "\nactions:\n", "The record has no line “game:”."),
+        (f"{FIRST_LINE}{FORMAT}\nactions:\n", "The record has no line “game:”."),
         ("\n".join(LINES[:5] + LINES[6:]), "The record has no line “seed:”."),
     ],
 )
@@ -197,11 +220,11 @@ def test_a_foreign_record_cannot_be_played_from_its_beginning(text: str, said: s
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (changed(9, "1 fly"), "Action 2 (“1 fly”) does not replay: There is no verb “fly”."),
-        (changed(9, "0 stay"), "Action 2 (“0 stay”) does not replay: The table waits: {1} has to launch"),
-        (changed(9, "1 settle"), "Action 2 (“1 settle”) does not replay: "),
-        (changed(9, "7 stay"), "Action 2 (“7 stay”) does not replay: There is no seat 7"),
-        (changed(15, "1 stay\n0 stay"), "Action 9 (“0 stay”) does not replay: The game is over"),
+        (changed(9, "2 fly"), "Action 2 (“2 fly”) does not replay: There is no verb “fly”."),
+        (changed(9, "1 stay"), "Action 2 (“1 stay”) does not replay: The table waits: {1} has to launch"),
+        (changed(9, "2 settle"), "Action 2 (“2 settle”) does not replay: "),
+        (changed(9, "7 stay"), "Action 2 (“7 stay”): there is no seat 7 among 2."),
+        (changed(15, "2 stay\n1 stay"), "Action 9 (“1 stay”) does not replay: The game is over"),
     ],
 )
 def test_an_action_that_does_not_replay_is_named(text: str, said: str) -> None:

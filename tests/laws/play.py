@@ -154,7 +154,8 @@ class Played:
         self.states.append(state)
 
     def begin(self) -> State:
-        return self.setting.game.start(self.setting.seats, self.seed, self.options, self.rules)
+        state: State = self.setting.game.start(self.setting.seats, self.seed, self.options, self.rules)
+        return state
 
     @property
     def end(self) -> State:

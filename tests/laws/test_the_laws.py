@@ -18,7 +18,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.observation import Observer, Row
 from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from tests.laws import (
     test_at_once,
     test_clones,
@@ -129,32 +129,21 @@ class BrokenGame(WanderersGame):
         super().__init__()
         self.kind = kind
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        return self._own(cast(Wanderers, super().begin(seats, options, chance, rules)))
-
-    def state_from_data(self, data: dict[str, object]) -> State:
-        return self._own(cast(Wanderers, super().state_from_data(data)))
-
-    def _own(self, sky: Wanderers) -> State:
-        own = self.kind(self, sky.rules_version, sky.seats, sky.chance, sky.options)
-        sky.continue_in(own)
-        for name in ("hands", "stack", "launched", "sky", "planet", "distance", "settled", "passed"):
-            setattr(own, name, getattr(sky, name))
-        return own
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Wanderers:
+        return self.kind(self, rules, seats, chance, options)
 
 
 class GivesNoReason(BrokenGame):
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return "", ""
+    def explain(self, state: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return " ", ""
 
 
 class ShowsTheTruth(BrokenGame):
     """Keeps the state a view was made of, and shows from it."""
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        state = super().begin(seats, options, chance, rules)
-        self.truth = cast(Wanderers, state)
-        return state
+    def begin(self, sky: Wanderers) -> None:
+        super().begin(sky)
+        self.truth = sky
 
     def view_data(self, view: View) -> dict[str, object]:
         return {**super().view_data(view), "next": next(COUNTER)}
@@ -169,9 +158,9 @@ class TellsTheNextProbe(BrokenGame):
                 super().__init__()
                 self.layout.add("next_probe", 0, 6)
 
-            def write(self, state: State, seat: int, row: Row) -> None:
+            def write(self, state: Wanderers, seat: int, row: Row) -> None:
                 super().write(state, seat, row)
-                row.put(cast(Wanderers, state).stack[-1] if cast(Wanderers, state).stack else 0)
+                row.put(state.stack[-1] if state.stack else 0)
 
         return Peeping()
 
@@ -189,7 +178,7 @@ class CountsTooFar(BrokenGame):
 
 
 class ForgetsAPart(BrokenGame):
-    def score_parts(self, state: State, seat: int) -> dict[str, int]:
+    def score_parts(self, state: Wanderers, seat: int) -> dict[str, int]:
         return {**super().score_parts(state, seat), "crown": 0}
 
 
@@ -207,7 +196,7 @@ class NeverEndsInTime(BrokenGame):
 class ForgetsAnswers(BrokenGame):
     """Does not write down what was answered in secret."""
 
-    def state_to_data(self, state: State) -> dict[str, object]:
+    def state_to_data(self, state: Wanderers) -> dict[str, object]:
         data = super().state_to_data(state)
         data["frames"] = [
             {**frame, "answers": [None] * state.seats} if "answers" in frame else frame
@@ -219,7 +208,7 @@ class ForgetsAnswers(BrokenGame):
 class ReadsCarelessly(BrokenGame):
     """Takes it for granted that lists are lists."""
 
-    def state_from_data(self, data: dict[str, object]) -> State:
+    def state_from_data(self, data: dict[str, object]) -> Wanderers:
         lists = {
             name: cast("list[object]", data[name]).copy() for name in ("hands", "stack", "sky", "settled", "passed")
         }

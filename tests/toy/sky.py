@@ -46,14 +46,14 @@ def position(
 def load(data: dict[str, object]) -> Wanderers:
     state = GAME.position(data)
     state.journal = Journal()
-    return cast(Wanderers, state)
+    return state
 
 
 def sky(*args: object, **fields: object) -> Wanderers:
     return load(position(*args, **fields))  # type: ignore[arg-type]
 
 
-def play(state: State, *actions: str) -> None:
+def play(state: Wanderers, *actions: str) -> None:
     """Everybody the table waits for acts in turn: `play(state, "launch 3", "stay")`."""
     for text in actions:
         state.play(state.deciders()[0], GAME.actions.parse(text))

@@ -151,7 +151,7 @@ def position(change: Callable[[Position], None], options: Position | None = None
     """A start with Ada (seat 0) on turn, changed by hand."""
     game = find_game("planet_78")
     seed = next(seed for seed in range(100) if game.start(2, seed, options).deciders() == [0])
-    data = game.start(2, seed, options).to_data()
+    data: dict[str, object] = game.start(2, seed, options).to_data()
     change(data)
     return data
 

@@ -12,7 +12,7 @@ def play_game(game: Game, bots: list[Bot], seed: int, options: dict[str, object]
 
     The same game, bots, seed and options give the same game: every seat has its own stream of chance made of `seed`.
     """
-    state = game.start(len(bots), seed, options)
+    state: State = game.start(len(bots), seed, options)
     finish_game(state, bots, seed)
     return state
 

@@ -62,7 +62,7 @@ def show(console: Console, record: Record) -> None:
         console.print(Text.assemble((f"{title + ':':<14} ", "bold"), printable(value)), soft_wrap=True)
     width = len(str(len(record.actions)))
     for number, (seat, text) in enumerate(record.actions, 1):
-        name = record.names[seat] if seat < len(record.names) else f"seat {seat}"
+        name = record.names[seat] if seat < len(record.names) else f"seat {seat + 1}"
         console.print(Text.assemble((f"{number:>{width}}", "dim"), f"  {name}: {printable(text)}"), soft_wrap=True)
     console.print(Text.assemble((f"{'Result:':<14} ", "bold"), printable(result_line(record))), soft_wrap=True)
 
@@ -144,7 +144,9 @@ def crash(record: Record, played: int, error: Exception) -> str:
     reason = f"{type(error).__name__}: {error}".rstrip(": ")
     if played < len(record.actions):
         seat, text = record.actions[played]
-        return f"{record.game} crashes at action {played + 1} (“{seat} {text}”): {reason}. It is a fault of the game."
+        return (
+            f"{record.game} crashes at action {played + 1} (“{seat + 1} {text}”): {reason}. It is a fault of the game."
+        )
     return f"{record.game} crashes after action {played}: {reason}. It is a fault of the game."
 
 

@@ -89,3 +89,9 @@ class BadContent(EarthriseError):
     """A rulebook or content file that cannot be what it says; names the file."""
 
     code: ClassVar[str] = "bad_content"
+
+
+class NoObserver(EarthriseError):
+    """A learning agent wants to see a game whose author has not yet said what it sees."""
+
+    code: ClassVar[str] = "no_observer"

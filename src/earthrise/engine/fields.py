@@ -213,8 +213,8 @@ class EachSeat(Many):
 
 
 class Parts(Field):
-    """A list of objects with fields of their own, one for each seat or as many as the state has been made with: they
-    are there already and are given what the position says. `what` names one of them in messages."""
+    """A list of objects with fields of their own, one for each seat: they are there already, as the blank state was
+    made, and are given what the position says. `what` names one of them in messages."""
 
     def __init__(self, name: str, fields: list[Field], what: str, key: str = "", known: int = OPEN) -> None:
         super().__init__(name, key, known)
@@ -229,14 +229,40 @@ class Parts(Field):
         parts: object = getattr(owner, self.name)
         assert isinstance(parts, list)
         if not isinstance(given, list) or len(given) != len(parts):
-            raise BadPosition(f"{self.key} must be {len(parts)}, one for each {self.what}.")
+            raise BadPosition(f"{self.key} must be {len(parts)}, one for each seat.")
         for number, part in enumerate(parts):
-            put_fields(part, self.fields, given[number], state, f"The {self.what} {number}")
+            put_fields(part, self.fields, given[number], state, f"The {self.what} of seat {number}")
 
 
 def fields_of(owner: object, fields: list[Field]) -> dict[str, object]:
     """An object as plain data."""
     return {field.key: field.of(owner) for field in fields if is_written(field)}
+
+
+def fields_shown(owner: object, fields: list[Field], seat: int, owned_by: int | None = None) -> dict[str, object]:
+    """An object as `seat` may know it: of what is another's or nobody's, only how much of it there is. `owned_by` is
+    whose the object is, where it is somebody's."""
+    shown: dict[str, object] = {}
+    for field in fields:
+        if not is_written(field):
+            continue
+        value: object = getattr(owner, field.name)
+        data = field.of(owner)
+        if isinstance(field, Parts):
+            assert isinstance(value, list)
+            data = [fields_shown(part, field.fields, seat, number) for number, part in enumerate(value)]
+        elif field.known == OWN and isinstance(field, EachSeat):
+            assert isinstance(data, list)
+            data = [entry if number == seat else how_much(entry) for number, entry in enumerate(data)]
+        elif field.known in (SECRET, PARTLY) or (field.known == OWN and owned_by != seat):
+            data = how_much(data)
+        shown[field.key] = data
+    return shown
+
+
+def how_much(data: object) -> object:
+    """How many there are of what is hidden; nothing at all of a single thing."""
+    return len(data) if isinstance(data, list | dict) else None
 
 
 def put_fields(owner: object, fields: list[Field], given: object, state: "State", what: str) -> None:
@@ -257,7 +283,7 @@ def whole_of(given: object, key: str, least: int, most: int) -> int:
     if not isinstance(given, int) or isinstance(given, bool):
         raise BadPosition(f"{key} must be a whole number, not {shown(given)}.")
     if not least <= given <= most:
-        raise BadPosition(f"{key} lies between {least} and {most}; it cannot be {shown(given)}.")
+        raise BadPosition(f"This position cannot arise. {key}: {shown(given)} lies outside {least} to {most}")
     return given
 
 

@@ -5,6 +5,7 @@ To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind
 `State`, in `Frame` and in `Verb`.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Generic
 
@@ -12,7 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadOption, BadPosition, BadSeats, UnknownRules
+from earthrise.engine.errors import BadOption, BadPosition, BadSeats, NoObserver, UnknownRules
+from earthrise.engine.fields import fields_shown
 from earthrise.engine.journal import Journal
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
@@ -41,6 +43,9 @@ class Game(Generic[S]):
         self.title = self.rulebook.title
         self.actions = actions
         actions.close()
+        for number in [end_rule, *(frame.RULE for frame in actions.frames.values())]:
+            if number:
+                self.rulebook.rule(number)
         self.options = options
         self.end_rule = end_rule
         self.rules_version = 1
@@ -85,32 +90,32 @@ class Game(Generic[S]):
     def broken_invariants(self, state: S) -> list[str]:
         """What must always hold and does not: `name: what is wrong`, one entry for each. The only place where they
         are stated."""
-        raise NotImplementedError
+        return []
 
     def explain(self, state: S, seat: int, action: Action, rule: int) -> tuple[str, str]:
         """Why `rule` refuses the action, with figures, and the nearest way to make it legal (or empty)."""
         why: tuple[str, str] = action.verb.explain(state, seat, action, rule)
         return why
 
-    def view_data(self, view: View[S]) -> dict[str, object]:
+    def view_data(self, view: View[S]) -> Mapping[str, object]:
         """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
-        raise NotImplementedError
+        return shown_by_default(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> Mapping[str, object]:
         """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
         return {}
 
     def end_reasons(self) -> list[str]:
         """Every word that `Result.reason` can be."""
-        raise NotImplementedError
+        return ["over"]
 
     def temperaments(self) -> list[str]:
         """What kinds of player the heuristic bot can be in this game, the usual one first."""
         return ["steady"]
 
     def tactics(self, temperament: str) -> Tactics[S]:
-        """The game's playing sense for one of its temperaments."""
-        raise NotImplementedError
+        """The game's playing sense for one of its temperaments; by default everything looks equally good."""
+        return Tactics()
 
     def score_parts(self, state: S, seat: int) -> dict[str, int]:
         """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
@@ -135,7 +140,11 @@ class Game(Generic[S]):
 
     def observer(self) -> Observer[S]:
         """What a learning agent sees of a position."""
-        raise NotImplementedError
+        raise NoObserver(f"{self.title} has no observer yet, so that no learning agent can play it.")
+
+    def renotated(self, text: str, written: int) -> str:
+        """An action in today's notation, as it was written in records of the older format `written`."""
+        return text
 
     # -- for everybody -----------------------------------------------------------------------------
 
@@ -197,6 +206,19 @@ class Game(Generic[S]):
         if broken:
             raise BadPosition("This position cannot arise. " + "; ".join(broken))
         return state
+
+
+def shown_by_default(view: View) -> dict[str, object]:
+    """What the fields say everybody may know, what the seat holds itself, and how much there is of the rest."""
+    state: State = view.world
+    return {
+        "seat": view.seat,
+        "over": state.over,
+        "deciders": state.deciders(),
+        "waiting": "" if state.over else state.waiting(view.seat),
+        "scores": state.scores(),
+        **fields_shown(state, state.FIELDS, view.seat),
+    }
 
 
 def broken_base(state: State) -> list[str]:

@@ -157,5 +157,5 @@ def match_from_record(record: Record, upto: int = -1) -> Match:
         try:
             match.act(seat, space.parse(text))
         except EarthriseError as error:
-            raise BadRecord(f"Action {number + 1} (“{seat} {text}”) does not replay: {error}") from None
+            raise BadRecord(f"Action {number + 1} (“{seat + 1} {text}”) does not replay: {error}") from None
     return match

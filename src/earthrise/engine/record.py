@@ -1,31 +1,36 @@
 """The game record: one text format for saving, resuming, replaying, sharing, bug reports and fixtures.
 
-    earthrise record 1
+    earthrise record 2
     game: "new_earth_thomas"
     rules: 1
     seats: ["Ada", "Ben"]
     options: {"mode": "standard"}
     seed: 42
     actions:
-    0 perk perk:explorer_01
-    0 move space:e3
+    1 perk perk:explorer_01
+    1 move space:e3
     result: {"scores": [80, 71], "winners": [0], "reason": "supply", "rule": 310, "shared": false}
     digest: "0f3c…"
 
-Header and closing lines are `key: JSON`; each action is the seat's number and the notation. `#` starts a comment line.
-A game that began from a set-up position carries it as `position: {…}`.
+Header and closing lines are `key: JSON`; each action is the seat's number, counted from 1, and the notation. `#` starts
+a comment line. A game that began from a set-up position carries it as `position: {…}`.
+
+The first line says which format it is. Format 1 counted seats from 0, and so did the notation of some games: such
+records are read as well, and written in the new one (`Game.renotated` knows what changed in a game's notation).
 """
 
 import hashlib
 import json
 from collections.abc import Callable
+from typing import Final
 
 from earthrise.engine.errors import BadRecord, EarthriseError
 from earthrise.engine.journal import Journal
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 
-FIRST_LINE = "earthrise record 1"
+FIRST_LINE = "earthrise record "
+FORMAT: Final = 2
 NEEDED = ("game", "rules", "seats", "options", "seed")
 KNOWN = (*NEEDED, "position", "result", "digest")
 
@@ -72,7 +77,7 @@ class Record:
 
     def write(self) -> str:
         """The record as text."""
-        lines = [FIRST_LINE]
+        lines = [f"{FIRST_LINE}{FORMAT}"]
         head: list[tuple[str, object]] = [
             ("game", self.game),
             ("rules", self.rules),
@@ -84,7 +89,7 @@ class Record:
             head.append(("position", self.position))
         lines += [f"{key}: {json.dumps(value, ensure_ascii=False)}" for key, value in head]
         lines.append("actions:")
-        lines += [f"{seat} {text}" for seat, text in self.actions]
+        lines += [f"{seat + 1} {text}" for seat, text in self.actions]
         if self.result is not None:
             lines.append(f"result: {json.dumps(self.result)}")
         if self.digest:
@@ -98,9 +103,12 @@ class Record:
         version = rules or self.rules
         try:
             game = find_game(self.game)
+            state: State
             if self.position is not None:
-                return game.position({**self.position, "rules": version})
-            return game.start(len(self.names), self.seed, self.options, version)
+                state = game.position({**self.position, "rules": version})
+            else:
+                state = game.start(len(self.names), self.seed, self.options, version)
+            return state
         except EarthriseError as error:
             raise BadRecord(f"The record cannot be played from its beginning: {error}") from None
 
@@ -122,7 +130,7 @@ class Record:
             try:
                 state.play(seat, space.parse(text))
             except EarthriseError as error:
-                raise BadRecord(f"Action {number + 1} (“{seat} {text}”) does not replay: {error}") from None
+                raise BadRecord(f"Action {number + 1} (“{seat + 1} {text}”) does not replay: {error}") from None
             if each is not None:
                 each(state)
         return state
@@ -155,8 +163,7 @@ class Record:
 def read_record(text: str) -> Record:
     """A record from its text; raises BadRecord with the line that is wrong."""
     lines = text.split("\n")  # not splitlines: a name may hold a sign that Unicode counts as a line's end
-    if lines[0].strip() != FIRST_LINE:
-        raise BadRecord(f"Line 1: a record begins with “{FIRST_LINE}”.")
+    written = format_of(lines[0].strip())
     fields: dict[str, object] = {}
     actions: list[tuple[int, str]] = []
     in_actions = False
@@ -184,12 +191,41 @@ def read_record(text: str) -> Record:
         seat, _, notation = line.partition(" ")
         if not in_actions or not seat.isascii() or not seat.isdigit() or len(seat) > 3 or not notation:
             raise BadRecord(f"Line {number}: “{line[:60]}” is neither a field nor an action.")
-        actions.append((int(seat), notation.strip()))
+        if written > 1 and int(seat) == 0:
+            raise BadRecord(f"Line {number}: seats are counted from 1.")
+        actions.append((int(seat) - (1 if written > 1 else 0), notation.strip()))
     if not in_actions:
         raise BadRecord("The record has no line “actions:”.")
     record = _record_of(fields)
-    record.actions = actions
+    record.actions = in_new_notation(record.game, actions, written)
+    many = len(record.names)
+    for number, (place, action) in enumerate(record.actions, start=1):
+        if place >= many:
+            raise BadRecord(
+                f"Action {number} (“{place + 1} {action[:60]}”): there is no seat {place + 1} among {many}."
+            )
     return record
+
+
+def format_of(line: str) -> int:
+    """Which format the first line announces."""
+    for number in range(1, FORMAT + 1):
+        if line == f"{FIRST_LINE}{number}":
+            return number
+    if line.startswith(FIRST_LINE):
+        raise BadRecord(f"Line 1: this Earthrise reads records of the formats 1 to {FORMAT}, not “{line[:60]}”.")
+    raise BadRecord(f"Line 1: a record begins with “{FIRST_LINE}{FORMAT}”.")
+
+
+def in_new_notation(game_id: str, actions: list[tuple[int, str]], written: int) -> list[tuple[int, str]]:
+    """Actions of a record of an older format as they are written now."""
+    if written == FORMAT:
+        return actions
+    try:
+        game = find_game(game_id)
+    except EarthriseError:
+        return actions  # whoever plays it will be told that there is no such game
+    return [(seat, game.renotated(text, written)) for seat, text in actions]
 
 
 def _misfit(key: str, value: object) -> str:

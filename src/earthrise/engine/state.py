@@ -10,7 +10,7 @@ A game's author subclasses `State` once. The contract:
 - `redeal` puts everything a seat may not know in random order; views and search are built on it.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -19,8 +19,9 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, GameOver, NotAllowed, NotYourTurn
 from earthrise.engine.fields import Field, fields_of, put_fields
 from earthrise.engine.frames import Frame, read_frame
-from earthrise.engine.journal import EVERYBODY, Event, Journal
+from earthrise.engine.journal import EVERYBODY, NOBODY, Event, Journal
 from earthrise.engine.reading import flag, table, tables, text, whole, wholes
+from earthrise.engine.shapes import ResultShape
 from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
@@ -60,6 +61,20 @@ class Result:
             "rule": self.rule,
             "shared": self.shared,
         }
+
+
+def shown_result(state: "State") -> ResultShape | None:
+    """How the game ended, for a screen."""
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "reason": result.reason,
+        "rule": result.rule,
+        "shared": result.shared,
+    }
 
 
 class Refusal:
@@ -103,7 +118,7 @@ class State:
 
     # -- for the game's author to answer -----------------------------------------------------------
 
-    def clone(self) -> Self:
+    def clone(self) -> "State":
         """A state equal to this one that shares nothing that changes: make it, `continue_in(twin)`, copy the game's
         own fields."""
         raise NotImplementedError
@@ -169,7 +184,7 @@ class State:
         number = self.refusal(seat, action)
         if number == 0:
             return None
-        rule = self.game.rulebook.by_number[number]
+        rule = self.game.rulebook.rule(number)
         if self.over:
             return Refusal(rule.id, rule.text, "The game is over.", "")
         top = self.frames[-1].frame_for(self, seat)
@@ -256,11 +271,12 @@ class State:
         amount: int = 0,
         refs: list[str] | None = None,
         only: int = EVERYBODY,
+        but: int = NOBODY,
     ) -> None:
-        """Write an event into the journal. On a hot path ask `journal is not None` first, so that no text is made in
-        vain."""
+        """Write an event into the journal, for everybody, for one seat `only`, or for everybody `but` one. On a hot
+        path ask `journal is not None` first, so that no text is made in vain."""
         if self.journal is not None:
-            self.journal.add(Event(self.ply, kind, rule, seat, text, amount, refs, only))
+            self.journal.add(Event(self.ply, kind, rule, seat, text, amount, refs, only, but))
 
     def continue_in(self, twin: "State") -> None:
         """Hand the engine's own fields to a clone. The journal stays with the original."""
@@ -336,7 +352,7 @@ class State:
         return self.dealt_anew(seat, chance)
 
     def dealt_anew(self: S, seat: int, chance: Chance) -> S:
-        world = self.clone()
+        world = cast(S, self.clone())  # of the same kind as this one: what `clone` promises
         world.chance = chance.split()
         world.redeal(seat, chance)
         world.frames = [frame.redeal(world, seat, chance) for frame in world.frames]

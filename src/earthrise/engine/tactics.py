@@ -59,11 +59,14 @@ class Tactics(Generic[S]):
 
     def rate(self, state: S, seat: int, action: Action) -> int:
         """How promising the action looks to `seat`; only compared with the other actions of the same decision."""
-        raise NotImplementedError
+        return 0
 
     def value(self, state: S, seat: int) -> float:
-        """How well `seat` stands, from -1 (lost) to 1 (won)."""
-        raise NotImplementedError
+        """How well `seat` stands, from -1 (lost) to 1 (won). By default: level until the end."""
+        result = state.result
+        if result is None:
+            return 0.0
+        return 1.0 if seat in result.winners else -1.0
 
     def ratings(self, state: S, seat: int, options: list[Action]) -> list[int]:
         """The rating of each option. Override it where what they have in common is dear to work out."""

@@ -30,7 +30,8 @@ class Setting:
         return self.game.actions.size
 
     def start(self, seed: int) -> State:
-        return self.game.start(self.players, seed, dict(self.options))
+        state: State = self.game.start(self.players, seed, dict(self.options))
+        return state
 
     def returns(self, state: State) -> list[float]:
         """What the end of the game is worth to each seat; noughts while it goes on."""

@@ -125,7 +125,8 @@ class Batch:
 
     def _new_game(self, row: int) -> State:
         chance = Chance(int(self.streams[row].next()))
-        return self.game.begun(self.seats, self.options, chance, self.game.rules_version)
+        state: State = self.game.begun(self.seats, self.options, chance, self.game.rules_version)
+        return state
 
     def _lead_on(self, row: int, state: State) -> None:
         """To the next decision of an agent, past the end of the game if need be; then show the row."""

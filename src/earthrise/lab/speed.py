@@ -64,7 +64,8 @@ class Meter:
         self.places = positions(self.begin, drive)
 
     def begin(self) -> State:
-        return self.game.start(self.seats, next(self.seeds))
+        state: State = self.game.start(self.seats, next(self.seeds))
+        return state
 
     def inside(self) -> GamesPlayed:
         """Random play in the engine's own loop, from a copy of a game that is set up; the copy is on the clock."""

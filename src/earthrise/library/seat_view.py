@@ -23,7 +23,8 @@ class Sight:
     @property
     def data(self) -> dict[str, object]:
         """What a screen shows, as plain data."""
-        return self.view.world.game.view_data(self.view)
+        data: dict[str, object] = self.view.world.game.view_data(self.view)
+        return data
 
     def text(self, width: int = WIDTH) -> str:
         """The drawing without colours."""

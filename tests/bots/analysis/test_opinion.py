@@ -20,10 +20,11 @@ from earthrise.bots.analysis.opinion import (
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotYourTurn
-from earthrise.engine.state import State, View
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics, Way
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
+from tests.toy.wanderers.state import Wanderers
 
 TACTICS = GAME.tactics(GAME.temperaments()[0])
 OAK = Line("plant oak", "Plant Oak at b2", 0.62, 41.2, 100, 0.4)
@@ -150,29 +151,29 @@ def test_a_single_option_needs_no_thought() -> None:
     assert told.searched == 0
 
 
-class Narrow(Tactics):
+class Narrow(Tactics[Wanderers]):
     """Wanderers by somebody who thinks of settling alone, unless shown other ways."""
 
     def __init__(self, ways: list[Way]) -> None:
         self.others = ways
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: Wanderers, seat: int, action: Action) -> int:
         return TACTICS.rate(state, seat, action) + (1000 if action.text == "settle" else 0)
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, state: Wanderers, seat: int) -> float:
         return TACTICS.value(state, seat)
 
-    def candidates(self, state: State, seat: int, options: list[Action]) -> list[Action]:
+    def candidates(self, state: Wanderers, seat: int, options: list[Action]) -> list[Action]:
         return [self.choose(state, seat, options, Chance(1))]
 
-    def ways(self, state: State, seat: int) -> list[Way]:
+    def ways(self, state: Wanderers, seat: int) -> list[Way]:
         return self.others
 
 
 class Student(Narrow):
     """Studies whatever there is."""
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, state: Wanderers, seat: int, action: Action) -> int:
         return 1000 if action.text == "study" else TACTICS.rate(state, seat, action)
 
 

@@ -14,7 +14,8 @@ from tests.perft import quick_count, slow_count
 
 
 def start(players: int) -> State:
-    return GAME.start(players, 16, {"first_player": "1"})
+    state: State = GAME.start(players, 16, {"first_player": "1"})
+    return state
 
 
 def grown() -> State:

@@ -17,7 +17,8 @@ GAME = find_game("new_earth_thomas")
 
 
 def start(players: int) -> State:
-    return GAME.start(players, 16, {"first_player": "1"})
+    state: State = GAME.start(players, 16, {"first_player": "1"})
+    return state
 
 
 def crowded() -> State:

@@ -6,7 +6,6 @@ from typing import cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from tests.lab.pebbles import PASS, TAKE, THROW, Hasty, Pebbles, PebblesGame
@@ -120,21 +119,20 @@ class Broken(PebblesGame):
 class OtherEachTime(PebblesGame):
     """Begins in another way each time, so that no record replays."""
 
-    begun = itertools.count()
+    times = itertools.count()
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        state = cast(Pebbles, super().begin(seats, options, chance, rules))
-        state.points = [next(self.begun)] * seats
-        return state
+    def begin(self, heap: Pebbles) -> None:
+        super().begin(heap)
+        heap.points = [next(self.times)] * heap.seats
 
 
 class HalfWritten(PebblesGame):
     """Leaves the passes out when it writes a position down."""
 
-    def state_from_data(self, data: dict[str, object]) -> State:
-        state = cast(Pebbles, super().state_from_data(data))
-        state.passes = 0
-        return state
+    def state_from_data(self, data: dict[str, object]) -> Pebbles:
+        heap = super().state_from_data(data)
+        heap.passes = 0
+        return heap
 
 
 class Speechless(PebblesGame):
@@ -159,7 +157,7 @@ class Stubborn(Hasty):
 class BadAdvice(PebblesGame):
     """Its tactics choose what is not offered."""
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Pebbles]:
         return Stubborn()
 
 

@@ -127,9 +127,9 @@ def test_player_counts_that_cannot_be_are_refused(tmp_path):
 
 def test_all_player_counts_are_played_or_only_the_wanted_ones(tmp_path):
     class Attentive(PebblesGame):
-        def begin(self, seats, options, chance, rules):
-            seen.add(seats)
-            return super().begin(seats, options, chance, rules)
+        def begin(self, heap):
+            seen.add(heap.seats)
+            super().begin(heap)
 
     seen: set[int] = set()
     run(Attentive("pebbles_attentive"), 6, None, 1, 0, tmp_path, silent)

@@ -1,14 +1,14 @@
 """Pebbles: a whole game in one file, sound as it stands. `tests/lab/fuzz/broken.py` takes it apart."""
 
 from pathlib import Path
-from typing import cast
+from typing import Any
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.chance import Chance
+from earthrise.engine.fields import LARGE, SECRET, EachSeat, Many, Whole
 from earthrise.engine.frames import Frame
-from earthrise.engine.game import Game, restore_base
-from earthrise.engine.options import OptionValue, resolve, whole_number
-from earthrise.engine.reading import table, tables, whole, wholes
+from earthrise.engine.game import Game
+from earthrise.engine.options import OptionValue, whole_number
 from earthrise.engine.state import Result, State, View
 from earthrise.engine.tactics import Tactics
 
@@ -16,12 +16,19 @@ WORTHS = (1, 2, 3)
 
 
 class Pebbles(State):
-    def __init__(self, game: Game, rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]) -> None:
+    FIELDS = [Many(Whole("stack", 1, 3, known=SECRET)), EachSeat(Whole("points", -LARGE)), Whole("passes")]
+
+    def __init__(
+        self, game: Game[Any], rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]
+    ) -> None:
         super().__init__(game, rules, seats, chance)
         self.options = options
         self.stack: list[int] = []  # hidden, the next one last
         self.points = [0] * seats
         self.passes = 0
+
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options)
 
     def clone(self) -> "Pebbles":
         twin = type(self)(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
@@ -85,112 +92,95 @@ class Pebbles(State):
         return found
 
 
-SPACE = ActionSpace()
+ACTIONS = ActionSpace("take throw pass")
 
 
-class Take(Verb):
+class Take(Verb[Pebbles]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "take", [])
+        super().__init__(ACTIONS, "take", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return cast(Pebbles, state).take_refusal(seat)
+    def refusal(self, heap: Pebbles, seat: int, action: Action) -> int:
+        return heap.take_refusal(seat)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Pebbles, state).take(seat)
+    def do(self, heap: Pebbles, seat: int, action: Action) -> None:
+        heap.take(seat)
 
 
-class Throw(Verb):
+class Throw(Verb[Pebbles]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "throw", [Domain("seat", ["0", "1", "2"])])
+        super().__init__(ACTIONS, "throw", [Domain("seat", ["0", "1", "2"])])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return cast(Pebbles, state).throw_refusal(seat, action.x)
+    def refusal(self, heap: Pebbles, seat: int, action: Action) -> int:
+        return heap.throw_refusal(seat, action.x)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Pebbles, state).throw(seat, action.x)
+    def do(self, heap: Pebbles, seat: int, action: Action) -> None:
+        heap.throw(seat, action.x)
 
 
-class Pass(Verb):
+class Pass(Verb[Pebbles]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "pass", [])
+        super().__init__(ACTIONS, "pass", [])
 
-    def refusal(self, state: State, seat: int, action: Action) -> int:
-        return cast(Pebbles, state).rest_refusal(seat)
+    def refusal(self, heap: Pebbles, seat: int, action: Action) -> int:
+        return heap.rest_refusal(seat)
 
-    def do(self, state: State, seat: int, action: Action) -> None:
-        cast(Pebbles, state).rest(seat)
+    def do(self, heap: Pebbles, seat: int, action: Action) -> None:
+        heap.rest(seat)
 
 
 TAKE, THROW, PASS = Take(), Throw(), Pass()
 
 
-class TurnFrame(Frame):
-    def kind(self) -> str:
-        return "turn"
+class TurnFrame(Frame[Pebbles]):
+    KIND = "turn"
+    RULE = 1
+    VERBS = [TAKE, THROW, PASS]
 
-    def rule(self) -> int:
-        return 1
-
-    def verbs(self) -> list[Verb]:
-        return [TAKE, THROW, PASS]
-
-    def options(self, state: State, seat: int) -> list[Action]:
-        return cast(Pebbles, state).offered(seat, super().options(state, seat))
+    def options(self, heap: Pebbles, seat: int) -> list[Action]:
+        return heap.offered(seat, super().options(heap, seat))
 
 
-class Hasty(Tactics):
+ACTIONS.declare(TurnFrame)
+
+
+class Hasty(Tactics[Pebbles]):
     """Takes what it can."""
 
-    def rate(self, state: State, seat: int, action: Action) -> int:
+    def rate(self, heap: Pebbles, seat: int, action: Action) -> int:
         return 1 if action.verb is TAKE else 0
 
-    def value(self, state: State, seat: int) -> float:
+    def value(self, heap: Pebbles, seat: int) -> float:
         return 0.0
 
 
-class PebblesGame(Game):
+class PebblesGame(Game[Pebbles]):
     """`form` is the class of its states: a broken game brings another one."""
 
     form: type[Pebbles] = Pebbles
 
     def __init__(self, game_id: str = "pebbles") -> None:
         stack = whole_number("stack", "Stack", 9, 6, 15, "How many pebbles.", ["PB-005"])
-        super().__init__(Path(__file__).parent, SPACE, [stack], end_rule=5)
+        super().__init__(Path(__file__).parent, ACTIONS, [stack], end_rule=5)
         self.id = game_id
         self.longest = 400
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        heap = self.form(self, rules, seats, chance, options)
-        heap.stack = [WORTHS[chance.below(3)] for _ in range(int(options["stack"]))]
-        heap.frames = [TurnFrame(0)]
-        return heap
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Pebbles:
+        return self.form(self, rules, seats, chance, options)
 
-    def explain(self, state: State, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return f"You cannot {action.text} with {cast(Pebbles, state).points[seat]} points.", ""
+    def begin(self, heap: Pebbles) -> None:
+        heap.stack = [WORTHS[heap.chance.below(3)] for _ in range(int(heap.options["stack"]))]
+        heap.frames = [TurnFrame(0)]
+
+    def explain(self, heap: Pebbles, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return f"You cannot {action.text} with {heap.points[seat]} points.", ""
 
     def end_reasons(self) -> list[str]:
         return ["empty", "passed"]
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Pebbles]:
         return Hasty()
 
-    def state_to_data(self, state: State) -> dict[str, object]:
-        heap = cast(Pebbles, state)
-        data = heap.base_data()
-        data.update({"options": dict(heap.options), "stack": heap.stack, "points": heap.points, "passes": heap.passes})
-        return data
-
-    def state_from_data(self, data: dict[str, object]) -> State:
-        options = resolve(self.options, table(data, "options"))
-        chance = Chance.from_data(whole(data, "chance"))
-        heap = self.form(self, whole(data, "rules"), whole(data, "seats"), chance, options)
-        heap.stack, heap.points = wholes(data, "stack"), wholes(data, "points")
-        heap.passes = whole(data, "passes")
-        restore_base(heap, data, [TurnFrame(whole(fields, "seat")) for fields in tables(data, "frames")])
-        return heap
-
-    def broken_invariants(self, state: State) -> list[str]:
-        heap = cast(Pebbles, state)
+    def broken_invariants(self, heap: Pebbles) -> list[str]:
         wrong = []
         if min(heap.points) < 0:
             wrong.append(f"points: {heap.points} has less than nothing")
@@ -198,8 +188,8 @@ class PebblesGame(Game):
             wrong.append("stack: a pebble is worth 1, 2 or 3")
         return wrong
 
-    def view_data(self, view: View) -> dict[str, object]:
-        heap = cast(Pebbles, view.world)
+    def view_data(self, view: View[Pebbles]) -> dict[str, object]:
+        heap = view.world
         return {"seat": view.seat, "over": heap.over, "left": len(heap.stack), "points": heap.points}
 
 

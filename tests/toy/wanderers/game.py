@@ -2,18 +2,15 @@
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadPosition
-from earthrise.engine.frames import Frame
-from earthrise.engine.game import Game, restore_base
+from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
-from earthrise.engine.options import Option, OptionValue, choice, resolve, switch, whole_number
-from earthrise.engine.reading import table, tables, text, whole, wholes
-from earthrise.engine.secret import SecretFrame, read_answers
-from earthrise.engine.state import State, View
+from earthrise.engine.options import Option, OptionValue, choice, switch, whole_number
+from earthrise.engine.secret import SecretFrame
+from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 
 from .observer import WanderersObserver
-from .round import END_REASONS, SPACE, LandingFrame, LaunchFrame, begin_round
+from .round import ACTIONS, END_REASONS, begin_round
 from .state import COPIES, FASTEST, FOLDER, HAND, PLANETS, Wanderers
 from .tactics import WanderersTactics
 
@@ -29,36 +26,27 @@ def schema() -> list[Option]:
     ]
 
 
-class WanderersGame(Game):
+class WanderersGame(Game[Wanderers]):
     """Two to four observatories and the planets that wander past (WA-001)."""
 
     def __init__(self) -> None:
-        super().__init__(FOLDER, SPACE, schema(), end_rule=40)  # WA-040
+        super().__init__(FOLDER, ACTIONS, schema(), end_rule=40)  # WA-040
         self.rules_version = 2  # WA-025 changed
         self.longest = len(PLANETS) * (self.rulebook.most + 1)
         self.hidden = True  # WA-004
 
-    def begin(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> State:
-        sky = Wanderers(self, rules, seats, chance, options)
-        probes = chance.shuffled([speed for speed in range(1, FASTEST + 1) for _ in range(COPIES)])
-        sky.hands = [sorted(probes[seat * HAND : (seat + 1) * HAND]) for seat in range(seats)]  # WA-010
-        sky.stack = probes[seats * HAND :]
-        sky.sky = chance.shuffled(list(range(len(PLANETS))))
+    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Wanderers:
+        return Wanderers(self, rules, seats, chance, options)
+
+    def begin(self, sky: Wanderers) -> None:
+        probes = sky.chance.shuffled([speed for speed in range(1, FASTEST + 1) for _ in range(COPIES)])
+        sky.hands = [sorted(probes[seat * HAND : (seat + 1) * HAND]) for seat in range(sky.seats)]  # WA-010
+        sky.stack = probes[sky.seats * HAND :]
+        sky.sky = sky.chance.shuffled(list(range(len(PLANETS))))
         begin_round(sky)
-        return sky
 
     def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
         return [0] * seats if options["mode"] == "fleet" else list(range(seats))  # WA-042
-
-    def explain(self, state: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        if rule == 33:
-            return "The probe stack is empty.", "Settle the planet."
-        hand = state.hands[seat]
-        held = ", ".join(str(speed) for speed in hand)
-        return (
-            f"You hold {held or 'no probe'}, not a {action.x + 1}.",
-            "Launch one of these, or stay." if hand else "Stay.",
-        )
 
     def score_parts(self, state: Wanderers, seat: int) -> dict[str, int]:
         settled = state.settled[seat]
@@ -76,42 +64,11 @@ class WanderersGame(Game):
     def temperaments(self) -> list[str]:
         return ["steady", "bold"]
 
-    def tactics(self, temperament: str) -> Tactics:
+    def tactics(self, temperament: str) -> Tactics[Wanderers]:
         return WanderersTactics(temperament == "bold")
 
-    def observer(self) -> Observer:
+    def observer(self) -> Observer[Wanderers]:
         return WanderersObserver()
-
-    def state_to_data(self, sky: Wanderers) -> dict[str, object]:
-        return {
-            **sky.base_data(),
-            "options": dict(sky.options),
-            "hands": sky.hands,
-            "stack": sky.stack,
-            "launched": sky.launched,
-            "sky": names(sky.sky),
-            "planet": PLANETS[sky.planet].id,
-            "distance": sky.distance,
-            "settled": [names(planets) for planets in sky.settled],
-            "passed": names(sky.passed),
-        }
-
-    def state_from_data(self, data: dict[str, object]) -> State:
-        seats = whole(data, "seats")
-        values = resolve(self.options, table(data, "options"))
-        if seats not in self.seat_counts(values):
-            raise BadPosition(f"seats: {seats} cannot play.")
-        sky = Wanderers(self, whole(data, "rules"), seats, Chance.from_data(whole(data, "chance")), values)
-        sky.hands = [sorted(wholes({"hands": hand}, "hands")) for hand in rows(data, "hands", seats)]
-        sky.stack = wholes(data, "stack")
-        sky.launched = sorted(wholes(data, "launched"))
-        sky.sky = numbers(data["sky"])
-        sky.planet = numbers([text(data, "planet")])[0]
-        sky.distance = whole(data, "distance")
-        sky.settled = [numbers(planets) for planets in rows(data, "settled", seats)]
-        sky.passed = numbers(data["passed"])
-        restore_base(sky, data, [frame_from(fields) for fields in tables(data, "frames")])
-        return sky
 
     def broken_invariants(self, sky: Wanderers) -> list[str]:
         wrong: list[str] = []
@@ -131,7 +88,7 @@ class WanderersGame(Game):
                 wrong.append("frames: either all launch or one lands (WA-021, WA-030)")
         return wrong
 
-    def view_data(self, view: View) -> dict[str, object]:
+    def view_data(self, view: View[Wanderers]) -> dict[str, object]:
         sky = view.world
         planet = PLANETS[sky.planet]
         return {
@@ -158,26 +115,6 @@ class WanderersGame(Game):
 
 def names(planets: list[int]) -> list[str]:
     return [PLANETS[planet].id for planet in planets]
-
-
-def numbers(ids: object) -> list[int]:
-    known = {planet.id: number for number, planet in enumerate(PLANETS)}
-    if not isinstance(ids, list):
-        raise BadPosition("A list of planets is wanted.")
-    return [known[name] for name in ids]
-
-
-def rows(data: dict[str, object], key: str, seats: int) -> list[object]:
-    value = data[key]
-    if not isinstance(value, list) or len(value) != seats:
-        raise BadPosition(f"{key} must be a list with an entry for each seat.")
-    return value
-
-
-def frame_from(fields: dict[str, object]) -> Frame:
-    if text(fields, "kind") == "landing":
-        return LandingFrame(whole(fields, "seat"))
-    return LaunchFrame(wholes(fields, "asked"), read_answers(SPACE, fields))
 
 
 GAME = WanderersGame()

@@ -7,7 +7,7 @@ from earthrise.engine.state import Result
 
 from .state import FASTEST, PLANETS, Wanderers
 
-SPACE = ActionSpace()
+ACTIONS = ActionSpace("launch stay settle study")
 SPEED = Domain("speed", [str(speed) for speed in range(1, FASTEST + 1)])
 END_REASONS = ["passed", "fleet_home", "fleet_lost"]
 NOBODY = -1
@@ -15,34 +15,42 @@ NOBODY = -1
 
 class Launch(Verb[Wanderers]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "launch", [SPEED])
+        super().__init__(ACTIONS, "launch", [SPEED])
 
-    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
-        if action.x + 1 not in state.hands[seat]:
+    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
+        if action.x + 1 not in sky.hands[seat]:
             return 22  # WA-022
         return 0
 
-    def say(self, state: Wanderers, seat: int, action: Action) -> str:
-        lost = ", too slow to arrive" if action.x + 1 < state.distance else ""  # WA-024
+    def explain(self, sky: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        hand = sky.hands[seat]
+        held = ", ".join(str(speed) for speed in hand)
+        return (
+            f"You hold {held or 'no probe'}, not a {action.x + 1}.",
+            "Launch one of these, or stay." if hand else "Stay.",
+        )
+
+    def say(self, sky: Wanderers, seat: int, action: Action) -> str:
+        lost = ", too slow to arrive" if action.x + 1 < sky.distance else ""  # WA-024
         return f"Launch a probe of speed {action.x + 1}{lost}"
 
 
 class Stay(Verb[Wanderers]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "stay", [])
+        super().__init__(ACTIONS, "stay", [])
 
-    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
+    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         return 0
 
-    def say(self, state: Wanderers, seat: int, action: Action) -> str:
-        return "Stay at home" + (" and draw a probe" if state.stack else "")  # WA-027
+    def say(self, sky: Wanderers, seat: int, action: Action) -> str:
+        return "Stay at home" + (" and draw a probe" if sky.stack else "")  # WA-027
 
 
 class Settle(Verb[Wanderers]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "settle", [])
+        super().__init__(ACTIONS, "settle", [])
 
-    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
+    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         return 0
 
     def do(self, sky: Wanderers, seat: int, action: Action) -> None:
@@ -53,25 +61,28 @@ class Settle(Verb[Wanderers]):
         sky.note("settle", 31, seat, f"{{{seat}}} settles {planet.name}.", planet.worth, [f"planet:{planet.id}"])
         end_round(sky)
 
-    def say(self, state: Wanderers, seat: int, action: Action) -> str:
-        planet = PLANETS[state.planet]
+    def say(self, sky: Wanderers, seat: int, action: Action) -> str:
+        planet = PLANETS[sky.planet]
         return f"Settle {planet.name} for {planet.worth}"
 
 
 class Study(Verb[Wanderers]):
     def __init__(self) -> None:
-        super().__init__(SPACE, "study", [])
+        super().__init__(ACTIONS, "study", [])
 
-    def refusal(self, state: Wanderers, seat: int, action: Action) -> int:
-        return 0 if state.stack else 33  # WA-033
+    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
+        return 0 if sky.stack else 33  # WA-033
+
+    def explain(self, sky: Wanderers, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return "The probe stack is empty.", "Settle the planet."
 
     def do(self, sky: Wanderers, seat: int, action: Action) -> None:
         sky.draw(seat, 2, 32)  # WA-032
         sky.passed = [*sky.passed, sky.planet]
         end_round(sky)
 
-    def say(self, state: Wanderers, seat: int, action: Action) -> str:
-        return f"Study {PLANETS[state.planet].name} and draw two probes"
+    def say(self, sky: Wanderers, seat: int, action: Action) -> str:
+        return f"Study {PLANETS[sky.planet].name} and draw two probes"
 
 
 LAUNCH, STAY, SETTLE, STUDY = Launch(), Stay(), Settle(), Study()
@@ -80,23 +91,18 @@ LAUNCH, STAY, SETTLE, STUDY = Launch(), Stay(), Settle(), Study()
 class LaunchFrame(SecretFrame[Wanderers]):
     """Everybody launches a probe or stays, at once and in secret."""
 
-    def kind(self) -> str:
-        return "launch"
+    KIND = "launch"
+    RULE = 21  # WA-021
+    VERBS = [LAUNCH, STAY]
 
-    def rule(self) -> int:
-        return 21  # WA-021
-
-    def verbs(self) -> list[Verb]:
-        return [LAUNCH, STAY]
-
-    def prompt(self, state: Wanderers, seat: int) -> str:
+    def prompt(self, sky: Wanderers, seat: int) -> str:
         return "launch a probe or stay"
 
     def renewed(self, answers: list[int]) -> "LaunchFrame":
         return LaunchFrame(self.asked, answers)
 
     def revealed(self, sky: Wanderers, answers: list[int]) -> None:
-        speeds = [SPACE.actions[code].x + 1 for code in answers]  # 0 is to stay
+        speeds = [ACTIONS.actions[code].x + 1 for code in answers]  # 0 is to stay
         hands = [hand.copy() for hand in sky.hands]
         for seat, speed in enumerate(speeds):
             if speed:
@@ -120,17 +126,15 @@ class LaunchFrame(SecretFrame[Wanderers]):
 class LandingFrame(Frame[Wanderers]):
     """Whoever landed settles the planet or studies it."""
 
-    def kind(self) -> str:
-        return "landing"
+    KIND = "landing"
+    RULE = 30  # WA-030
+    VERBS = [SETTLE, STUDY]
 
-    def rule(self) -> int:
-        return 30  # WA-030
+    def prompt(self, sky: Wanderers, seat: int) -> str:
+        return f"settle or study {PLANETS[sky.planet].name}"
 
-    def verbs(self) -> list[Verb]:
-        return [SETTLE, STUDY]
 
-    def prompt(self, state: Wanderers, seat: int) -> str:
-        return f"settle or study {PLANETS[state.planet].name}"
+ACTIONS.declare(LaunchFrame, LandingFrame)
 
 
 def lander(speeds: list[int], distance: int, rules: int) -> int:

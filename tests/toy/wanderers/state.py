@@ -1,9 +1,12 @@
 """Where a game of Wanderers stands: probes, planets, and who may know of them."""
 
 from pathlib import Path
+from typing import Any
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.chance import Chance
 from earthrise.engine.content import Content, Entry
+from earthrise.engine.fields import OWN, SECRET, EachSeat, Many, One, Whole
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import State
@@ -22,18 +25,32 @@ class Planet:
 
 
 PLANETS = [Planet(entry) for entry in Content("wanderers", FOLDER / "content", "planets.toml").entries("planet")]
+PLANET = Domain("planet", [planet.id for planet in PLANETS])
 
 
 class Wanderers(State):
     """A position. Lists are replaced, never changed, so that a clone may share them."""
 
-    def __init__(self, game: Game, rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]) -> None:
+    FIELDS = [
+        EachSeat(Many(Whole("hands", 1, FASTEST, known=OWN), ordered=False)),  # WA-004
+        Many(Whole("stack", 1, FASTEST, known=SECRET)),
+        Many(Whole("launched", 1, FASTEST), ordered=False),
+        Many(One("sky", PLANET, known=SECRET)),
+        One("planet", PLANET),
+        Whole("distance", 1, 3),  # WA-020
+        EachSeat(Many(One("settled", PLANET))),
+        Many(One("passed", PLANET)),
+    ]
+
+    def __init__(
+        self, game: Game[Any], rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]
+    ) -> None:
         super().__init__(game, rules, seats, chance)
         self.options = options
-        self.hands: list[list[int]] = [[] for _ in range(seats)]  # speeds, lowest first; hidden from the others
-        self.stack: list[int] = []  # probes to draw, the next one last; hidden from all
+        self.hands: list[list[int]] = [[] for _ in range(seats)]  # speeds, lowest first
+        self.stack: list[int] = []  # probes to draw, the next one last
         self.launched: list[int] = []  # probes that are gone
-        self.sky: list[int] = []  # planets to come, the next one last; hidden from all
+        self.sky: list[int] = []  # planets to come, the next one last
         self.planet = 0  # the one in view
         self.distance = 1
         self.settled: list[list[int]] = [[] for _ in range(seats)]  # planets by seat
@@ -69,6 +86,9 @@ class Wanderers(State):
         self.hands = hands
         self.stack = heap
         self.sky = chance.shuffled(sorted(self.sky))
+
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options)
 
     def scores(self) -> list[int]:
         return [sum(PLANETS[planet].worth for planet in planets) for planets in self.settled]  # WA-031

@@ -41,9 +41,12 @@ class Start:
     position: dict[str, object] | None = None
 
     def begin(self, game: Game) -> State:
+        state: State
         if self.position is not None:
-            return game.position(self.position)
-        return game.start(self.seats, self.seed, self.options)
+            state = game.position(self.position)
+        else:
+            state = game.start(self.seats, self.seed, self.options)
+        return state
 
     def record(self, game: Game) -> Record:
         """A record of no action yet."""

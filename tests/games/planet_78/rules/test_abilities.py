@@ -24,7 +24,7 @@ def next_negatives(scene: Scene, count: int) -> list[str]:
 def test_roles_are_dealt_at_random_and_none_twice() -> None:
     dealt = set()
     for seed in range(60):
-        roles = [settler.role for settler in GAME.start(4, seed).clone().settlers]  # type: ignore[attr-defined]
+        roles = [settler.role for settler in GAME.start(4, seed).clone().settlers]
         assert len(set(roles)) == 4
         dealt.update(roles)
     assert len(dealt) == len(ROLES) == 8

@@ -12,7 +12,7 @@ from tests.marks import rule
 
 
 def seen(scene: Scene, seat: int = 0) -> dict[str, Any]:
-    return GAME.view_data(scene.state.view(seat))
+    return dict(GAME.view_data(scene.state.view(seat)))
 
 
 def square(scene: Scene, name: str) -> dict[str, Any]:
@@ -76,7 +76,7 @@ def test_every_way_that_is_shown_can_be_walked_at_its_price() -> None:
                 walker = state.clone()
                 for step in each["path"]:
                     walker.play(seat, GAME.actions.parse(f"move {step}"))
-                assert walker.points == 3 - each["cost"]  # type: ignore[attr-defined]
+                assert walker.points == 3 - each["cost"]
 
 
 def test_the_turn_says_what_ending_it_would_collect_and_why_the_ability_is_refused() -> None:

@@ -1,20 +1,19 @@
 """What is hidden in hands: cards just drawn that only their player sees, and how unseen cards are dealt anew
 (NF-361)."""
 
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.frames import Frame
-from earthrise.games.new_earth_fay.rules.state import Fay
 
 NEVER: Final = 0  # no reshuffle is known to have held the card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HandsFrame(Frame[Fay]):
-    """A decision about R&D cards that only the decider sees."""
+class HandsFrame(Frame[Any]):
+    """A decision about R&D cards that only the decider sees; the state itself knows it, since it deals cards anew."""
 
     __slots__ = ("cards",)
 

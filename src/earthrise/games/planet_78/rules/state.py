@@ -288,9 +288,10 @@ class Planet(State):
         amount: int = 0,
         refs: list[str] | None = None,
         only: int = EVERYBODY,
+        but: int = NOBODY,
     ) -> None:
         """Options speak of settlers; the journal keeps the person who leads them."""
-        super().note(kind, rule, seat if seat == NOBODY else self.person(seat), text, amount, refs, only)
+        super().note(kind, rule, seat if seat == NOBODY else self.person(seat), text, amount, refs, only, but)
 
     def whom(self, settler: int) -> str:
         """The settler within a sentence."""
