@@ -21,6 +21,7 @@ from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
 from earthrise.games.earth_abundance.screens.content import content_data
+from earthrise.games.earth_abundance.screens.shapes import AbundanceContent, AbundanceView
 from earthrise.games.earth_abundance.screens.view import view_data
 
 
@@ -57,11 +58,11 @@ class EarthGame(Game[Earth]):
             return action.verb.say(state, seat, action)
         return plainly(action)
 
-    def view_data(self, view: View[Earth]) -> dict[str, object]:
-        return dict(view_data(view))
+    def view_data(self, view: View[Earth]) -> AbundanceView:
+        return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
-        return dict(content_data())
+    def content_data(self) -> AbundanceContent:
+        return content_data()
 
     def tactics(self, temperament: str) -> Tactics[Earth]:
         return TACTICS

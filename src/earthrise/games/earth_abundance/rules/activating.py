@@ -18,9 +18,7 @@ from earthrise.games.earth_abundance.rules.decisions import (
     MOST_AT_ONCE,
     QUICK,
     USUAL,
-    Asked,
     LeavableFrame,
-    Step,
     Subject,
 )
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
@@ -28,6 +26,7 @@ from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.meanings import MEANINGS
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked, Step
 from earthrise.games.earth_abundance.rules.state import ACT, EXTRA, LOOK, PLANT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
 

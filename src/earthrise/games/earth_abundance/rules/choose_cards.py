@@ -11,13 +11,13 @@ from earthrise.games.earth_abundance.rules.decisions import (
     MOST_AT_ONCE,
     NO_TEAMS,
     STOP,
-    Asked,
     Decision,
     LeavableFrame,
     Subject,
 )
 from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_hand, discard, receive
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 

@@ -1,6 +1,6 @@
 """What all decisions of this game have in common, and the two verbs that leave one: `stop` and `end`."""
 
-from typing import ClassVar, Final, Literal, NotRequired, TypedDict
+from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Field, Whole
@@ -8,6 +8,7 @@ from earthrise.engine.parallel import StrandFrame
 from earthrise.games.earth_abundance.components.cards import NO_CARD
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
 
 USUAL: Final = 0  # asked about only where there is a choice
@@ -20,36 +21,6 @@ MOST_AT_ONCE: Final = 100  # more than any gain or payment
 NO_EXPANSION: Final = "This game is played without the Abundance expansion."
 NO_TEAMS: Final = "There is no Teams board in this game."
 NO_SPACES: Final[list[int]] = []
-
-
-class Step(TypedDict):
-    """An ability in the order of activation, for a screen. `source` is a space, or `island` or `climate`."""
-
-    source: str
-    card: str
-    colour: str
-    text: str
-    costs: bool
-    affordable: bool
-    state: NotRequired[Literal["done", "next", "to_come"]]
-
-
-class Asked(TypedDict, total=False):
-    """What a screen needs to know of a decision besides its options. `left`: how many or how much is to be chosen."""
-
-    left: int
-    least: int
-    cost: int
-    draws: bool
-    piece: str
-    spaces: list[str]
-    card: str | None
-    cards: list[str]
-    exact: bool
-    storable: bool
-    tableau_first: bool
-    next: Step | None
-    queue: list[Step]
 
 
 class Subject:

@@ -26,7 +26,6 @@ from earthrise.games.earth_abundance.rules.decisions import (
     MOST_AT_ONCE,
     STOP,
     USUAL,
-    Asked,
     Decision,
     LeavableFrame,
     Subject,
@@ -38,6 +37,7 @@ from earthrise.games.earth_abundance.rules.gifts import GiveSprouts
 from earthrise.games.earth_abundance.rules.meanings import MEANINGS, Appraiser, Meaning, declare
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, put_on, room
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import ACT, GROWTH, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import space_name, space_ref
 

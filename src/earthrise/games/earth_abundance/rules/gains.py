@@ -9,11 +9,12 @@ from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, AMOUNT_DOMAIN, MOST
 from earthrise.games.earth_abundance.rules.choose_cards import HandOverFrame
-from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_TEAMS, Asked, Decision, Subject
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_TEAMS, Decision, Subject
 from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_deck, draw, gain_soil, take
 from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
 from earthrise.games.earth_abundance.rules.place_pieces import put_into_pool
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, seeds_of
 

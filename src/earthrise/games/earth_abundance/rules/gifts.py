@@ -8,9 +8,10 @@ from earthrise.engine.words import listed, who
 from earthrise.games.earth_abundance.components.codes import CHOSEN_OPPONENT
 from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST, PLAYER_DOMAIN
-from earthrise.games.earth_abundance.rules.decisions import Asked, Decision, Subject
+from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
 from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 

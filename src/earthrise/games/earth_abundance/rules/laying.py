@@ -11,18 +11,12 @@ from earthrise.games.earth_abundance.components.grid import AROUND, SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, AMOUNT_DOMAIN
 from earthrise.games.earth_abundance.rules.activating import OfferFrame
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
-from earthrise.games.earth_abundance.rules.decisions import (
-    MOST_AT_ONCE,
-    USUAL,
-    Asked,
-    Decision,
-    LeavableFrame,
-    Subject,
-)
+from earthrise.games.earth_abundance.rules.decisions import MOST_AT_ONCE, USUAL, Decision, LeavableFrame, Subject
 from earthrise.games.earth_abundance.rules.fauna import note_completion
 from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, substitutes
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import EXTRA, GROWTH, PLANT, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_name, space_ref
 

@@ -16,11 +16,11 @@ from earthrise.games.earth_abundance.rules.decisions import (
     NO_TEAMS,
     QUICK,
     STOP,
-    Asked,
     LeavableFrame,
     Subject,
 )
 from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import GROWTH, RESOURCES, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, space_name, space_ref, sprouts_of
 

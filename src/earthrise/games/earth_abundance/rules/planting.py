@@ -11,7 +11,7 @@ from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, PLANTABLE_DOMAIN
 from earthrise.games.earth_abundance.rules.choose_cards import TO_DISCARD, TO_GAIA, KeepFrame
-from earthrise.games.earth_abundance.rules.decisions import CAREFUL, END, USUAL, Asked, Subject
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, END, USUAL, Subject
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY, draw, take
 from earthrise.games.earth_abundance.rules.effects import UnderWay, use
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
@@ -34,6 +34,7 @@ from earthrise.games.earth_abundance.rules.prices import (
     replantable,
     why_not_plant,
 )
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import EXTRA, PLANT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, cards_of, space_name, space_ref
 

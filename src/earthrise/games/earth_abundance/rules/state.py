@@ -156,7 +156,7 @@ class Earth(State):
         Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # by the team whose cards they are (EA-342)
         Many(Whole("final_scores", -MOST_OF_ANYTHING, MOST_OF_ANYTHING)),
         Parts("players", Player.FIELDS, "player"),
-        GaiaBoard("gaia"),
+        GaiaBoard("gaia", known=PARTLY),
     ]
 
     def __init__(self, game: Game[Any], rules: int, seats: int, chance: Chance, options: Options) -> None:

@@ -1,8 +1,9 @@
-"""The shapes of what screens are told: `view_data` and `content_data`, field by field."""
+"""The shape of what a screen is given. The client's types are made from these (`make web-types`)."""
 
 from typing import Literal, TypedDict
 
-from earthrise.games.earth_abundance.rules.decisions import Asked
+from earthrise.engine.shapes import ViewBase
+from earthrise.games.earth_abundance.rules.shapes import Asked
 
 Set = Literal["base", "abundance"]
 
@@ -101,14 +102,6 @@ class AbundanceContent(TypedDict):
 
 
 # -- a position as a seat sees it --------------------------------------------------------------------------------------
-
-
-class Result(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    reason: str
-    rule: int
-    shared: bool
 
 
 class Mine(Asked):
@@ -282,15 +275,8 @@ class Gaia(TypedDict):
     score: GaiaScore
 
 
-class AbundanceView(TypedDict):
-    game: str
-    seat: int
-    ply: int
-    over: bool
-    result: Result | None
-    deciders: list[int]
+class AbundanceView(ViewBase):
     bystanders: list[int]
-    waiting: str
     mode: str
     difficulty: str
     level: str | None
@@ -317,3 +303,6 @@ class AbundanceView(TypedDict):
     conversions: list[Offer]
     pools: list[Pool]
     gaia: Gaia | None
+
+
+SHAPES = [AbundanceView, AbundanceContent]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.state import View
+from earthrise.engine.state import View, shown_result
 from earthrise.games.earth_abundance.components.boards import (
     ACTION_IDS,
     CONVERSIONS,
@@ -39,7 +39,7 @@ from earthrise.games.earth_abundance.components.grid import (
 from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.conversions import why_not
 from earthrise.games.earth_abundance.rules.costs import can_pay
-from earthrise.games.earth_abundance.rules.decisions import Asked, Decision
+from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.fauna import is_met, progress
 from earthrise.games.earth_abundance.rules.fields import NOBODY
 from earthrise.games.earth_abundance.rules.players import Player
@@ -52,6 +52,7 @@ from earthrise.games.earth_abundance.rules.scoring import (
     places_in_all,
     ranked_fresh,
 )
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import PHASES, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
 from earthrise.games.earth_abundance.screens import shapes
@@ -67,7 +68,7 @@ def view_data(view: View[Earth]) -> shapes.AbundanceView:
         "seat": seat,
         "ply": earth.ply,
         "over": earth.over,
-        "result": _result(earth),
+        "result": shown_result(earth),
         "deciders": earth.deciders(),
         "bystanders": earth.bystanders(),
         "waiting": "" if earth.over else earth.waiting(seat),
@@ -123,19 +124,6 @@ def _mine(earth: Earth, seat: int) -> shapes.Mine | None:
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
-
-
-def _result(earth: Earth) -> shapes.Result | None:
-    result = earth.result
-    if result is None:
-        return None
-    return {
-        "scores": result.scores,
-        "winners": result.winners,
-        "reason": result.reason,
-        "rule": result.rule,
-        "shared": result.shared,
-    }
 
 
 def _fauna(earth: Earth, place: int) -> shapes.Fauna:
