@@ -8,7 +8,7 @@ from earthrise.engine.errors import BadOption
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, FROM_EVENT, gain_soil
-from earthrise.games.earth_abundance.rules.fields import GAIA
+from earthrise.games.earth_abundance.rules.players import GAIA
 from earthrise.games.earth_abundance.rules.scoring import close, gaia_categories, gaia_growth_vp, gaia_total
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.rules.test_fauna import nearly, plant_last

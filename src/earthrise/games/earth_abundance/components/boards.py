@@ -67,11 +67,11 @@ def _benefit(key: str, entry: Entry, choose: str) -> list[Ability]:
     ]
 
 
-def _benefit_texts(entry: Entry) -> list[str]:
+def _benefit_texts(entry: Entry) -> tuple[str, str]:
     texts = entry.texts("texts")
     if len(texts) != 2:
         raise BadContent(f"{entry.where}: texts are two, one for each option of the benefit, not {len(texts)}")
-    return texts
+    return texts[0], texts[1]
 
 
 def _read_actions() -> list[PlayerAction]:

@@ -44,8 +44,7 @@ from earthrise.games.earth_abundance.components.options import COUNTS
 from earthrise.games.earth_abundance.learning.frames import DECISIONS, decision_of, lay_out_decision, write_decision
 from earthrise.games.earth_abundance.learning.points import COUNTED, Counted
 from earthrise.games.earth_abundance.rules.actions import DEALT
-from earthrise.games.earth_abundance.rules.fields import GAIA
-from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.players import GAIA, Player
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, gaia_total
 from earthrise.games.earth_abundance.rules.state import PHASES, RESOURCES, Earth
 

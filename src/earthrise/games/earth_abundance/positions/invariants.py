@@ -14,8 +14,7 @@ from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, 
 from earthrise.games.earth_abundance.components.grid import EXTENT, FULL, MIDDLE, bounds, free_spaces
 from earthrise.games.earth_abundance.rules.choose_action import ChooseFrame
 from earthrise.games.earth_abundance.rules.decisions import Decision
-from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
-from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Player
 from earthrise.games.earth_abundance.rules.scoring import places_in_all
 from earthrise.games.earth_abundance.rules.state import (
     ACT,

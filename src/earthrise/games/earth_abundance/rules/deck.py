@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.rules.fields import NOBODY
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 

@@ -11,8 +11,7 @@ from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.counting import count
 from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
-from earthrise.games.earth_abundance.rules.fields import NOBODY
-from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.players import NOBODY, Player
 from earthrise.games.earth_abundance.rules.scoring import place_vp, places_in_all, ranked_fresh
 from earthrise.games.earth_abundance.rules.state import CHOOSE, OVER, Earth
 

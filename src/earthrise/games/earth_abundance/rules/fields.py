@@ -4,15 +4,13 @@ from typing import TYPE_CHECKING, Final
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.errors import BadPosition
-from earthrise.engine.fields import OPEN, Field, One, shown, whole_of
+from earthrise.engine.fields import LARGE, OPEN, Field, One, shown, whole_of
 from earthrise.games.earth_abundance.components.cards import NO_CARD
 
 if TYPE_CHECKING:
     from earthrise.engine.state import State
 
 MOST_OF_ANYTHING: Final = 10_000  # of what has no limit (EA-014, EA-015): no game comes near
-NOBODY: Final = -1
-GAIA: Final = 6  # her number among those who place leaves; seats are 0 to 5
 
 
 class Someone(Field):
@@ -23,7 +21,7 @@ class Someone(Field):
         self.others = others
 
     def read(self, given: object, state: "State") -> object:
-        number = whole_of(given, self.key, NOBODY, GAIA)
+        number = whole_of(given, self.key, -LARGE, LARGE)
         if number not in self.others and not 0 <= number < state.seats:
             raise BadPosition(f"There is no seat {number}.")
         return number

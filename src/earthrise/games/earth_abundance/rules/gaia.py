@@ -13,8 +13,8 @@ from earthrise.games.earth_abundance.rules.costs import PAYMENTS
 from earthrise.games.earth_abundance.rules.counting import count
 from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.fauna import put
-from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.meanings import MEANINGS
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.scoring import place_vp
 from earthrise.games.earth_abundance.rules.state import GYRE, Earth
 

@@ -2,8 +2,8 @@
 
 from earthrise.games.earth_abundance.components.boards import GAIA_SOIL_CARDS, GAIA_SOIL_LOT
 from earthrise.games.earth_abundance.rules.deck import take
-from earthrise.games.earth_abundance.rules.fields import NOBODY
 from earthrise.games.earth_abundance.rules.meanings import Meaning, declare
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of, sprouts_of
 

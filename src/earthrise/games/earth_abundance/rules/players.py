@@ -26,6 +26,8 @@ from earthrise.games.earth_abundance.rules.fields import MOST_OF_ANYTHING, Sever
 if TYPE_CHECKING:
     from earthrise.engine.state import State
 
+NOBODY: Final = -1
+GAIA: Final = 6  # her number among those who place leaves; seats are 0 to 5
 NO_PIECES: Final = [0] * SPACE_COUNT
 NO_CARDS: Final = [NO_CARD] * SPACE_COUNT
 

@@ -7,8 +7,8 @@ from earthrise.engine.words import listed, who
 from earthrise.games.earth_abundance.components.boards import BEGINNER_VP, GAIA_LEAF_VP, GAIA_STACKS, LADDER_VP, PLACES
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, NO_SIDE
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.state import OVER, Earth
 
 COMPLETED: Final = "completed"  # a tableau was completed (EA-300)

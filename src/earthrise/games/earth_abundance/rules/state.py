@@ -45,8 +45,8 @@ from earthrise.games.earth_abundance.components.cards import (
     GOAL_SIDES,
     NO_CARD,
 )
-from earthrise.games.earth_abundance.rules.fields import GAIA, MOST_OF_ANYTHING, NOBODY, Someone
-from earthrise.games.earth_abundance.rules.players import Gaia, Player
+from earthrise.games.earth_abundance.rules.fields import MOST_OF_ANYTHING, Someone
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Gaia, Player
 
 PHASES: Final = [
     "pick",

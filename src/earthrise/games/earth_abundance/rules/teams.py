@@ -9,8 +9,8 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMA
 from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, USUAL
 from earthrise.games.earth_abundance.rules.deck import discard
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
-from earthrise.games.earth_abundance.rules.fields import NOBODY
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.state import RESOURCES, SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of
 

@@ -10,11 +10,11 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFrame, OfferFrame
 from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
 from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
-from earthrise.games.earth_abundance.rules.fields import NOBODY
 from earthrise.games.earth_abundance.rules.gaia_board import add_to_pile
 from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, has_room
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
 from earthrise.games.earth_abundance.rules.play_event import ASIDES, BetweenFrame, JoinFrame
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.prices import could_plant
 from earthrise.games.earth_abundance.rules.scoring import COMPLETED, EXHAUSTED, GAIA_DECK, ROUND_LIMIT, close
 from earthrise.games.earth_abundance.rules.state import (

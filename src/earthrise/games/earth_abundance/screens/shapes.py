@@ -65,8 +65,8 @@ class Action(TypedDict):
     colour: str
     name: str
     text: str
-    major: list[str]
-    minor: list[str]
+    major: tuple[str, str]
+    minor: tuple[str, str]
     activates: list[str]
 
 

@@ -32,8 +32,7 @@ from earthrise.games.earth_abundance.components.codes import (
 from earthrise.games.earth_abundance.components.grid import EXTENT, SIDE, bounds, free_spaces
 from earthrise.games.earth_abundance.rules.activating import ActivateFrame
 from earthrise.games.earth_abundance.rules.fauna import has_claimed, is_met, progress
-from earthrise.games.earth_abundance.rules.fields import GAIA, NOBODY
-from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,

@@ -41,8 +41,7 @@ from earthrise.games.earth_abundance.rules.conversions import why_not
 from earthrise.games.earth_abundance.rules.costs import can_pay
 from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.fauna import is_met, progress
-from earthrise.games.earth_abundance.rules.fields import NOBODY
-from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.players import NOBODY, Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, why_not_plant
 from earthrise.games.earth_abundance.rules.scoring import (
     categories,
