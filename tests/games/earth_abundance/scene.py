@@ -19,11 +19,14 @@ from typing import Any
 
 from earthrise import find_game
 from earthrise.engine.actions import Action
+from earthrise.engine.game import Game
 from earthrise.engine.journal import Event, Journal
+from earthrise.engine.state import View
 from earthrise.games.earth_abundance.components.cards import CARD_NUMBERS, CARDS, ECOSYSTEMS, GOALS
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
-GAME = find_game("earth_abundance")
+GAME: Game[Any] = find_game("earth_abundance")
 ISLANDS = ["kauai", "iceland", "kunashir", "whakaari", "lombok", "santorini"]  # of use on Planting only
 CLIMATES = [  # of use to whoever chose the action only, seat 0 has none
     "cold_arid_desert",
@@ -203,6 +206,10 @@ class Scene:
         if seat not in self.state.deciders():
             return ""
         return self.state.frames[-1].frame_for(self.state, seat).kind()
+
+    def view(self, seat: int) -> View[Any]:
+        """What the seat may know."""
+        return self.state.view(seat)
 
     def told(self, kind: str) -> list[Event]:
         """The events of that kind so far."""

@@ -7,21 +7,22 @@ from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
-from earthrise.games.earth_abundance.bots.tactics import tactics_of
+from earthrise.games.earth_abundance.bots.tactics import TACTICS
 from earthrise.games.earth_abundance.components.boards import TEAM_BOARDS
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
-from earthrise.games.earth_abundance.components.options import read_options, seat_counts
-from earthrise.games.earth_abundance.components.vocabulary import FOLDER
+from earthrise.games.earth_abundance.components.files import FOLDER
+from earthrise.games.earth_abundance.components.options import COUNTS, read_options
 from earthrise.games.earth_abundance.learning.observer import EarthObserver
-from earthrise.games.earth_abundance.positions.data import from_data, to_data
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
-from earthrise.games.earth_abundance.rules.explain import explain
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
-from earthrise.games.earth_abundance.screens.view import content_data, view_data
+from earthrise.games.earth_abundance.screens.content import content_data
+from earthrise.games.earth_abundance.screens.shapes import AbundanceContent, AbundanceView
+from earthrise.games.earth_abundance.screens.view import view_data
 
 
 class EarthGame(Game[Earth]):
@@ -31,7 +32,8 @@ class EarthGame(Game[Earth]):
         self.hidden = True  # EA-016
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
-        return seat_counts(options)
+        """Without the expansion at most five play (EA-390): `check` says so, as of all that does not go together."""
+        return COUNTS[str(options["mode"])]  # EA-001, EA-330, EA-350
 
     def sides(self, seats: int, options: dict[str, OptionValue]) -> list[int]:
         board = TEAM_BOARDS.get(str(options["mode"]))
@@ -40,22 +42,15 @@ class EarthGame(Game[Earth]):
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Earth:
         chosen = Options(options)
         check(chosen, seats)
-        return Earth(self, rules, seats, chance, chosen)
+        earth = Earth(self, rules, seats, chance, chosen)
+        earth.players = [Player(seat) for seat in range(seats)]
+        return earth
 
     def begin(self, state: Earth) -> None:
         set_up(state)
 
-    def state_to_data(self, state: Earth) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> Earth:
-        return from_data(self, data)
-
     def broken_invariants(self, state: Earth) -> list[str]:
         return broken(state)
-
-    def explain(self, state: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         """A verb knows the words for a decision it belongs to; anywhere else the action is simply named."""
@@ -63,14 +58,14 @@ class EarthGame(Game[Earth]):
             return action.verb.say(state, seat, action)
         return plainly(action)
 
-    def view_data(self, view: View[Earth]) -> dict[str, object]:
+    def view_data(self, view: View[Earth]) -> AbundanceView:
         return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> AbundanceContent:
         return content_data()
 
     def tactics(self, temperament: str) -> Tactics[Earth]:
-        return tactics_of(temperament)
+        return TACTICS
 
     def observer(self) -> Observer[Earth]:
         return EarthObserver()

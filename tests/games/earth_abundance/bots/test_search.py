@@ -70,7 +70,7 @@ def test_all_at_once_every_option_is_rated_as_by_itself() -> None:
 def test_running_through_the_abilities_is_a_matter_of_course() -> None:
     scene = Scene().lies(0, "d4", "honey_locust").lies(0, "d5", "japanese_maple").play("0 choose watering")
     assert considered(scene) == ["run how:finish"]
-    search = Search(scene.state.view(0), TACTICS, Chance(1))
+    search = Search(scene.view(0), TACTICS, Chance(1))
     assert search.run(50) == 0, "not a single line is played"
     assert search.best().text == "run how:finish"
 
@@ -250,4 +250,4 @@ def test_the_searching_bot_plays_the_obvious() -> None:
     assert look.horizon >= 1 and look.width >= 2 and look.caution > 0 and look.iterations > 0
     scene = Scene().player(0, soil=12, hand=CHEAP).play("0 choose planting")
     bot = find_bot("master:20", GAME)
-    assert bot.choose(scene.state.view(0), Chance(1)).text.startswith("plant card:")
+    assert bot.choose(scene.view(0), Chance(1)).text.startswith("plant card:")

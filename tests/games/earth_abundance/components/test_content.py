@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from earthrise.engine.errors import BadContent
+from earthrise.games.earth_abundance.components.effect_words import COSTS, EFFECTS
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS, Meaning
 from earthrise.lab.compare.changes import make_change
 from earthrise.lab.compare.load_check import Wish, try_out
 from earthrise.lab.content_copies import copy_content
@@ -21,6 +24,8 @@ from tests.games.earth_abundance.scene import GAME
             "card terrain_prairie, ability 2, score: each must be 1 or more, not 0",
         ),
         ("islands.toml:island_kauai.ability.1.effect.1.op=dance", "ability 1, effect 1: op is “dance”, not one of"),
+        ("events.toml:event_mudpot.ability.1.effect.1.op=give_sprouts", "effect 1: give_sprouts needs to"),
+        ("events.toml:event_mudpot.ability.1.effect.1.op=germinate", "there is no “amount” here, only op"),
         ("modes.toml:competitive.players=[6, 2]", "players are two numbers, the fewest and the most"),
         ("gaia.toml:scoring.growth_stacks.1.1=0", "growth_stacks are pairs of pieces and points from 1 on"),
         ("actions.toml:planting.major.options.1.1.amount=-2", "amount must be 0 or more, not -2"),
@@ -33,3 +38,13 @@ def test_a_figure_that_cannot_be_played_is_refused_with_its_place(tmp_path: Path
         try_out(Wish(GAME.id, "", str(tmp_path / "mine"), (2,), games=0), [])
     assert re.match(rf"earth_abundance/content/{change.partition(':')[0]}:\d+: ", str(refused.value))
     assert wrong in str(refused.value)
+
+
+def test_every_word_of_the_vocabulary_means_something() -> None:
+    in_force = {"substitute_payment", "discount", "forbid_action", "replant", "keep_cards", "count_as_types"}
+    unsaid = {word for word, meaning in zip(EFFECTS.words, MEANINGS, strict=True) if type(meaning) is Meaning}
+    assert unsaid == in_force, "these are worked out when the cards are read"
+    assert [meaning.WORD for meaning in MEANINGS if meaning.WORD] == [
+        word for word in EFFECTS.words if word not in in_force
+    ]
+    assert [payment.WORD for payment in PAYMENTS] == COSTS.words

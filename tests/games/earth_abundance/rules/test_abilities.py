@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, ABILITY_NUMBERS
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES, ABILITY_NUMBERS
+from earthrise.games.earth_abundance.rules.decisions import QUICK
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.rules.effects import use
-from earthrise.games.earth_abundance.rules.place_pieces import QUICK
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene
 from tests.marks import rule

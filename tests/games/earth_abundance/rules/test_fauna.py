@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.scoring import fauna_vp, winning_seats
-from earthrise.games.earth_abundance.rules.state import NOBODY
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.rules.test_turn import finish
 from tests.games.earth_abundance.scene import Scene

@@ -6,10 +6,10 @@ import pytest
 
 from earthrise.engine.errors import BadOption
 from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.rules import gaia
+from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, FROM_EVENT, gain_soil
+from earthrise.games.earth_abundance.rules.players import GAIA
 from earthrise.games.earth_abundance.rules.scoring import close, gaia_categories, gaia_growth_vp, gaia_total
-from earthrise.games.earth_abundance.rules.state import GAIA
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.rules.test_fauna import nearly, plant_last
 from tests.games.earth_abundance.scene import GAME, Scene, number
@@ -151,7 +151,7 @@ def test_her_plant_card_adds_three_cards_to_her_scoring_pile() -> None:
 @rule("EA-363")
 def test_ten_soil_become_five_composted_cards() -> None:
     state = solo().state
-    gaia.gain_soil(state, 23)
+    gaia_board.gain_soil(state, 23)
     assert state.gaia.soil == 3 and len(state.gaia.compost) == 10
 
 

@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console, RenderableType
 
 from earthrise.engine.state import View
+from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.screens.terminal import TOPICS, describe, details, draw, styles
 from tests.games.earth_abundance.scene import GAME, Scene
 
@@ -31,7 +32,7 @@ def island() -> Scene:
     return scene.player(0, hand=["olive_tree", "event_mudpot"], soil=3).player(1, hand=["dahlia"])
 
 
-def view(scene: Scene, seat: int = 0) -> View:
+def view(scene: Scene, seat: int = 0) -> View[Earth]:
     return scene.state.view(seat)
 
 

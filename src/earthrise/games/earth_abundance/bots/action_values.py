@@ -1,18 +1,18 @@
 """What an action is worth in Victory Points at the end of the game: the yardstick of the heuristic bot."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
+from earthrise.games.earth_abundance.components.abilities import ABILITIES
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, PLANTABLE
-from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE, PAY_LEAF, PAY_SEEDS, PAY_SPROUTS
+from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
-from earthrise.games.earth_abundance.rules.activating import ActivateFrame, offered, source_card
+from earthrise.games.earth_abundance.rules.activating import AbilityFrame, ActivateFrame, source_card
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
-from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.costs import PAY_LEAF, PAY_SEEDS, PAY_SPROUTS, PAYMENTS, can_pay
 from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
@@ -99,7 +99,7 @@ def waive_vp(outlook: Outlook) -> float:
 def end_vp(outlook: Outlook) -> float:
     """Nothing is left out of an activation; everything else is ended when nothing better is there to do."""
     top = outlook.earth.strands().top(outlook.seat)
-    if isinstance(top, ActivateFrame) and top.next(outlook.earth) is not None:
+    if isinstance(top, ActivateFrame) and top.offered(outlook.earth) is not None:
         return NEVER
     return 0.0
 
@@ -176,7 +176,7 @@ def spending_vp(outlook: Outlook, number: int) -> float:
     if not isinstance(top, SpendFrame):
         return 0.0
     substitute = CARDS[top.card].substitute
-    missed = outlook.spare_cards_vp(number) if substitute == 0 else (1.0 if substitute == 1 else 1.3) * number
+    missed = outlook.hand_cards(number) if substitute == 0 else (1.0 if substitute == 1 else 1.3) * number
     return outlook.soil_vp * number - missed
 
 
@@ -185,13 +185,13 @@ def joining_vp(outlook: Outlook) -> float:
 
 
 def copying_vp(outlook: Outlook, space: int) -> float:
-    frame = cast(CopyFrame, outlook.earth.strands().top(outlook.seat))
+    frame = outlook.earth.top(outlook.seat, CopyFrame)
     ability = copied(outlook.player, space, frame.colour)
     return 0.0 if ability is None else outlook.net(ability, frame.space, True)
 
 
 def use_vp(outlook: Outlook) -> float:
-    step = offered(outlook.earth, outlook.seat)
+    step = outlook.earth.top(outlook.seat, AbilityFrame).offered(outlook.earth)
     if step is None:
         return NEVER
     return 0.05 + outlook.net(ABILITIES[step.ability], space_of_source(step.source), True)
@@ -245,9 +245,9 @@ def last_conversion_vp(outlook: Outlook, number: int) -> float:
     conversion = CONVERSIONS[number]
     cost = conversion.gain.costs[0]
     earth = outlook.earth
-    if cost.op == PAY_SPROUTS:
+    if PAYMENTS[cost.op] is PAY_SPROUTS:
         return NEVER
-    if cost.op == PAY_LEAF:
+    if PAYMENTS[cost.op] is PAY_LEAF:
         needed = 1 if outlook.seat in earth.completing and earth.completion_open else 0
         return NEVER if earth.options.solo or outlook.player.leaves <= needed else FIRST
     gain = outlook.gain(conversion.gain, NOWHERE, True)
@@ -277,7 +277,7 @@ def soil_conversion_vp(outlook: Outlook, number: int) -> float:
             lacking = max(lacking, outlook.planting(card))
     if affordable > 1.0 or lacking < WORTH_A_SEED:
         return NEVER
-    return FIRST + (1.0 if cost.op == PAY_SEEDS else 0.0)
+    return FIRST + (1.0 if PAYMENTS[cost.op] is PAY_SEEDS else 0.0)
 
 
 def germinating_vp(outlook: Outlook, number: int) -> float:

@@ -80,9 +80,4 @@ class EarthTactics(Tactics[Earth]):
         return Lookahead(4, width=4, growth=0.5, exploration=0.5, caution=0.5, iterations=600)
 
 
-_TACTICS: Final = EarthTactics()
-
-
-def tactics_of(temperament: str) -> Tactics[Earth]:
-    """There is one temperament only."""
-    return _TACTICS
+TACTICS: Final = EarthTactics()  # there is one temperament only

@@ -3,26 +3,13 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
+from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, GAIA_PASSES, PLACES
 from earthrise.games.earth_abundance.components.cards import CARDS, GOALS, Card
 from earthrise.games.earth_abundance.components.codes import (
     ADJACENT,
     BLUE,
-    CHOSEN_OPPONENT,
-    COMPOST_DECK,
-    COMPOST_HAND,
-    COPY_ABILITY,
-    COUNT_AS_TYPES,
-    DRAW_AND_KEEP,
-    DRAW_CARDS,
     EACH,
-    EXTRA_PLANT,
-    GAIN_GROWTH,
-    GAIN_SEEDS,
-    GAIN_SOIL,
-    GAIN_SPROUTS,
-    GERMINATE,
-    GIVE_SPROUTS,
     GREEN,
     MULTI,
     NO_AREA,
@@ -31,26 +18,23 @@ from earthrise.games.earth_abundance.components.codes import (
     ON_EVENT,
     ON_PLANT,
     ON_SETUP,
-    PAY_COMPOST,
-    PAY_GROWTH,
-    PAY_HAND,
-    PAY_SEEDS,
-    PAY_SOIL,
-    PAY_SPROUTS,
     PLANTED_NOW,
     RED,
-    RETRIEVE_COMPOST,
     YELLOW,
 )
+from earthrise.games.earth_abundance.components.effect_words import EFFECTS, Effect
 from earthrise.games.earth_abundance.components.grid import AREA_SPACES, FULL, free_spaces
-from earthrise.games.earth_abundance.components.vocabulary import Ability, Effect
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS
 from earthrise.games.earth_abundance.rules.effects import amount_of, placement
 from earthrise.games.earth_abundance.rules.fauna import has_claimed
 from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS, Appraiser
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.rules.scoring import ecosystem_vp, gaia_total, place_vp, places_in_all, total_of
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.state import SPROUT, Earth
 
+COUNT_AS_TYPES: Final = EFFECTS.numbers["count_as_types"]
 TURNS: Final = 27.0  # of a whole game, at every number of players (DESIGN.md, 9)
 SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70}  # of turns that activate a colour
 
@@ -67,7 +51,7 @@ UNKNOWN: Final = -1  # points not yet counted
 FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
 
 
-class Outlook:
+class Outlook(Appraiser):
     """One seat's reckoning of a position, which must not change meanwhile: what was worked out once is kept."""
 
     __slots__ = (
@@ -129,26 +113,8 @@ class Outlook:
     def price(self, ability: Ability) -> float:
         paid = 0.0
         for cost in ability.costs:
-            if cost.op == PAY_SOIL:
-                paid += self.soil_vp * cost.amount
-            elif cost.op == PAY_SPROUTS:
-                paid += cost.amount
-            elif cost.op == PAY_GROWTH:
-                paid += 1.2 * cost.amount
-            elif cost.op == PAY_COMPOST:
-                paid += COMPOST_VP * cost.amount
-            elif cost.op == PAY_HAND:
-                paid += self.spare_cards_vp(cost.amount)
-            elif cost.op == PAY_SEEDS:
-                paid += SEED_VP * cost.amount
-            else:
-                paid += LEAF_VP * cost.amount
+            paid += PAYMENTS[cost.op].price(self, cost.amount)
         return paid
-
-    def spare_cards_vp(self, number: int) -> float:
-        """What so many cards of the hand are missed; those that will never be planted not at all."""
-        spare = max(0, len(self.player.hand) - self.wanted)
-        return 0.15 * min(number, spare) + 0.9 * max(0, number - spare)
 
     def amount(self, effect: Effect, space: int) -> int:
         if effect.count is None:
@@ -165,38 +131,64 @@ class Outlook:
         return self.gain(ability, space, now) - self.price(ability)
 
     def worth(self, effect: Effect, space: int, now: bool) -> float:
-        op = effect.op
-        number = self.amount(effect, space)
-        if op == GAIN_SOIL:
-            return self.soil_vp * number
-        if op in (GAIN_SPROUTS, GAIN_GROWTH):
-            return self.pieces_vp(effect, number, space, now)
-        if op == GAIN_SEEDS:
-            return SEED_VP * number
-        if op == DRAW_CARDS:
-            return self.card_vp * number
-        if op == COMPOST_DECK:
-            return COMPOST_VP * (min(number, len(self.earth.draw_pile) + len(self.earth.discards)) if now else number)
-        if op == COMPOST_HAND:
-            spare = max(0, len(self.player.hand) - self.wanted) if now else 1
-            return 0.9 * min(number, spare) + 0.15 * max(0, min(number, len(self.player.hand)) - spare)
-        if op == DRAW_AND_KEEP:
-            return 1.6 * self.card_vp
-        if op == GERMINATE:
-            return 1.5 * self.card_vp * max(1, number)
-        if op == GIVE_SPROUTS:
-            others = 1 if effect.word == CHOSEN_OPPONENT else max(1, self.earth.seats - 1)
-            return -GIFT_VP * number * (1.0 if others == 1 else 1.3)
-        if op == RETRIEVE_COMPOST:
-            return 0.3
-        if op == EXTRA_PLANT:
-            return 3.0
-        if op == COPY_ABILITY:
-            return 2.0
-        return 0.0
+        return MEANINGS[effect.op].value(self, effect, self.amount(effect, space), space, now)
 
-    def pieces_vp(self, effect: Effect, number: int, space: int, now: bool) -> float:
-        sprouts = effect.op == GAIN_SPROUTS
+    # -- what meanings ask of an appraiser ---------------------------------------------------------------------------
+
+    def soil(self, number: int) -> float:
+        return self.soil_vp * number
+
+    def seeds(self, number: int) -> float:
+        return SEED_VP * number
+
+    def leaves(self, number: int) -> float:
+        return LEAF_VP * number
+
+    def cards(self, number: int) -> float:
+        return self.card_vp * number
+
+    def best_of_several(self) -> float:
+        return 1.6 * self.card_vp
+
+    def found_cards(self, number: int) -> float:
+        return 1.5 * self.card_vp * number
+
+    def hand_cards(self, number: int) -> float:
+        """Those that will never be planted are hardly missed."""
+        spare = max(0, len(self.player.hand) - self.wanted)
+        return 0.15 * min(number, spare) + 0.9 * max(0, number - spare)
+
+    def compost(self, number: int) -> float:
+        return COMPOST_VP * number
+
+    def compost_from_deck(self, number: int, now: bool) -> float:
+        return COMPOST_VP * (min(number, len(self.earth.draw_pile) + len(self.earth.discards)) if now else number)
+
+    def compost_from_hand(self, number: int, now: bool) -> float:
+        spare = max(0, len(self.player.hand) - self.wanted) if now else 1
+        return 0.9 * min(number, spare) + 0.15 * max(0, min(number, len(self.player.hand)) - spare)
+
+    def sprouts_lost(self, number: int) -> float:
+        return float(number)
+
+    def growth_lost(self, number: int) -> float:
+        return 1.2 * number
+
+    def gift(self, number: int, to_one: bool) -> float:
+        others = 1 if to_one else max(1, self.earth.seats - 1)
+        return -GIFT_VP * number * (1.0 if others == 1 else 1.3)
+
+    def retrieval(self) -> float:
+        return 0.3
+
+    def extra_planting(self) -> float:
+        return 3.0
+
+    def copy(self) -> float:
+        return 2.0
+
+    def pieces(self, effect: Effect, piece: int, number: int, space: int, now: bool) -> float:
+        sprouts = piece == SPROUT
         each = SPROUT_VP if sprouts else GROWTH_VP
         if effect.place is None:
             if not now:
@@ -301,7 +293,7 @@ class Outlook:
         return worth
 
     def formulas(self) -> int:
-        """All that is scored by counting: Terrains, the own and the shared Ecosystems."""
+        """All that is scored by counting: Terrains, one's own and the shared Ecosystems."""
         earth, player = self.earth, self.player
         points = 0
         for space in player.taken:

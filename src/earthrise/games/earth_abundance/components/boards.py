@@ -2,11 +2,16 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.earth_abundance.components.cards import SETS, bind_filters
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability, read_gain
+from earthrise.games.earth_abundance.components.cards import CARDS, SETS
 from earthrise.games.earth_abundance.components.codes import COLOURS, MULTI
-from earthrise.games.earth_abundance.components.vocabulary import Ability, Effect, Filter, content, number_of, read_gain
+from earthrise.games.earth_abundance.components.effect_words import Effect
+from earthrise.games.earth_abundance.components.entries import number_of
+from earthrise.games.earth_abundance.components.files import content
+from earthrise.games.earth_abundance.components.filters import Filter, bind_filters
 
 # -- actions and conversions (actions.toml) --------------------------------------------------------------------------
 
@@ -62,11 +67,11 @@ def _benefit(key: str, entry: Entry, choose: str) -> list[Ability]:
     ]
 
 
-def _benefit_texts(entry: Entry) -> list[str]:
+def _benefit_texts(entry: Entry) -> tuple[str, str]:
     texts = entry.texts("texts")
     if len(texts) != 2:
         raise BadContent(f"{entry.where}: texts are two, one for each option of the benefit, not {len(texts)}")
-    return texts
+    return texts[0], texts[1]
 
 
 def _read_actions() -> list[PlayerAction]:
@@ -243,4 +248,9 @@ def _stacks() -> list[tuple[int, int]]:
 
 GAIA_STACKS: Final = _stacks()  # EA-372: pieces and their VP
 
-bind_filters()
+bind_filters([*CARDS])
+
+ACTION_DOMAIN: Final = Domain("action", ACTION_IDS)
+FAUNA_DOMAIN: Final = Domain("fauna", FAUNA_PLACES)
+GAIA_DOMAIN: Final = Domain("card of Gaia's", [card.id for card in GAIA_CARDS])
+ABILITY_DOMAIN: Final = Domain("ability", [ability.key for ability in ABILITIES])  # all have been read by now

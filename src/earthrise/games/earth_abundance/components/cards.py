@@ -6,42 +6,26 @@ behind the Earth cards in `CARDS`.
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
+from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability, read_ability
 from earthrise.games.earth_abundance.components.codes import (
     AT_END,
     BROWN,
-    COUNT_AS_TYPES,
-    DISCOUNT,
     EVENT,
     FLORA,
-    FORBID_ACTION,
-    HABITATS,
-    ICONS,
-    KEEP_CARDS,
     KINDS,
-    MARKS,
     MULTI,
     MULTI_MASK,
     ON_ACTIVATE,
     ON_PLANT,
-    REPLANT,
     STATIC,
-    SUBSTITUTE,
-    TYPES,
 )
-from earthrise.games.earth_abundance.components.vocabulary import (
-    ABILITIES,
-    FILTERS,
-    Ability,
-    Counter,
-    Filter,
-    Formula,
-    content,
-    mask_of,
-    number_of,
-    read_ability,
-)
+from earthrise.games.earth_abundance.components.entries import number_of
+from earthrise.games.earth_abundance.components.files import content
+from earthrise.games.earth_abundance.components.filters import Filter, Printed, bind_filters
+from earthrise.games.earth_abundance.components.score_words import Counter, Formula
 
 NO_CARD: Final = -1
 NO_SIDE: Final = -1
@@ -58,69 +42,44 @@ class Discount:
         self.match = match
 
 
-class Card:
-    """A card as printed. `types`, `habitats`, `marks`, `icons` and `colours` are masks; `cost` is -1 where there is
-    none. What its abilities do while it lies there is worked out once: `discounts`, `forbids`, `replant`."""
+class Card(Printed):
+    """A card. What its abilities do while it lies there is worked out once: `discounts`, `forbids`, `replant`."""
 
     __slots__ = (
         "abilities",
         "abundance",
         "between",
-        "canopy",
-        "colours",
-        "cost",
-        "directional",
         "discounts",
         "face",
         "forbids",
-        "growth_spaces",
-        "habitats",
-        "icons",
         "id",
         "keeps",
-        "kind",
         "latin",
-        "marks",
         "name",
-        "number",
         "of_card",
         "on_plant",
         "replant",
         "replanted",
         "scoring",
-        "sprout_spaces",
         "substitute",
         "text",
-        "types",
-        "vp",
     )
 
     def __init__(self, number: int, kind: int, abundance: bool, of_card: str, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, kind, entry)
         self.id = entry.text("id")
         self.name = entry.text("name")
         self.latin = entry.text("latin", "")
         self.text = entry.text("text")
-        self.kind = kind
         self.abundance = abundance  # EA-005
         self.of_card = of_card  # of which double-sided card this is a side
         self.face = entry.text("face", "")
-        self.types = mask_of(entry, "types", TYPES)
-        self.habitats = mask_of(entry, "habitats", HABITATS)
-        self.marks = mask_of(entry, "name_marks", MARKS)
-        self.icons = mask_of(entry, "icons", ICONS)
-        self.cost = entry.number("cost", least=0) if entry.has("cost") else -1
-        self.vp = entry.number("vp")
-        self.sprout_spaces = entry.number("sprout_spaces", 0, least=0)
-        self.growth_spaces = entry.number("growth_spaces", 0, least=0)
-        self.canopy = entry.number("canopy_vp", 0)
-        self.directional = entry.flag("directional", False)  # EA-051
         self.between = kind == EVENT and entry.one_of("timing", ["anytime", "between_turns"]) == "between_turns"
         abilities = entry.entries("ability")
         self.abilities: list[Ability] = [
             read_ability(f"{self.id}/{place}", ability) for place, ability in enumerate(abilities)
         ]
-        self.colours = 0
+        self.ability_count = len(abilities)
         self.discounts: list[Discount] = []
         self.forbids = -1
         self.keeps = 0
@@ -140,21 +99,21 @@ class Card:
         if ability.trigger == AT_END and ability.score is not None:
             self.scoring.append(ability.score)  # EA-144
         for effect in ability.effects:
-            if effect.op == SUBSTITUTE:
-                self.substitute = effect.word  # EA-108
+            if effect.word == "substitute_payment":
+                self.substitute = effect.paid_with  # EA-108
             elif ability.trigger == ON_PLANT:
                 self.on_plant = ability  # EA-110
             elif ability.trigger == STATIC:
-                if effect.op == DISCOUNT and effect.match is not None:
+                if effect.word == "discount" and effect.match is not None:
                     self.discounts.append(Discount(effect.amount, effect.match))
-                elif effect.op == FORBID_ACTION:
-                    self.forbids = effect.word  # EA-147
-                elif effect.op == KEEP_CARDS:
+                elif effect.word == "forbid_action":
+                    self.forbids = effect.colour  # EA-147
+                elif effect.word == "keep_cards":
                     self.keeps = effect.amount  # EA-090
-                elif effect.op == REPLANT:
+                elif effect.word == "replant":
                     self.replant = effect.match  # EA-113
                     self.replanted = Ability(f"{ability.key}/then", BROWN, STATIC, False, [], effect.then)
-                elif effect.op != COUNT_AS_TYPES:
+                elif effect.word != "count_as_types":
                     raise BadContent(f"{entry.at('ability')}: this effect cannot be in force the whole time")
 
     def _check(self, entry: Entry) -> None:
@@ -268,20 +227,19 @@ EVENTS: Final = [card.number for card in EARTH if card.kind == EVENT]
 PLANTABLE: Final = [card.number for card in EARTH if card.is_plantable()]
 
 
-def bind_filters() -> None:
-    """Work out for every filter which cards fit; those read later bind themselves by calling this again."""
-    for each in FILTERS:
-        if not each.fits:
-            each.bind(CARDS)
-
-
-bind_filters()
+bind_filters([*CARDS])
 
 CARD_NUMBERS: Final[dict[str, int]] = {card.id: card.number for card in CARDS}
 GOAL_NUMBERS: Final[dict[str, int]] = {goal.id: goal.number for goal in GOALS}
 ECOSYSTEM_NUMBERS: Final[dict[str, int]] = {ecosystem.id: ecosystem.number for ecosystem in ECOSYSTEMS}
 if len(CARD_NUMBERS) != len(CARDS):
     raise BadContent("earth_abundance/content: two cards have the same id")
+
+CARD_DOMAIN: Final = Domain("card", [card.id for card in EARTH])
+ISLAND_SIDES: Final = Domain("Island", [card.id for card in ISLANDS])
+CLIMATE_SIDES: Final = Domain("Climate", [card.id for card in CLIMATES])
+ECOSYSTEM_SIDES: Final = Domain("Ecosystem", [side.id for side in ECOSYSTEMS])
+GOAL_SIDES: Final = Domain("Fauna side", [goal.id for goal in GOALS])
 
 SOURCES: Final[dict[int, int]] = {  # the card of every ability
     ability.number: card.number for card in CARDS for ability in card.abilities

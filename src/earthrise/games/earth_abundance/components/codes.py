@@ -1,4 +1,4 @@
-"""The words of the vocabulary as numbers: the rules compare numbers only."""
+"""Words of the vocabulary for what cards are and what is counted, as numbers: the rules compare numbers only."""
 
 from typing import Final
 
@@ -35,74 +35,6 @@ HABITATS: Final = ["sunny", "wet", "rocky", "cold"]
 MARKS: Final = ["place", "colour", "animal"]
 
 ICONS: Final = ["growth", "sprout", "soil", "compost", "draw", "seed", "colon"]
-
-COSTS: Final = ["pay_soil", "pay_sprouts", "pay_growth", "pay_compost", "pay_hand", "pay_seeds", "pay_leaf"]
-PAY_SOIL: Final = 0
-PAY_SPROUTS: Final = 1
-PAY_GROWTH: Final = 2
-PAY_COMPOST: Final = 3
-PAY_HAND: Final = 4
-PAY_SEEDS: Final = 5
-PAY_LEAF: Final = 6
-
-EFFECTS: Final = [
-    "gain_soil",
-    "gain_sprouts",
-    "gain_growth",
-    "gain_seeds",
-    "draw_cards",
-    "compost_deck",
-    "compost_hand",
-    "plant_cards",
-    "draw_and_keep",
-    "germinate",
-    "give_sprouts",
-    "retrieve_compost",
-    "extra_plant",
-    "copy_ability",
-    "pay_hand",
-    "substitute_payment",
-    "discount",
-    "forbid_action",
-    "replant",
-    "keep_cards",
-    "count_as_types",
-    "gaia_compost",
-    "gaia_sprouts",
-    "gaia_growth",
-    "gaia_soil",
-    "gaia_cards",
-    "gaia_unkept",
-    "gaia_leaf",
-]
-GAIN_SOIL: Final = 0
-GAIN_SPROUTS: Final = 1
-GAIN_GROWTH: Final = 2
-GAIN_SEEDS: Final = 3
-DRAW_CARDS: Final = 4
-COMPOST_DECK: Final = 5
-COMPOST_HAND: Final = 6
-PLANT_CARDS: Final = 7
-DRAW_AND_KEEP: Final = 8
-GERMINATE: Final = 9
-GIVE_SPROUTS: Final = 10
-RETRIEVE_COMPOST: Final = 11
-EXTRA_PLANT: Final = 12
-COPY_ABILITY: Final = 13
-SET_UP_COMPOST: Final = 14
-SUBSTITUTE: Final = 15
-DISCOUNT: Final = 16
-FORBID_ACTION: Final = 17
-REPLANT: Final = 18
-KEEP_CARDS: Final = 19
-COUNT_AS_TYPES: Final = 20
-GAIA_COMPOST: Final = 21
-GAIA_SPROUTS: Final = 22
-GAIA_GROWTH: Final = 23
-GAIA_SOIL: Final = 24
-GAIA_CARDS: Final = 25
-GAIA_UNKEPT: Final = 26
-GAIA_LEAF: Final = 27
 
 TO: Final = ["each_other", "chosen_opponent", "each_player"]
 EACH_OTHER: Final = 0

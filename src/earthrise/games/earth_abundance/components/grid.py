@@ -8,7 +8,7 @@ from typing import Final
 
 from earthrise.engine.actions import Domain
 from earthrise.games.earth_abundance.components.codes import ADJACENT, AREAS, COLUMN, DIAGONAL, ORTHOGONAL, ROW
-from earthrise.games.earth_abundance.components.vocabulary import content
+from earthrise.games.earth_abundance.components.files import content
 
 _TABLEAU: Final = content("boards.toml").table("tableau")
 EXTENT: Final = _TABLEAU.number("rows")  # EA-002

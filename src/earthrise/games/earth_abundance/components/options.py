@@ -4,8 +4,8 @@ from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.engine.options import Option, OptionValue, choice, switch
-from earthrise.games.earth_abundance.components.vocabulary import content
+from earthrise.engine.options import Option, choice, switch
+from earthrise.games.earth_abundance.components.files import content
 
 OPTIONS: Final = [
     "mode",
@@ -49,8 +49,3 @@ def read_options() -> list[Option]:
     if names != OPTIONS:
         raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     return options
-
-
-def seat_counts(options: dict[str, OptionValue]) -> list[int]:
-    """Without the expansion at most five play (EA-390); what else does not go together is refused at the start."""
-    return COUNTS[str(options["mode"])]

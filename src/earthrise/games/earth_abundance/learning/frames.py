@@ -3,35 +3,22 @@ their own business: a card in the hand that is being planted (EA-016)."""
 
 from typing import Final
 
-from earthrise.engine.frames import Frame
 from earthrise.engine.observation import Layout, Row
-from earthrise.engine.parallel import ParallelFrame
+from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES
-from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD, SOURCES
-from earthrise.games.earth_abundance.components.codes import (
-    COLOURS,
-    COMPOST_DECK,
-    DRAW_CARDS,
-    EFFECTS,
-    GAIN_SEEDS,
-    GAIN_SOIL,
-)
+from earthrise.games.earth_abundance.components.cards import CARDS
+from earthrise.games.earth_abundance.components.codes import COLOURS
 from earthrise.games.earth_abundance.components.grid import SPACE_COUNT, SPACE_DOMAIN
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, DEALT, HOWS
-from earthrise.games.earth_abundance.rules.activating import ActivateFrame, OfferFrame, source_card
-from earthrise.games.earth_abundance.rules.choose_cards import AFTERWARDS, HandFrame, KeepFrame
-from earthrise.games.earth_abundance.rules.effects import CopyFrame, UnderWay
-from earthrise.games.earth_abundance.rules.fauna import ClaimFrame
-from earthrise.games.earth_abundance.rules.gains import AmountFrame
-from earthrise.games.earth_abundance.rules.gifts import OpponentFrame
-from earthrise.games.earth_abundance.rules.laying import PlantingsFrame, SpendFrame, WhereFrame
-from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL, QUICK, PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.rules.planting import PlantFrame, ReplantFrame
-from earthrise.games.earth_abundance.rules.state import RESOURCES, SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, DEALT
+from earthrise.games.earth_abundance.rules.activating import WAYS
+from earthrise.games.earth_abundance.rules.choose_cards import AFTERWARDS
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, MOST_AT_ONCE, QUICK, Decision, Subject
+from earthrise.games.earth_abundance.rules.gains import GAIN_WORDS
+from earthrise.games.earth_abundance.rules.state import RESOURCES, SPROUT, Earth
 
-DECISIONS: Final = [
+# The numbers of decisions stay what they are: trained agents know them. A new kind comes after these by itself.
+_KNOWN: Final = [
     "over",
     "turn",  # nothing to decide: others are waited for
     "aside",
@@ -61,14 +48,13 @@ DECISIONS: Final = [
     "gyre",
     "final",
 ]
+_NEW: Final = sorted(kind for kind, frame in ACTIONS.frames.items() if frame.VERBS and kind not in _KNOWN)
+DECISIONS: Final = _KNOWN + _NEW
 NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
 NOTHING_TO_DO: Final = 1
-GAINS: Final = [GAIN_SOIL, GAIN_SEEDS, DRAW_CARDS, COMPOST_DECK]
 PIECES: Final = RESOURCES[SPROUT:]
 CARD_NAMES: Final = ["none", *(card.id for card in CARDS)]
-MOST_AT_ONCE: Final = 100  # more than any gain or payment
 DEEP: Final = 200  # more than any strand holds
-NO_SPACES: Final[list[int]] = []
 
 
 def lay_out_decision(layout: Layout) -> None:
@@ -79,10 +65,10 @@ def lay_out_decision(layout: Layout) -> None:
     layout.choice("about_card", CARD_NAMES)
     layout.choice("about_colour", ["none", *COLOURS])
     layout.choice("about_piece", ["none", *PIECES])
-    layout.choice("about_gain", ["none", *(EFFECTS[op] for op in GAINS)])
+    layout.choice("about_gain", ["none", *GAIN_WORDS])
     layout.choice("about_fauna", ["none", *FAUNA_PLACES])
     layout.choice("afterwards", ["none", *AFTERWARDS])
-    layout.choice("how", ["by_hand", *HOWS])
+    layout.choice("how", WAYS)
     layout.flag("exact")
     layout.flag("draws")
     layout.flag("tableau_first")
@@ -105,22 +91,24 @@ def decision_of(earth: Earth, other: int, seat: int) -> int:
     """What `other` has to decide, as far as `seat` can see it."""
     if earth.over:
         return 0
-    top = earth.frames[-1]
-    if not isinstance(top, ParallelFrame):
-        return NUMBERS[top.kind()]
+    if not earth.strands_stand():
+        return NUMBERS[earth.frames[-1].kind()]
     kind = ""
-    for frame in top.strands[other]:
+    for frame in strand_of(earth, other):
         if other != seat and frame.is_own_business():
             break
-        kind = frame.kind()
+        kind = frame.KIND
     return NUMBERS[kind] if kind else NOTHING_TO_DO
 
 
 def write_decision(earth: Earth, seat: int, row: Row) -> None:
     frame = None if earth.over else earth.frames[-1].frame_for(earth, seat)
-    row.put(0 if frame is None else NUMBERS[frame.kind()])
-    _write_subject(earth, earth.players[seat], frame, row)
-    _write_strand(earth, seat, row)
+    about = Subject()
+    if isinstance(frame, Decision):
+        frame.observed(earth, earth.players[seat], about)
+    row.put(0 if frame is None else NUMBERS[frame.KIND])
+    _write_subject(about, row)
+    _write_strand(earth, seat, about, row)
     if isinstance(frame, SecretFrame) and frame.answers[seat] != NO_ANSWER:
         action = ACTIONS.actions[frame.answers[seat]]
         row.put(action.x + 1)
@@ -130,79 +118,35 @@ def write_decision(earth: Earth, seat: int, row: Row) -> None:
         row.zeros(3)
 
 
-def _write_subject(earth: Earth, player: Player, frame: Frame[Earth] | None, row: Row) -> None:
-    left = least = flags = 0
-    card, colour, piece, gain, place, afterwards, how = NO_CARD, -1, -1, -1, -1, -1, -1
-    exact = draws = tableau_first = False
-    spaces = NO_SPACES
-    if isinstance(frame, ActivateFrame):
-        how, tableau_first = frame.how, frame.tableau_first
-        step = frame.next(earth)
-        if step is not None:
-            card, colour = source_card(player, step.source), ABILITIES[step.ability].colour
-            if step.source < SPACE_COUNT:
-                spaces = [step.source]
-    elif isinstance(frame, PlaceFrame):
-        left, piece, spaces, flags = frame.left, frame.piece - SPROUT, frame.spaces, frame.flags
-    elif isinstance(frame, TakeFrame):
-        left, piece, flags = frame.left, frame.piece - SPROUT, frame.flags
-    elif isinstance(frame, PlantFrame):
-        left, draws = frame.left, frame.draws
-    elif isinstance(frame, WhereFrame):
-        card = frame.card
-    elif isinstance(frame, SpendFrame):
-        card, spaces = frame.card, [frame.space]
-        least, left = frame.limits(player)
-    elif isinstance(frame, ReplantFrame):
-        card, spaces = player.cards[frame.space], [frame.space]
-    elif isinstance(frame, OfferFrame):
-        card, colour, spaces = SOURCES[frame.ability], ABILITIES[frame.ability].colour, [frame.space]
-    elif isinstance(frame, HandFrame):
-        left, exact, card = frame.left, frame.exact, frame.spare
-    elif isinstance(frame, KeepFrame):
-        left, afterwards = frame.keep, frame.afterwards
-    elif isinstance(frame, AmountFrame):
-        left, gain = frame.most, GAINS.index(frame.op)
-    elif isinstance(frame, OpponentFrame):
-        left = frame.number
-    elif isinstance(frame, CopyFrame):
-        card, colour, spaces, flags = player.cards[frame.space], frame.colour, [frame.space], frame.flags
-    elif isinstance(frame, ClaimFrame):
-        place = frame.place
-    row.put(left)
-    row.put(least)
-    row.put(card + 1)
-    row.put(colour + 1)
-    row.put(piece + 1)
-    row.put(gain + 1)
-    row.put(place + 1)
-    row.put(afterwards + 1)
-    row.put(how + 1)
-    row.flag(exact)
-    row.flag(draws)
-    row.flag(tableau_first)
-    row.flag(flags & CAREFUL != 0)
-    row.flag(flags & QUICK != 0)
-    row.tally(spaces, SPACE_COUNT)
+def _write_subject(about: Subject, row: Row) -> None:
+    row.put(about.left)
+    row.put(about.least)
+    row.put(about.card + 1)
+    row.put(about.colour + 1)
+    row.put(0 if about.piece < 0 else about.piece - SPROUT + 1)
+    row.put(about.gain + 1)
+    row.put(about.place + 1)
+    row.put(about.afterwards + 1)
+    row.put(about.how)
+    row.flag(about.exact)
+    row.flag(about.draws)
+    row.flag(about.tableau_first)
+    row.flag(about.manner == CAREFUL)
+    row.flag(about.manner == QUICK)
+    row.tally(about.spaces, SPACE_COUNT)
 
 
-def _write_strand(earth: Earth, seat: int, row: Row) -> None:
-    top = None if earth.over else earth.frames[-1]
-    if not isinstance(top, ParallelFrame):
-        row.zeros(5)
-        return
-    plantings = abilities = step = 0
-    card = NO_CARD
-    strand = top.strands[seat]
+def _write_strand(earth: Earth, seat: int, about: Subject, row: Row) -> None:
+    strand = strand_of(earth, seat)
     for frame in strand:
-        if isinstance(frame, PlantingsFrame):
-            plantings = frame.left
-        elif isinstance(frame, ActivateFrame):
-            abilities = len(frame.steps(earth)) - frame.at
-        elif isinstance(frame, UnderWay):
-            card, step = SOURCES.get(frame.ability, NO_CARD), frame.step
-    row.put(plantings)
-    row.put(abilities)
-    row.put(card + 1)
-    row.put(step)
+        assert isinstance(frame, Decision)
+        frame.foreseen(earth, about)
+    row.put(about.plantings)
+    row.put(about.abilities)
+    row.put(about.under_way + 1)
+    row.put(about.step)
     row.put(min(len(strand), DEEP))
+
+
+def strand_of(earth: Earth, seat: int) -> list[StrandFrame[Earth]]:
+    return earth.strands().strands[seat] if earth.strands_stand() else []

@@ -44,8 +44,9 @@ from earthrise.games.earth_abundance.components.options import COUNTS
 from earthrise.games.earth_abundance.learning.frames import DECISIONS, decision_of, lay_out_decision, write_decision
 from earthrise.games.earth_abundance.learning.points import COUNTED, Counted
 from earthrise.games.earth_abundance.rules.actions import DEALT
+from earthrise.games.earth_abundance.rules.players import GAIA, Player
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, gaia_total
-from earthrise.games.earth_abundance.rules.state import GAIA, PHASES, RESOURCES, Earth, Player
+from earthrise.games.earth_abundance.rules.state import PHASES, RESOURCES, Earth
 
 MOST_SEATS: Final = max(count for counts in COUNTS.values() for count in counts)
 SEATS: Final = seat_names(MOST_SEATS)
@@ -166,16 +167,7 @@ class EarthObserver(Observer[Earth]):
         layout.flag(f"{name}.plays")
         layout.flag(f"{name}.decides")
         layout.choice(f"{name}.decision", DECISIONS)
-        for flag in (
-            "active",
-            "first",
-            "teammate",
-            "asked_later",
-            "planned",
-            "event_owner",
-            "completion",
-            "completing",
-        ):
+        for flag in PLAYER_FLAGS:
             layout.flag(f"{name}.{flag}")
         for figure in ("soil", "seeds", "stored_sprouts"):
             layout.add(f"{name}.{figure}", 0, MANY)

@@ -26,10 +26,11 @@ from earthrise.games.earth_abundance.components.codes import (
     TERRAIN,
     TYPES,
 )
-from earthrise.games.earth_abundance.components.vocabulary import Counter, Formula
+from earthrise.games.earth_abundance.components.score_words import Counter, Formula
 from earthrise.games.earth_abundance.rules.fauna import progress
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories, completion_vp, ecosystem_vp, fauna_vp
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 COUNTED: Final = ["flora", "terrain", *TYPES, *HABITATS, *COLOURS, *ICONS]
 STEADY: Final = [

@@ -1,7 +1,6 @@
 """What must always hold. Asked when a position is loaded, and after every action in tests."""
 
-from typing import Final
-
+from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.secret import SecretFrame
 from earthrise.games.earth_abundance.components.boards import (
     GAIA_CARDS,
@@ -13,6 +12,9 @@ from earthrise.games.earth_abundance.components.boards import (
 )
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, GOALS, NO_CARD, NO_SIDE
 from earthrise.games.earth_abundance.components.grid import EXTENT, FULL, MIDDLE, bounds, free_spaces
+from earthrise.games.earth_abundance.rules.choose_action import ChooseFrame
+from earthrise.games.earth_abundance.rules.decisions import Decision
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Player
 from earthrise.games.earth_abundance.rules.scoring import places_in_all
 from earthrise.games.earth_abundance.rules.state import (
     ACT,
@@ -20,41 +22,17 @@ from earthrise.games.earth_abundance.rules.state import (
     CHOOSE,
     EXTRA,
     FINAL,
-    GAIA,
     GYRE,
     JOIN,
     LOOK,
     MOVE,
-    NOBODY,
     OVER,
     PICK,
     PLANT,
-    SET_UP,
     Earth,
-    Player,
     every_earth_card,
 )
 from earthrise.games.earth_abundance.rules.turn import TurnFrame
-
-HOMES: Final[dict[str, list[int]]] = {  # in which part of the turn a decision can come up; the others at any time
-    "open_pick": [PICK],
-    "choose": [CHOOSE],
-    "plant": [PLANT, EXTRA],
-    "where": [PLANT, EXTRA],
-    "spend": [PLANT, EXTRA],
-    "lay": [PLANT, EXTRA],
-    "replant": [PLANT, EXTRA],
-    "ability": [PLANT, EXTRA, LOOK],
-    "activate": [ACT],
-    "benefit": [ACT],
-    "copy": [ACT],
-    "move": [MOVE],
-    "between": [BETWEEN],
-    "join": [JOIN],
-    "gyre": [GYRE],
-    "final": [FINAL],
-}
-HOLDING: Final = ["keep", "return", "hand_over"]
 
 
 def broken(earth: Earth) -> list[str]:
@@ -113,75 +91,97 @@ def broken_frames(earth: Earth) -> list[str]:
     if earth.phase == PICK and earth.options.hidden_setup:
         return ["frames: Islands are chosen in secret (EA-032)"]
     wrong: list[str] = []
-    for seat, strand in enumerate(frame.strands):
-        kinds = [each.kind() for each in strand]
-        for kind in kinds:
-            if kind in HOMES and earth.phase not in HOMES[kind]:
-                wrong.append(f"frames: “{kind}” cannot come up now (EA-061)")
-            elif earth.phase == PICK and kind != "open_pick":
-                wrong.append(f"frames: “{kind}” cannot come up before Islands are chosen (EA-207)")
-        if kinds and kinds[-1] in ("under_way", "lay"):
-            wrong.append(f"frames: seat {seat} has nothing to decide where something is under way (EA-136)")
-        if "benefit" in kinds and earth.action == PLANTING:
-            wrong.append("frames: on Planting no benefit is chosen (EA-080)")
-        holding = [kind for kind in kinds if kind in HOLDING]
-        if bool(holding) != bool(earth.players[seat].held) or len(holding) > 1:
-            wrong.append(f"held: seat {seat} holds cards to choose from only while it chooses (EA-091)")
-        wrong += broken_strand(earth, seat, kinds)
-    if earth.phase == CHOOSE and (not frame.strands[earth.active] or frame.strands[earth.active][0].kind() != "choose"):
+    for seat in range(earth.seats):
+        wrong += broken_strand(earth, seat, frame.strands[seat])
+    lowest = frame.strands[earth.active][:1]
+    if earth.phase == CHOOSE and not (lowest and isinstance(lowest[0], ChooseFrame)):
         wrong.append("frames: the active player has to choose an action (EA-062)")
     return wrong
 
 
-def broken_strand(earth: Earth, seat: int, kinds: list[str]) -> list[str]:
-    """What stands on what."""
+def broken_strand(earth: Earth, seat: int, strand: list[StrandFrame[Earth]]) -> list[str]:
+    """What can come up now, and what stands on what."""
     wrong: list[str] = []
-    for place, kind in enumerate(kinds):
-        below = kinds[place - 1] if place else ""
-        if kind == "choose" and (place or seat != earth.active or earth.gaia_turn):
-            wrong.append("frames: only the active player chooses an action (EA-062)")
-        elif kind == "benefit" and below != "activate":
-            wrong.append("frames: a benefit comes before activating (EA-067)")
-        elif kind in ("activate", "move", "between", "join", "gyre", "final", "open_pick") and place:
-            wrong.append(f"frames: “{kind}” comes before everything else (EA-061)")
-        elif kind == "plant" and place and below != "under_way":
-            wrong.append("frames: plantings do not stand on one another (EA-080)")
-        elif kind in ("where", "spend", "lay", "replant") and below != "plant":
-            wrong.append(f"frames: “{kind}” belongs to a planting (EA-100)")
+    below = ""
+    holding = 0
+    for place, frame in enumerate(strand):
+        assert isinstance(frame, Decision)
+        if frame.WHEN and earth.phase not in frame.WHEN:
+            wrong.append(f"frames: “{frame.KIND}” cannot come up now (EA-061)")
+        elif earth.phase == PICK and PICK not in frame.WHEN:
+            wrong.append(f"frames: “{frame.KIND}” cannot come up before Islands are chosen (EA-207)")
+        wrong += frame.misplaced(earth, place, below)
+        below = frame.KIND
+        holding += frame.HOLDS
+    if strand and not strand[-1].VERBS:
+        wrong.append(f"frames: seat {seat} has nothing to decide where something is under way (EA-136)")
+    if holding != (1 if earth.players[seat].held else 0):
+        wrong.append(f"held: seat {seat} holds cards to choose from only while it chooses (EA-091)")
     return wrong
 
 
 def broken_turn(earth: Earth) -> list[str]:
+    return broken_action(earth) + broken_waiting(earth) + broken_event(earth) + broken_end(earth)
+
+
+def broken_action(earth: Earth) -> list[str]:
+    """The part of the turn and the action that it is part of."""
     wrong: list[str] = []
     phase = earth.phase
-    begun = phase >= CHOOSE
-    if begun != (earth.round > 0):
+    chosen = earth.action != NO_ACTION
+    if (phase >= CHOOSE) != (earth.round > 0):
         wrong.append(f"round: {earth.round} does not fit (EA-060)")
     if phase in (PLANT, EXTRA, LOOK) and earth.action != PLANTING:
         wrong.append("action: cards are planted on Planting only (EA-080)")
-    if phase == ACT and earth.action == NO_ACTION:
+    if phase == ACT and not chosen:
         wrong.append("action: abilities are activated by an action (EA-064)")
-    if (phase <= CHOOSE or phase == GYRE) and earth.action != NO_ACTION:
+    if (phase <= CHOOSE or phase == GYRE) and chosen:
         wrong.append("action: none has been chosen yet (EA-062)")
-    if phase >= MOVE and phase != GYRE and earth.action == NO_ACTION and not earth.gaia_turn:
+    if phase >= MOVE and phase != GYRE and not chosen and not earth.gaia_turn:
         wrong.append("action: one has been chosen (EA-062)")
-    if (phase == GYRE and not earth.gaia_turn) or (earth.gaia_turn and (not earth.options.solo or phase <= CHOOSE)):
+    may_be_gaias = earth.options.solo and phase > CHOOSE
+    if (phase == GYRE and not earth.gaia_turn) or (earth.gaia_turn and not may_be_gaias):
         wrong.append("gaia_turn: it is not Gaia's turn (EA-361)")
     if earth.elm and phase != PLANT:
         wrong.append("elm: additional plantings come during Planting (EA-115)")
+    if earth.careful and phase not in (ACT, MOVE, BETWEEN, JOIN, FINAL):
+        wrong.append("careful: no benefit is being taken (EA-089)")
+    return wrong
+
+
+def broken_waiting(earth: Earth) -> list[str]:
+    """Those who are asked one after the other."""
+    wrong: list[str] = []
     marks = earth.waiting_seats.count(NOBODY)
-    if marks != (1 if phase == JOIN else 0) or len(earth.waiting_seats) > 2 * earth.seats + 1:
+    if marks != (1 if earth.phase == JOIN else 0) or len(earth.waiting_seats) > 2 * earth.seats + 1:
         wrong.append("waiting_seats: who is asked next is not clear (EA-247)")
-    if phase in (CHOOSE, PLANT, LOOK, ACT, MOVE, GYRE, SET_UP, OVER) and earth.waiting_seats:
+    if earth.waiting_seats and earth.phase not in (PICK, EXTRA, BETWEEN, JOIN, FINAL):
         wrong.append("waiting_seats: nobody is asked one after the other now (EA-066)")
+    return wrong
+
+
+def broken_event(earth: Earth) -> list[str]:
+    """An Event that others may join."""
+    wrong: list[str] = []
     if (earth.event != NO_CARD) != (earth.event_owner != NOBODY):
         wrong.append("event: an Event that is joined has an owner (EA-245)")
-    if earth.event != NO_CARD:
-        owner = earth.players[earth.event_owner]
-        if phase not in (BETWEEN, JOIN) or not CARDS[earth.event].between or earth.event not in owner.events:
-            wrong.append("event: only a between-turns Event on its owner's stack can be joined (EA-245)")
-    elif phase == JOIN:
-        wrong.append("event: there is none to join (EA-245)")
+    if earth.event == NO_CARD:
+        if earth.phase == JOIN:
+            wrong.append("event: there is none to join (EA-245)")
+    elif (
+        earth.phase not in (BETWEEN, JOIN)
+        or not CARDS[earth.event].between
+        or earth.event not in earth.players[earth.event_owner].events
+    ):
+        wrong.append("event: only a between-turns Event on its owner's stack can be joined (EA-245)")
+    if earth.lap_played and earth.phase not in (BETWEEN, JOIN):
+        wrong.append("lap_played: no Event has been played between turns (EA-247)")
+    return wrong
+
+
+def broken_end(earth: Earth) -> list[str]:
+    """Complete islands, and the scores at the end."""
+    wrong: list[str] = []
     if earth.final_scores and not earth.over:
         wrong.append("final_scores: the game is not over (EA-310)")
     if earth.over and (earth.result is None or earth.final_scores != earth.result.scores):
@@ -193,10 +193,6 @@ def broken_turn(earth: Earth) -> list[str]:
         wrong.append("last_round: no island is complete (EA-281)")
     if any(seat not in complete for seat in earth.completing) or len(set(earth.completing)) != len(earth.completing):
         wrong.append("completing: only complete islands count (EA-280)")
-    if earth.careful and phase not in (ACT, MOVE, BETWEEN, JOIN, FINAL):
-        wrong.append("careful: no benefit is being taken (EA-089)")
-    if earth.lap_played and phase not in (BETWEEN, JOIN):
-        wrong.append("lap_played: no Event has been played between turns (EA-247)")
     return wrong
 
 

@@ -3,8 +3,8 @@
 from typing import Final
 
 from earthrise.engine.actions import ActionSpace, Domain
-from earthrise.games.earth_abundance.components.boards import ACTION_IDS, CONVERSIONS, FAUNA_PLACES, FEATURES
-from earthrise.games.earth_abundance.components.cards import CARDS, EARTH, EVENTS, PLANTABLE
+from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES
+from earthrise.games.earth_abundance.components.cards import CARDS, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.rules.state import RESOURCES
 
 # Codes stay what they are when modules move: records of learning agents hold them. A new verb may be left out; it
@@ -17,17 +17,14 @@ ACTIONS: Final = ActionSpace(
     "pick"
 )
 MOST: Final = 40  # the largest amount that can be named
-CARD_DOMAIN: Final = Domain("card", [card.id for card in EARTH])
 PLANTABLE_DOMAIN: Final = Domain("card", [CARDS[number].id for number in PLANTABLE])
 EVENT_DOMAIN: Final = Domain("card", [CARDS[number].id for number in EVENTS])
-ACTION_DOMAIN: Final = Domain("action", ACTION_IDS)
 OPTIONS: Final = ["first", "second", "both", "reversed", "none"]
 OPTION_DOMAIN: Final = Domain("option", OPTIONS)
 HOWS: Final = ["stops", "quick", "finish"]
 HOW_DOMAIN: Final = Domain("how", HOWS)
 FEATURE_DOMAIN: Final = Domain("feature", [feature.id for feature in FEATURES])
 CONVERSION_DOMAIN: Final = Domain("conversion", [conversion.id for conversion in CONVERSIONS])
-FAUNA_DOMAIN: Final = Domain("fauna", FAUNA_PLACES)
 PLAYER_DOMAIN: Final = Domain("player", [str(seat) for seat in range(6)])
 RESOURCE_DOMAIN: Final = Domain("resource", RESOURCES)
 AMOUNT_DOMAIN: Final = Domain("amount", [str(number) for number in range(MOST + 1)])

@@ -3,18 +3,18 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
+from earthrise.games.earth_abundance.components.abilities import Ability
+from earthrise.games.earth_abundance.components.boards import ACTION_DOMAIN, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.components.vocabulary import Ability
-from earthrise.games.earth_abundance.rules.actions import ACTION_DOMAIN, ACTIONS, OPTION_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, OPTION_DOMAIN
+from earthrise.games.earth_abundance.rules.activating import ActivateFrame
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, USUAL, Decision
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY
 from earthrise.games.earth_abundance.rules.effects import use
-from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
-from earthrise.games.earth_abundance.rules.state import Earth
+from earthrise.games.earth_abundance.rules.state import ACT, CHOOSE, Earth
 
 FIRST: Final = 0
 SECOND: Final = 1
@@ -44,6 +44,12 @@ class ChooseVerb(Verb[Earth]):
             return 92  # EA-092: its cards are taken whole or declined whole, which is asked anyway
         return 147 if is_forbidden(state, seat, action.x) else 0  # EA-147
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 92:
+            return "What Planting brings is taken whole or declined whole.", "Choose Planting."
+        name = MAIN_ACTIONS[action.x].name
+        return f"A Terrain of your island forbids you to choose {name}.", "Choose another action."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.action = action.x
         earth.careful = self.careful
@@ -57,20 +63,25 @@ class ChooseVerb(Verb[Earth]):
         return f"{MAIN_ACTIONS[action.x].name}{care}: {MAIN_ACTIONS[action.x].text}"
 
 
-class ChooseFrame(StrandFrame[Earth]):
+CHOOSE_ACTION: Final = ChooseVerb("choose", False)
+CHOOSE_WITH_CARE: Final = ChooseVerb("choose_with_care", True)
+
+
+class ChooseFrame(Decision):
     """The active player chooses one of the four actions."""
 
-    def kind(self) -> str:
-        return "choose"
-
-    def rule(self) -> int:
-        return 62  # EA-062
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return CHOOSE_VERBS
+    KIND = "choose"
+    RULE = 62  # EA-062
+    VERBS = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
+    WHEN = [CHOOSE]
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "choose an action"
+
+    def misplaced(self, earth: Earth, place: int, below: str) -> list[str]:
+        if place or self.seat != earth.active or earth.gaia_turn:
+            return ["frames: only the active player chooses an action (EA-062)"]
+        return []
 
 
 def benefit_of(earth: Earth, seat: int) -> list[Ability]:
@@ -79,30 +90,7 @@ def benefit_of(earth: Earth, seat: int) -> list[Ability]:
     return action.major if earth.is_active(seat) else action.minor
 
 
-class BenefitFrame(StrandFrame[Earth]):
-    """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
-    want to take them with care (EA-089)."""
-
-    def kind(self) -> str:
-        return "benefit"
-
-    def rule(self) -> int:
-        return 62  # EA-062
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return BENEFIT_VERBS
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "take the benefit"
-
-    def advance(self, earth: Earth) -> bool:
-        if not earth.is_active(self.seat) or earth.careful:
-            return False
-        take_benefit(earth, self.seat, BOTH, 0)
-        return True
-
-
-def take_benefit(earth: Earth, seat: int, option: int, flags: int) -> None:
+def take_benefit(earth: Earth, seat: int, option: int, manner: int) -> None:
     benefit = benefit_of(earth, seat)
     earth.end(seat)
     if option == NONE:  # EA-068
@@ -111,36 +99,42 @@ def take_benefit(earth: Earth, seat: int, option: int, flags: int) -> None:
         return
     order = {FIRST: [0], SECOND: [1], BOTH: [0, 1], REVERSED: [1, 0]}[option]
     for place in reversed(order):  # what is put on a strand last comes first
-        use(earth, seat, benefit[place], NOWHERE, flags, FROM_ABILITY)
+        use(earth, seat, benefit[place], NOWHERE, manner, FROM_ABILITY)
 
 
 class BenefitVerb(Verb[Earth]):
     """Take this gain; one of the two, or both in this order, or none (EA-068)."""
 
-    def __init__(self, word: str, flags: int) -> None:
+    def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [OPTION_DOMAIN])
-        self.flags = flags
+        self.manner = manner
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x == NONE:
-            return 68 if self.flags else 0  # EA-068: nothing is to be weighed
+            return 68 if self.manner == CAREFUL else 0  # EA-068: nothing is to be weighed
         if earth.is_active(seat):
-            if self.flags:
+            if self.manner == CAREFUL:
                 return 89  # EA-089: the choice to take each gain with care was made before
             return 0 if action.x in (BOTH, REVERSED) else 89  # EA-089
         if action.x in (FIRST, SECOND):
             return 0
         return (62, 84, 86, 88)[earth.action]  # EA-084, EA-086, EA-088: one of the two
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 68:
+            return "There is nothing to weigh in taking nothing.", "Take no benefit."
+        if rule == 89:
+            return "You take both gains, in the order you like.", "Take both, or none."
+        return "You take one of the two gains.", "Choose the first, the second or none."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        careful = CAREFUL if earth.is_active(seat) else 0
-        take_benefit(earth, seat, action.x, self.flags | careful)
+        take_benefit(earth, seat, action.x, CAREFUL if earth.is_active(seat) else self.manner)
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
         words = (
             MAIN_ACTIONS[earth.action].major_texts if earth.is_active(seat) else MAIN_ACTIONS[earth.action].minor_texts
         )
-        care = " (with care)" if self.flags else ""
+        care = " (with care)" if self.manner == CAREFUL else ""
         return [
             f"{words[0]}{care}",
             f"{words[1]}{care}",
@@ -150,9 +144,32 @@ class BenefitVerb(Verb[Earth]):
         ][action.x].capitalize()
 
 
-CHOOSE_ACTION: Final = ChooseVerb("choose", False)
-CHOOSE_WITH_CARE: Final = ChooseVerb("choose_with_care", True)
-BENEFIT: Final = BenefitVerb("benefit", 0)
+BENEFIT: Final = BenefitVerb("benefit", USUAL)
 BENEFIT_WITH_CARE: Final = BenefitVerb("benefit_with_care", CAREFUL)
-CHOOSE_VERBS: Final[list[Verb[Earth]]] = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
-BENEFIT_VERBS: Final[list[Verb[Earth]]] = [BENEFIT, BENEFIT_WITH_CARE, *ANY_TIME]
+
+
+class BenefitFrame(Decision):
+    """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
+    want to take them with care (EA-089)."""
+
+    KIND = "benefit"
+    RULE = 62  # EA-062
+    VERBS = [BENEFIT, BENEFIT_WITH_CARE, *ANY_TIME]
+    WHEN = [ACT]
+    ON = ActivateFrame.KIND
+    ON_RULE = "a benefit comes before activating (EA-067)"
+
+    def prompt(self, state: Earth, seat: int) -> str:
+        return "take the benefit"
+
+    def advance(self, earth: Earth) -> bool:
+        if not earth.is_active(self.seat) or earth.careful:
+            return False
+        take_benefit(earth, self.seat, BOTH, USUAL)
+        return True
+
+    def broken(self, state: Earth) -> list[str]:
+        return ["frames: on Planting no benefit is chosen (EA-080)"] if state.action == PLANTING else []
+
+
+ACTIONS.declare(ChooseFrame, BenefitFrame)

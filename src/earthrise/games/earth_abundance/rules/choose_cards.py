@@ -1,134 +1,27 @@
 """Choosing cards: composting from hand, keeping some of those drawn (EA-018, EA-091, EA-109, EA-167, EA-251)."""
 
-from typing import Final, cast
+from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.fields import Flag, One, Whole, Word
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, CARD_DOMAIN
+from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS, NO_CARD, card_id, card_ids
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
+from earthrise.games.earth_abundance.rules.decisions import (
+    MOST_AT_ONCE,
+    NO_TEAMS,
+    STOP,
+    Decision,
+    LeavableFrame,
+    Subject,
+)
 from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_hand, discard, receive
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 
-
-class StoppableFrame(StrandFrame[Earth]):
-    """A gain of which the player may take less (EA-068, EA-135)."""
-
-    def stop_refusal(self) -> int:
-        """The rule by which it must be taken in full; 0 for none."""
-        return 0
-
-    def stopped(self, earth: Earth) -> None:
-        """The player takes no more; the frame goes off the strand after this."""
-
-    def stop_text(self) -> str:
-        return "Enough"
-
-
-class StopVerb(Verb[Earth]):
-    """Take no more of this gain (EA-068, EA-135)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stop", [])
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        return cast(StoppableFrame, state.strands().top(seat)).stop_refusal()
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = cast(StoppableFrame, earth.strands().top(seat))
-        earth.end(seat)
-        frame.stopped(earth)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return cast(StoppableFrame, state.strands().top(seat)).stop_text()
-
-
-class EndableFrame(StrandFrame[Earth]):
-    """A part of the turn in which the player does what they like until they say that it is enough."""
-
-    def ended(self, earth: Earth) -> None:
-        """Go on with what comes next for this seat."""
-        earth.end(self.seat)
-
-    def end_text(self, earth: Earth) -> str:
-        return "Done"
-
-
-class EndVerb(Verb[Earth]):
-    """Be done with this part of the turn."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end", [])
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        cast(EndableFrame, earth.strands().top(seat)).ended(earth)
-
-    def say(self, earth: Earth, seat: int, action: Action) -> str:
-        return cast(EndableFrame, earth.strands().top(seat)).end_text(earth)
-
-
 # -- composting from hand ----------------------------------------------------------------------------------------------
-
-
-class HandFrame(StoppableFrame):
-    """So many cards of the hand may be composted, or must be (`exact`); `spare` is one that cannot be (EA-109,
-    EA-167)."""
-
-    __slots__ = ("exact", "left", "spare")
-
-    def __init__(self, seat: int, left: int, exact: bool, spare: int) -> None:
-        super().__init__(seat)
-        self.left = left
-        self.exact = exact
-        self.spare = spare
-
-    def kind(self) -> str:
-        return "compost_hand"
-
-    def rule(self) -> int:
-        return 167  # EA-167
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return HAND_VERBS
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        number = cards_of(self.left)
-        return f"compost {number} from hand" if self.exact else f"compost up to {number} from hand"
-
-    def stop_refusal(self) -> int:
-        return 167 if self.exact else 0  # EA-167
-
-    def stop_text(self) -> str:
-        return "Compost no more"
-
-    def advance(self, earth: Earth) -> bool:
-        hand = earth.players[self.seat].hand
-        if self.left <= 0 or not hand or (self.spare >= 0 and len(hand) == 1):
-            earth.end(self.seat)
-            return True
-        return False
-
-    def broken(self, state: Earth) -> list[str]:
-        hand = state.players[self.seat].hand
-        held = len(hand) - (1 if self.spare >= 0 else 0)
-        if not 0 <= self.left <= 100 or (self.exact and self.left > held):
-            return ["compost_hand: so many cards cannot be composted"]
-        if self.spare >= 0 and self.spare not in hand:
-            return ["compost_hand: the card being planted is not in the hand"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "left": self.left,
-            "exact": self.exact,
-            "spare": None if self.spare < 0 else CARDS[self.spare].id,
-        }
 
 
 class CompostVerb(Verb[Earth]):
@@ -143,12 +36,16 @@ class CompostVerb(Verb[Earth]):
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x not in earth.players[seat].hand:
             return 165  # EA-165
-        if action.x == cast(HandFrame, earth.strands().top(seat)).spare:
-            return 109  # EA-109
-        return 0
+        return 109 if action.x == earth.top(seat, HandFrame).spare else 0  # EA-109
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        name = CARDS[action.x].name
+        if rule == 109:
+            return f"{name} is being planted; it cannot pay for itself.", "Compost another card."
+        return f"{name} is not in your hand.", f"You hold {names_of(earth.players[seat].hand) or 'no card'}."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = cast(HandFrame, earth.strands().top(seat))
+        frame = earth.top(seat, HandFrame)
         earth.renew(seat, HandFrame(seat, frame.left - 1, frame.exact, frame.spare))
         compost_from_hand(earth, seat, action.x, 167)
         if frame.spare >= 0:
@@ -158,7 +55,148 @@ class CompostVerb(Verb[Earth]):
         return f"Compost {CARDS[action.x].name}"
 
 
-# -- keeping some of the cards drawn -----------------------------------------------------------------------------------
+COMPOST: Final = CompostVerb()
+
+
+class HandFrame(LeavableFrame):
+    """So many cards of the hand may be composted, or must be (`exact`); `spare` is one that cannot be (EA-109,
+    EA-167)."""
+
+    KIND = "compost_hand"
+    RULE = 167  # EA-167
+    VERBS = [COMPOST, STOP]
+    FIELDS = [Whole("left", 0, MOST_AT_ONCE), Flag("exact"), One("spare", CARD_DOMAIN, NO_CARD)]
+
+    __slots__ = ("exact", "left", "spare")
+
+    def __init__(self, seat: int, left: int, exact: bool, spare: int) -> None:
+        super().__init__(seat)
+        self.left = left
+        self.exact = exact
+        self.spare = spare
+
+    def prompt(self, state: Earth, seat: int) -> str:
+        number = cards_of(self.left)
+        return f"compost {number} from hand" if self.exact else f"compost up to {number} from hand"
+
+    def stop_refusal(self) -> int:
+        return 167 if self.exact else 0  # EA-167
+
+    def why_no_stop(self) -> tuple[str, str]:
+        return f"This is a payment: {cards_of(self.left)} more must be composted.", "Compost them."
+
+    def stop_text(self) -> str:
+        return "Compost no more"
+
+    def advance(self, earth: Earth) -> bool:
+        hand = earth.players[self.seat].hand
+        if self.left <= 0 or not hand or (self.spare >= 0 and len(hand) == 1):
+            earth.end(self.seat)
+            return True
+        return False
+
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {"left": self.left, "exact": self.exact, "card": card_id(self.spare)}
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left, about.exact, about.card = self.left, self.exact, self.spare
+
+    def broken(self, state: Earth) -> list[str]:
+        hand = state.players[self.seat].hand
+        held = len(hand) - (1 if self.spare >= 0 else 0)
+        if self.exact and self.left > held:
+            return ["compost_hand: so many cards cannot be composted"]
+        if self.spare >= 0 and self.spare not in hand:
+            return ["compost_hand: the card being planted is not in the hand"]
+        return []
+
+
+# -- choosing among cards that are held --------------------------------------------------------------------------------
+
+
+class HoldingFrame(LeavableFrame):
+    """Cards are held to choose from."""
+
+    HOLDS = True
+    DOING: ClassVar[str] = "Choose"  # what is done with the cards
+
+    def share_refusal(self) -> int:
+        """The rule by which none of them may go to the team; 0 for none."""
+        return 0
+
+    def one_chosen(self, earth: Earth) -> None:
+        """One of the cards has gone to the team."""
+
+
+def not_among(earth: Earth, seat: int, card: int, doing: str) -> tuple[str, str]:
+    """Why a card cannot be chosen that is not held."""
+    held = names_of(earth.players[seat].held)
+    return f"{CARDS[card].name} is not among the cards to choose from.", f"{doing} one of {held}."
+
+
+class KeepVerb(Verb[Earth]):
+    """Take this card into the hand."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "keep", [CARD_DOMAIN])
+
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[card] for card in state.players[seat].held]
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        return 0 if action.x in earth.players[seat].held else earth.top(seat, KeepFrame).rule()
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return not_among(earth, seat, action.x, "Keep")
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        frame = earth.top(seat, KeepFrame)
+        frame.one_chosen(earth)
+        keep_cards(earth, seat, [action.x], frame.origin)
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Keep {CARDS[action.x].name}"
+
+
+class ShareCardVerb(Verb[Earth]):
+    """Put this card on one's own side of the Teams board."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "share_card", [CARD_DOMAIN])
+
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
+        return [self.actions[card] for card in earth.players[seat].held] if earth.in_teams() else []
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        if not earth.in_teams():
+            return 332  # EA-332
+        if action.x not in earth.players[seat].held:
+            return 334  # EA-334: only what is drawn just now
+        return earth.top(seat, HoldingFrame).share_refusal()
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 332:
+            return NO_TEAMS, "Keep a card."
+        return not_among(earth, seat, action.x, earth.top(seat, HoldingFrame).DOING)
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        player = earth.players[seat]
+        earth.top(seat, HoldingFrame).one_chosen(earth)
+        player.held = [card for card in player.held if card != action.x]
+        cards = earth.pool_cards.copy()
+        team = earth.team_of(seat)
+        cards[team] = [*cards[team], action.x]
+        earth.pool_cards = cards
+        earth.reveal()
+        if earth.journal is not None:
+            earth.note("share", 332, seat, f"{who(seat)} puts a card on the Teams board.", 1)
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Put {CARDS[action.x].name} on the Teams board"
+
+
+KEEP: Final = KeepVerb()
+SHARE_CARD: Final = ShareCardVerb()
 
 TO_DISCARD: Final = 0  # EA-091
 TO_GAIA: Final = 1  # EA-365
@@ -166,8 +204,13 @@ TO_COMPOST: Final = 2  # EA-251
 AFTERWARDS: Final = ["discard", "gaia", "compost"]
 
 
-class KeepFrame(StrandFrame[Earth]):
+class KeepFrame(HoldingFrame):
     """Cards are held to choose from: so many must be kept, the rest goes where `afterwards` says."""
+
+    KIND = "keep"
+    VERBS = [KEEP, SHARE_CARD]
+    DOING = "Keep"
+    FIELDS = [Whole("keep", 0, MOST_AT_ONCE), Word("afterwards", AFTERWARDS), Word("origin", ORIGINS)]
 
     __slots__ = ("afterwards", "keep", "origin")
 
@@ -177,17 +220,18 @@ class KeepFrame(StrandFrame[Earth]):
         self.afterwards = afterwards
         self.origin = origin
 
-    def kind(self) -> str:
-        return "keep"
-
     def rule(self) -> int:
         return 251 if self.afterwards == TO_COMPOST else 80  # EA-080, EA-251
 
-    def verbs(self) -> list[Verb[Earth]]:
-        return KEEP_VERBS
-
     def prompt(self, state: Earth, seat: int) -> str:
         return f"keep {cards_of(self.keep)} of {len(state.players[seat].held)}"
+
+    def share_refusal(self) -> int:
+        return 0 if self.afterwards == TO_DISCARD else 334  # EA-334: it was not drawn
+
+    def one_chosen(self, earth: Earth) -> None:
+        """The card that is kept."""
+        earth.renew(self.seat, KeepFrame(self.seat, self.keep - 1, self.afterwards, self.origin))
 
     def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
@@ -219,19 +263,16 @@ class KeepFrame(StrandFrame[Earth]):
             if earth.journal is not None:
                 earth.note("discard", 91, self.seat, f"{who(self.seat)} discards {cards_of(len(rest))}.", len(rest))
 
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {"left": self.keep, "cards": card_ids(player.held)}
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left, about.afterwards = self.keep, self.afterwards
+
     def broken(self, state: Earth) -> list[str]:
-        if not 0 <= self.keep <= len(state.players[self.seat].held):
+        if self.keep > len(state.players[self.seat].held):
             return ["keep: there are not so many cards to keep"]
         return []
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "keep": self.keep,
-            "afterwards": AFTERWARDS[self.afterwards],
-            "origin": ORIGINS[self.origin],
-        }
 
 
 def keep_cards(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
@@ -242,51 +283,7 @@ def keep_cards(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
         earth.note("kept", 80, seat, f"You keep {names_of(cards)}.", len(cards), card_refs(cards), only=seat)
 
 
-class KeepVerb(Verb[Earth]):
-    """Take this card into the hand."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "keep", [CARD_DOMAIN])
-
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        return [self.actions[card] for card in state.players[seat].held]
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        frame = cast(KeepFrame, earth.strands().top(seat))
-        return 0 if action.x in earth.players[seat].held else frame.rule()
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = cast(KeepFrame, earth.strands().top(seat))
-        earth.renew(seat, KeepFrame(seat, frame.keep - 1, frame.afterwards, frame.origin))
-        keep_cards(earth, seat, [action.x], frame.origin)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return f"Keep {CARDS[action.x].name}"
-
-
-class ReturnFrame(StrandFrame[Earth]):
-    """Shooting Star: the cards not taken go back on top of the compost in any order (EA-251)."""
-
-    def kind(self) -> str:
-        return "return"
-
-    def rule(self) -> int:
-        return 251  # EA-251
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return RETURN_VERBS
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "return the other cards to the compost, the top one last"
-
-    def advance(self, earth: Earth) -> bool:
-        player = earth.players[self.seat]
-        if len(player.held) > 1:
-            return False
-        earth.end(self.seat)
-        player.compost = player.compost + player.held
-        player.held = []
-        return True
+# -- Shooting Star (EA-251) --------------------------------------------------------------------------------------------
 
 
 class ReturnVerb(Verb[Earth]):
@@ -301,6 +298,9 @@ class ReturnVerb(Verb[Earth]):
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0 if action.x in state.players[seat].held else 251  # EA-251
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return not_among(earth, seat, action.x, "Choose")
+
     def do(self, state: Earth, seat: int, action: Action) -> None:
         player = state.players[seat]
         player.held = [card for card in player.held if card != action.x]
@@ -308,6 +308,30 @@ class ReturnVerb(Verb[Earth]):
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Return {CARDS[action.x].name}"
+
+
+RETURN: Final = ReturnVerb()
+
+
+class ReturnFrame(Decision):
+    """The cards not taken go back on top of the compost in any order."""
+
+    KIND = "return"
+    RULE = 251  # EA-251
+    VERBS = [RETURN]
+    HOLDS = True
+
+    def prompt(self, state: Earth, seat: int) -> str:
+        return "return the other cards to the compost, the top one last"
+
+    def advance(self, earth: Earth) -> bool:
+        player = earth.players[self.seat]
+        if len(player.held) > 1:
+            return False
+        earth.end(self.seat)
+        player.compost = player.compost + player.held
+        player.held = []
+        return True
 
 
 def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int) -> None:
@@ -330,23 +354,19 @@ def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int
 # -- sharing cards with the team ---------------------------------------------------------------------------------------
 
 
-class HandOverFrame(StoppableFrame):
+class HandOverFrame(HoldingFrame):
     """Cards just drawn with care in a team game: each may go to the Teams board, the rest into the hand (EA-332)."""
+
+    KIND = "hand_over"
+    RULE = 332  # EA-332
+    VERBS = [SHARE_CARD, STOP]
+    FIELDS = [Word("origin", ORIGINS)]
 
     __slots__ = ("origin",)
 
     def __init__(self, seat: int, origin: int) -> None:
         super().__init__(seat)
         self.origin = origin
-
-    def kind(self) -> str:
-        return "hand_over"
-
-    def rule(self) -> int:
-        return 332  # EA-332
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return HAND_OVER_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "put drawn cards on the Teams board or take them"
@@ -363,52 +383,5 @@ class HandOverFrame(StoppableFrame):
         earth.end(self.seat)
         return True
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "origin": ORIGINS[self.origin]}
 
-
-class ShareCardVerb(Verb[Earth]):
-    """Put this card on the own side of the Teams board."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share_card", [CARD_DOMAIN])
-
-    def candidates(self, earth: Earth, seat: int) -> list[Action]:
-        return [self.actions[card] for card in earth.players[seat].held] if earth.in_teams() else []
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        if not earth.in_teams():
-            return 332  # EA-332
-        top = earth.strands().top(seat)
-        if isinstance(top, KeepFrame) and top.afterwards != TO_DISCARD:
-            return 334  # EA-334: it was not drawn
-        return 0 if action.x in earth.players[seat].held else 334  # EA-334: only what is drawn just now
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        player = earth.players[seat]
-        top = earth.strands().top(seat)
-        if isinstance(top, KeepFrame):  # the card that is kept
-            earth.renew(seat, KeepFrame(seat, top.keep - 1, top.afterwards, top.origin))
-        player.held = [card for card in player.held if card != action.x]
-        cards = earth.pool_cards.copy()
-        team = earth.team_of(seat)
-        cards[team] = [*cards[team], action.x]
-        earth.pool_cards = cards
-        earth.reveal()
-        if earth.journal is not None:
-            earth.note("share", 332, seat, f"{who(seat)} puts a card on the Teams board.", 1)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return f"Put {CARDS[action.x].name} on the Teams board"
-
-
-STOP: Final = StopVerb()
-END: Final = EndVerb()
-COMPOST: Final = CompostVerb()
-KEEP: Final = KeepVerb()
-RETURN: Final = ReturnVerb()
-SHARE_CARD: Final = ShareCardVerb()
-HAND_VERBS: Final[list[Verb[Earth]]] = [COMPOST, STOP]
-KEEP_VERBS: Final[list[Verb[Earth]]] = [KEEP, SHARE_CARD]
-RETURN_VERBS: Final[list[Verb[Earth]]] = [RETURN]
-HAND_OVER_VERBS: Final[list[Verb[Earth]]] = [SHARE_CARD, STOP]
+ACTIONS.declare(HandFrame, KeepFrame, ReturnFrame, HandOverFrame)

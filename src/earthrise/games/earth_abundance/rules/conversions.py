@@ -4,16 +4,25 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, Conversion, Feature
+from earthrise.games.earth_abundance.components.boards import (
+    CONVERSIONS,
+    FEATURES,
+    GERMINATE_CONVERSION,
+    Conversion,
+    Feature,
+)
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
-from earthrise.games.earth_abundance.components.codes import EVENT, PAY_LEAF, PAY_SPROUTS
+from earthrise.games.earth_abundance.components.codes import EVENT
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, CONVERSION_DOMAIN, FEATURE_DOMAIN
-from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS, can_pay
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_EXPANSION, USUAL
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, receive, reshuffle
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
-from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning, declare
+from earthrise.games.earth_abundance.rules.prices import SPROUTS_FOR_A_SEED
 from earthrise.games.earth_abundance.rules.state import JOIN, Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, names_of, seeds_of
 
@@ -21,32 +30,35 @@ from earthrise.games.earth_abundance.rules.words import card_refs, names_of, see
 def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
     if conversion.abundance and not earth.options.abundance:
         return 390  # EA-390
-    op = conversion.gain.costs[0].op
-    if op == PAY_SPROUTS and earth.phase == JOIN:
+    payment = PAYMENTS[conversion.gain.costs[0].op]
+    if earth.phase == JOIN and not payment.BEFORE_JOINING:
         return 248  # EA-248: leaves and seeds only before joining
     if can_pay(earth.players[seat], conversion.gain):
         return 0
-    if op == PAY_SPROUTS:
-        return 201 if conversion.abundance else 200  # EA-200, EA-201
-    return 203 if op == PAY_LEAF else 205  # EA-203, EA-205
+    return payment.conversion_rule(conversion.abundance)
 
 
 class ConvertVerb(Verb[Earth]):
     """Exchange one thing for another, complete before the next (EA-208), even if nothing can be gained (EA-206)."""
 
-    def __init__(self, word: str, flags: int) -> None:
+    def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
-        self.flags = flags
+        self.manner = manner
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return conversion_refusal(state, seat, CONVERSIONS[action.x])
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 390 and self.manner == CAREFUL:
+            return NO_EXPANSION, ""
+        return why_not(earth, seat, CONVERSIONS[action.x]), ""
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.flags, FROM_CONVERSION)
+        use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.manner, FROM_CONVERSION)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         text = f"Convert {CONVERSIONS[action.x].text}"
-        return f"{text[:-1]}, taking each gain with care." if self.flags else text
+        return f"{text[:-1]}, taking each gain with care." if self.manner == CAREFUL else text
 
 
 class GerminateVerb(Verb[Earth]):
@@ -63,11 +75,30 @@ class GerminateVerb(Verb[Earth]):
             return 390  # EA-390
         return 0 if earth.players[seat].seeds else 205  # EA-205
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 390:
+            return NO_EXPANSION, ""
+        return why_not(
+            earth, seat, GERMINATE_CONVERSION
+        ), f"Convert {SPROUTS_FOR_A_SEED} sprouts or a leaf into a seed."
+
     def do(self, state: Earth, seat: int, action: Action) -> None:
         germinate(state, seat, FEATURES[action.x])
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Germinate a seed, searching for: {FEATURES[action.x].text}"
+
+
+class Germinate(Meaning):
+    """Done by the verb `germinate`."""
+
+    WORD = "germinate"
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.found_cards(max(1, number))
+
+
+declare(Germinate())
 
 
 def has_feature(feature: Feature, card: int) -> bool:
@@ -159,6 +190,6 @@ def why_not(earth: Earth, seat: int, conversion: Conversion) -> str:
     return f"It takes {seeds_of(number)}; you have {player.seeds}."
 
 
-CONVERT: Final = ConvertVerb("convert", 0)
+CONVERT: Final = ConvertVerb("convert", USUAL)
 CONVERT_WITH_CARE: Final = ConvertVerb("convert_with_care", CAREFUL)
 GERMINATE: Final = GerminateVerb()

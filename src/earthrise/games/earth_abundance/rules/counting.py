@@ -28,6 +28,7 @@ from earthrise.games.earth_abundance.components.codes import (
     TERRAIN,
     YELLOW,
 )
+from earthrise.games.earth_abundance.components.filters import Filter
 from earthrise.games.earth_abundance.components.grid import (
     AREA_SPACES,
     BESIDE,
@@ -37,8 +38,9 @@ from earthrise.games.earth_abundance.components.grid import (
     SIDE,
     SPACE_COUNT,
 )
-from earthrise.games.earth_abundance.components.vocabulary import Counter, Filter
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.components.score_words import Counter
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 PIECELESS: Final = 0
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.rules.state import NOBODY, Earth
+from earthrise.games.earth_abundance.rules.players import NOBODY
+from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of
 
 FROM_ABILITY: Final = 0  # or from a benefit
@@ -92,7 +93,7 @@ def compost_from_deck(earth: Earth, seat: int, number: int, rule: int) -> None:
 
 
 def compost_from_hand(earth: Earth, seat: int, card: int, rule: int) -> None:
-    """Face down onto the own compost (EA-165)."""
+    """Face down onto one's own compost (EA-165)."""
     player = earth.players[seat]
     player.lose_from_hand(card, openly=False)
     player.compost = [*player.compost, card]

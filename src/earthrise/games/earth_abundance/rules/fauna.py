@@ -3,15 +3,17 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.fields import One
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES, PLACES
+from earthrise.games.earth_abundance.components.boards import FAUNA_DOMAIN, PLACES
 from earthrise.games.earth_abundance.components.cards import GOALS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, FAUNA_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.counting import count
+from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
+from earthrise.games.earth_abundance.rules.players import NOBODY, Player
 from earthrise.games.earth_abundance.rules.scoring import place_vp, places_in_all, ranked_fresh
-from earthrise.games.earth_abundance.rules.state import CHOOSE, NOBODY, OVER, Earth
+from earthrise.games.earth_abundance.rules.state import CHOOSE, OVER, Earth
 
 
 def progress(earth: Earth, place: int, seat: int) -> int:
@@ -160,6 +162,18 @@ class ClaimVerb(Verb[Earth]):
             return 274  # EA-274: it is the other one that is asked about
         return claim_refusal(earth, action.x, seat)
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        goal = GOALS[earth.fauna[action.x]]
+        if rule == 270:
+            return f"You have claimed {goal.name} already.", ""
+        if rule == 204:
+            return "You have no unused leaf.", ""
+        if rule == 277:
+            return f"All {places_in_all(earth)} places of {goal.name} are taken.", ""
+        if rule == 274:
+            return f"It is not {goal.name} you are asked about now.", "Claim the one asked about, or keep the leaf."
+        return f"{goal.text} You have {progress(earth, action.x, seat)} of {goal.need}.", "Reach the goal first."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         if isinstance(earth.strands().top(seat), ClaimFrame):
             earth.end(seat)
@@ -188,26 +202,21 @@ class ForgoVerb(Verb[Earth]):
 
 CLAIM: Final = ClaimVerb()
 FORGO: Final = ForgoVerb()
-CLAIM_VERBS: Final[list[Verb[Earth]]] = [CLAIM, FORGO]
 
 
-class ClaimFrame(StrandFrame[Earth]):
+class ClaimFrame(Decision):
     """Leaves are scarce and a goal has just been met (EA-274)."""
+
+    KIND = "claim"
+    RULE = 274  # EA-274
+    VERBS = [CLAIM, FORGO]
+    FIELDS = [One("place", FAUNA_DOMAIN)]
 
     __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)
         self.place = place
-
-    def kind(self) -> str:
-        return "claim"
-
-    def rule(self) -> int:
-        return 274  # EA-274
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return CLAIM_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"claim {GOALS[state.fauna[self.place]].name} or keep the leaf"
@@ -218,10 +227,8 @@ class ClaimFrame(StrandFrame[Earth]):
         earth.end(self.seat)
         return True
 
-    def broken(self, state: Earth) -> list[str]:
-        if not 0 <= self.place < PLACES:
-            return [f"claim: there is no place {self.place} on the Fauna board"]
-        return []
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.place = self.place
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "place": FAUNA_PLACES[self.place]}
+
+ACTIONS.declare(ClaimFrame)

@@ -23,9 +23,10 @@ from earthrise.games.earth_abundance.components.codes import (
     YELLOW,
 )
 from earthrise.games.earth_abundance.components.grid import AREA_SPACES, SPACE_COUNT
-from earthrise.games.earth_abundance.components.vocabulary import Formula
+from earthrise.games.earth_abundance.components.score_words import Formula
 from earthrise.games.earth_abundance.rules.counting import count, full_lines
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 
 def score(earth: Earth, formula: Formula, seat: int, space: int) -> int:

@@ -3,43 +3,20 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
-from earthrise.games.earth_abundance.components.boards import (
-    GAIA_CARDS,
-    GAIA_PASSES,
-    GAIA_SOIL_CARDS,
-    GAIA_SOIL_LOT,
-    REACTIONS,
-    GaiaCard,
-)
+from earthrise.games.earth_abundance.components.abilities import Ability
+from earthrise.games.earth_abundance.components.boards import FAUNA_DOMAIN, GAIA_CARDS, GAIA_PASSES, REACTIONS, GaiaCard
 from earthrise.games.earth_abundance.components.cards import CARDS, GOALS
-from earthrise.games.earth_abundance.components.codes import (
-    COMPOST_DECK,
-    DRAW_CARDS,
-    GAIA_COMPOST,
-    GAIA_GROWTH,
-    GAIA_LEAF,
-    GAIA_SOIL,
-    GAIA_SPROUTS,
-    GAIA_UNKEPT,
-    GAIN_GROWTH,
-    GAIN_SOIL,
-    GAIN_SPROUTS,
-    PAY_COMPOST,
-    PAY_GROWTH,
-    PAY_SOIL,
-    PAY_SPROUTS,
-)
-from earthrise.games.earth_abundance.components.codes import GAIA_CARDS as GAIA_CARDS_OP
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.components.vocabulary import Ability, Cost, Effect
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, FAUNA_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
+from earthrise.games.earth_abundance.rules.costs import PAYMENTS
 from earthrise.games.earth_abundance.rules.counting import count
-from earthrise.games.earth_abundance.rules.deck import take
+from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.fauna import put
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.scoring import place_vp
-from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, Earth
-from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, names_of, sprouts_of
+from earthrise.games.earth_abundance.rules.state import GYRE, Earth
 
 PLAYER: Final = 0  # the only seat
 
@@ -50,59 +27,7 @@ def run(earth: Earth, effects: list[Effect]) -> None:
         number = effect.strong if earth.options.level.strong else effect.amount
         if effect.count is not None:
             number *= count(earth, effect.count, PLAYER, NOWHERE) // effect.each
-        if effect.op == GAIA_COMPOST:
-            compost(earth, number)
-        elif effect.op == GAIA_SPROUTS:
-            grow_sprouts(earth, number)
-        elif effect.op == GAIA_GROWTH:
-            grow(earth, number)
-        elif effect.op == GAIA_SOIL:
-            gain_soil(earth, number)
-        elif effect.op == GAIA_CARDS_OP:
-            add_to_pile(earth, number, 362)
-        else:
-            assert effect.op in (GAIA_UNKEPT, GAIA_LEAF)  # done when the player keeps a card, and by a Gyre
-
-
-def compost(earth: Earth, number: int) -> None:
-    cards = take(earth, number)
-    if cards:
-        earth.gaia.compost = earth.gaia.compost + cards
-        earth.note("gaia", 356, NOBODY, f"Gaia composts {cards_of(len(cards))}.", len(cards))
-
-
-def grow_sprouts(earth: Earth, number: int) -> None:
-    if number:
-        earth.gaia.sprouts += number
-        earth.note("gaia", 357, NOBODY, f"Gaia gains {sprouts_of(number)}.", number)
-
-
-def grow(earth: Earth, number: int) -> None:
-    if number:
-        earth.gaia.growth += number
-        earth.note("gaia", 358, NOBODY, f"Gaia gains {number} growth.", number)
-
-
-def gain_soil(earth: Earth, number: int) -> None:
-    """As soon as she holds 10 she returns them and composts 5 cards, repeatedly (EA-363)."""
-    gaia = earth.gaia
-    if number:
-        gaia.soil += number
-        earth.note("gaia", 362, NOBODY, f"Gaia gains {number} soil.", number)
-    while gaia.soil >= GAIA_SOIL_LOT:
-        gaia.soil -= GAIA_SOIL_LOT
-        earth.note("gaia", 363, NOBODY, f"Gaia turns {GAIA_SOIL_LOT} soil into compost.", GAIA_SOIL_LOT)
-        compost(earth, GAIA_SOIL_CARDS)
-
-
-def add_to_pile(earth: Earth, number: int, rule: int) -> None:
-    """Face up from the draw pile (EA-375)."""
-    cards = take(earth, number)
-    if cards:
-        earth.gaia.pile = earth.gaia.pile + cards
-        earth.reveal()
-        text = f"Gaia adds {names_of(cards)} to her scoring pile."
-        earth.note("gaia", rule, NOBODY, text, len(cards), card_refs(cards))
+        MEANINGS[effect.op].for_gaia(earth, number)
 
 
 def react(earth: Earth) -> None:
@@ -144,7 +69,7 @@ def take_completion(earth: Earth) -> None:
 
 def gyre_places(earth: Earth) -> list[int]:
     """The Fauna cards of the row without a leaf of hers."""
-    row = GAIA_CARDS[earth.gaia.card].effects[0].word
+    row = GAIA_CARDS[earth.gaia.card].effects[0].row
     return [place for place in (2 * row, 2 * row + 1) if GAIA not in earth.ranked[place]]
 
 
@@ -172,6 +97,9 @@ class GyreVerb(Verb[Earth]):
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0 if action.x in gyre_places(state) else 364  # EA-364
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return "It must be a Fauna card of the row the Gyre shows, without a leaf of Gaia's.", "Choose another one."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         claim_for_gaia(earth, action.x)
@@ -180,21 +108,17 @@ class GyreVerb(Verb[Earth]):
         return f"Gaia claims {GOALS[state.fauna[action.x]].name}"
 
 
-GYRE_VERB: Final = GyreVerb()
-GYRE_VERBS: Final[list[Verb[Earth]]] = [GYRE_VERB]
+CHOOSE_GYRE: Final = GyreVerb()
 
 
-class GyreFrame(StrandFrame[Earth]):
+class GyreFrame(Decision):
     """The player chooses one of the two Fauna cards."""
 
-    def kind(self) -> str:
-        return "gyre"
-
-    def rule(self) -> int:
-        return 364  # EA-364
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return GYRE_VERBS
+    KIND = "gyre"
+    RULE = 364  # EA-364
+    VERBS = [CHOOSE_GYRE]
+    WHEN = [GYRE]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "choose the Fauna card that Gaia claims"
@@ -216,47 +140,20 @@ class GyreFrame(StrandFrame[Earth]):
         return []
 
 
+ACTIONS.declare(GyreFrame)
+
+
 # -- between-turns Events (EA-378, EA-379) -----------------------------------------------------------------------------
-
-
-def owned(earth: Earth, cost: Cost) -> int:
-    gaia = earth.gaia
-    if cost.op == PAY_SPROUTS:
-        return gaia.sprouts
-    if cost.op == PAY_GROWTH:
-        return gaia.growth
-    if cost.op == PAY_SOIL:
-        return gaia.soil
-    return len(gaia.compost) if cost.op == PAY_COMPOST else 0
 
 
 def join(earth: Earth) -> None:
     """She joins whenever her board holds the cost."""
     event: Ability = CARDS[earth.event].abilities[0]
-    gaia = earth.gaia
-    if any(owned(earth, cost) < cost.amount for cost in event.costs):
+    if any(PAYMENTS[cost.op].gaia_owns(earth.gaia) < cost.amount for cost in event.costs):
         earth.note("gaia", 379, NOBODY, f"Gaia cannot pay for {CARDS[earth.event].name}.")
         return
     earth.note("gaia", 378, NOBODY, f"Gaia joins {CARDS[earth.event].name}.")
     for cost in event.costs:
-        if cost.op == PAY_SPROUTS:
-            gaia.sprouts -= cost.amount
-        elif cost.op == PAY_GROWTH:
-            gaia.growth -= cost.amount
-        elif cost.op == PAY_SOIL:
-            gaia.soil -= cost.amount
-        else:
-            left = len(gaia.compost) - cost.amount
-            earth.discards = earth.discards + gaia.compost[left:]
-            gaia.compost = gaia.compost[:left]
+        PAYMENTS[cost.op].gaia_pays(earth, cost.amount)
     for effect in event.effects:
-        if effect.op == GAIN_SOIL:
-            gain_soil(earth, effect.amount)
-        elif effect.op == GAIN_SPROUTS:
-            grow_sprouts(earth, effect.amount)
-        elif effect.op == GAIN_GROWTH:
-            grow(earth, effect.amount)
-        elif effect.op == COMPOST_DECK:
-            compost(earth, effect.amount)
-        elif effect.op == DRAW_CARDS:
-            add_to_pile(earth, effect.amount, 375)
+        MEANINGS[effect.op].for_gaia(earth, effect.amount)

@@ -1,11 +1,17 @@
 """Sprouts for other players (EA-184, EA-260 to EA-268, EA-338, EA-339, EA-373)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
-from earthrise.engine.words import who
+from earthrise.engine.fields import Whole
+from earthrise.engine.words import listed, who
+from earthrise.games.earth_abundance.components.codes import CHOSEN_OPPONENT
+from earthrise.games.earth_abundance.components.effect_words import Effect
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, MOST, PLAYER_DOMAIN
+from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
@@ -40,37 +46,9 @@ def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
         earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])
 
 
-class OpponentFrame(StrandFrame[Earth]):
-    """One opponent must be chosen (EA-261, EA-266)."""
-
-    __slots__ = ("number",)
-
-    def __init__(self, seat: int, number: int) -> None:
-        super().__init__(seat)
-        self.number = number
-
-    def kind(self) -> str:
-        return "opponent"
-
-    def rule(self) -> int:
-        return 261  # EA-261
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return OPPONENT_VERBS
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return f"choose an opponent who receives {sprouts_of(self.number)}"
-
-    def broken(self, state: Earth) -> list[str]:
-        if not 1 <= self.number <= MOST or state.options.solo:
-            return ["opponent: there is no such gift"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "number": self.number}
-
-
 class GiveVerb(Verb[Earth]):
+    """Choose who receives the sprouts (EA-261)."""
+
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give", [PLAYER_DOMAIN])
 
@@ -79,15 +57,60 @@ class GiveVerb(Verb[Earth]):
             return 261  # EA-261
         return 0 if action.x in earth.opponents(seat) else 338  # EA-338
 
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = cast(OpponentFrame, earth.strands().top(seat))
-        earth.end(seat)
-        give_to(earth, seat, action.x, frame.number)
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        others = listed([who(other) for other in earth.opponents(seat)])
+        if rule == 338:
+            return f"{who(action.x)} is in your team.", f"Choose {others}."
+        return "That is no opponent of yours.", f"Choose {others}."
 
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        frame = cast(OpponentFrame, state.strands().top(seat))
-        return f"Give {sprouts_of(frame.number)} to {who(action.x)}"
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        number = earth.top(seat, OpponentFrame).number
+        earth.end(seat)
+        give_to(earth, seat, action.x, number)
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        return f"Give {sprouts_of(earth.top(seat, OpponentFrame).number)} to {who(action.x)}"
 
 
 GIVE: Final = GiveVerb()
-OPPONENT_VERBS: Final[list[Verb[Earth]]] = [GIVE]
+
+
+class OpponentFrame(Decision):
+    """One opponent must be chosen (EA-261, EA-266)."""
+
+    KIND = "opponent"
+    RULE = 261  # EA-261
+    VERBS = [GIVE]
+    FIELDS = [Whole("number", 1, MOST)]
+
+    __slots__ = ("number",)
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
+    def prompt(self, state: Earth, seat: int) -> str:
+        return f"choose an opponent who receives {sprouts_of(self.number)}"
+
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {"left": self.number}
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left = self.number
+
+    def broken(self, state: Earth) -> list[str]:
+        return ["opponent: alone one has none (EA-373)"] if state.options.solo else []
+
+
+ACTIONS.declare(OpponentFrame)
+
+
+class GiveSprouts(Meaning):
+    WORD = "give_sprouts"
+    GIVES = True
+
+    def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
+        give(earth, seat, effect.to == CHOSEN_OPPONENT, number)
+
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.gift(number, effect.to == CHOSEN_OPPONENT)

@@ -4,14 +4,21 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS
-from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
-from earthrise.games.earth_abundance.rules.choose_cards import END, EndableFrame
+from earthrise.games.earth_abundance.rules.decisions import END, LeavableFrame
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
-from earthrise.games.earth_abundance.rules.place_pieces import AUTO, put_on
+from earthrise.games.earth_abundance.rules.place_pieces import (
+    AUTO,
+    PiecesFrame,
+    best_to_fill,
+    name_on,
+    no_room_to_move,
+    put_on,
+)
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
-from earthrise.games.earth_abundance.rules.state import SPROUT, Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import FINAL, MOVE, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
 CHEAPEST: Final = min(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-200
@@ -21,17 +28,43 @@ def has_room(player: Player) -> bool:
     return any(player.room_for_sprouts(space) > 0 for space in player.taken)
 
 
-class MoveFrame(EndableFrame):
-    """Own stored sprouts may go onto empty spaces, with conversions in between (EA-186, EA-189)."""
+class MoveVerb(Verb[Earth]):
+    """Move one stored sprout there."""
 
-    def kind(self) -> str:
-        return "move"
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "move", [SPACE_DOMAIN])
 
-    def rule(self) -> int:
-        return 186  # EA-186
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        return [self.actions[space] for space in state.players[seat].taken]
 
-    def verbs(self) -> list[Verb[Earth]]:
-        return MOVE_VERBS
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        player = state.players[seat]
+        if not player.stored:
+            return 186  # EA-186
+        return 0 if player.room_for_sprouts(action.x) > 0 else 160  # EA-160
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return no_room_to_move(earth.players[seat])
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        earth.players[seat].stored -= 1
+        put_on(earth, seat, SPROUT, action.x, 1)
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Move a sprout to {name_on(state.players[seat], action.x)}"
+
+
+MOVE_SPROUT: Final = MoveVerb()
+
+
+class MoveFrame(PiecesFrame):
+    """One's own stored sprouts may go onto empty spaces, with conversions in between (EA-186, EA-189)."""
+
+    KIND = "move"
+    RULE = 186  # EA-186
+    VERBS = [AUTO, MOVE_SPROUT, END, *ANY_TIME]
+    WHEN = [MOVE]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"move {sprouts_of(state.players[seat].stored)} from storage or end"
@@ -50,42 +83,32 @@ class MoveFrame(EndableFrame):
         earth.end(self.seat)
         return True
 
+    def all_refusal(self, earth: Earth) -> int:
+        return 0 if has_room(earth.players[self.seat]) else 186  # EA-186
 
-class MoveVerb(Verb[Earth]):
-    """Move one stored sprout there."""
+    def do_all(self, earth: Earth) -> None:
+        """Stored sprouts onto free spaces (EA-186)."""
+        player = earth.players[self.seat]
+        while player.stored:
+            space = best_to_fill(player, SPROUT, player.taken, player.stored)
+            if space < 0:
+                return
+            number = min(player.stored, player.room_for_sprouts(space))
+            player.stored -= number
+            put_on(earth, self.seat, SPROUT, space, number)
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "move", [SPACE_DOMAIN])
-
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        return [self.actions[space] for space in state.players[seat].taken]
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        player = state.players[seat]
-        if not player.stored:
-            return 186  # EA-186
-        return 0 if player.room_for_sprouts(action.x) > 0 else 160  # EA-160
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        earth.players[seat].stored -= 1
-        put_on(earth, seat, SPROUT, action.x, 1)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        card = state.players[seat].cards[action.x]
-        return f"Move a sprout to {CARDS[card].name if card >= 0 else 'nothing'} ({SPACE_DOMAIN.values[action.x]})"
+    def all_text(self) -> str:
+        return "Move all stored sprouts that find room"
 
 
-class FinalFrame(EndableFrame):
+class FinalFrame(LeavableFrame):
     """The last moment for Events and conversions (EA-303, EA-304)."""
 
-    def kind(self) -> str:
-        return "final"
-
-    def rule(self) -> int:
-        return 303  # EA-303
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return FINAL_VERBS
+    KIND = "final"
+    RULE = 303  # EA-303
+    VERBS = [END, *ANY_TIME]
+    WHEN = [FINAL]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "play last Events and make last conversions, or end"
@@ -94,6 +117,4 @@ class FinalFrame(EndableFrame):
         return "End the game for me"
 
 
-MOVE: Final = MoveVerb()
-MOVE_VERBS: Final[list[Verb[Earth]]] = [AUTO, MOVE, END, *ANY_TIME]
-FINAL_VERBS: Final[list[Verb[Earth]]] = [END, *ANY_TIME]
+ACTIONS.declare(MoveFrame, FinalFrame)

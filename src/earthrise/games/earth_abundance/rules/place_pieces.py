@@ -1,19 +1,28 @@
 """Putting sprouts and growth on Flora, and taking them off (EA-160 to EA-164, EA-180 to EA-184)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.fields import Many, One, Whole
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.components.grid import SPACE_COUNT, SPACE_DOMAIN
-from earthrise.games.earth_abundance.rules.actions import ACTIONS
-from earthrise.games.earth_abundance.rules.choose_cards import STOP, StoppableFrame
-from earthrise.games.earth_abundance.rules.state import GROWTH, RESOURCES, SPROUT, Earth, Player
-from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, space_ref, sprouts_of
-
-CAREFUL: Final = 1  # every gain is asked about
-QUICK: Final = 2  # placements and payments are made sensibly without asking
+from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMAIN
+from earthrise.games.earth_abundance.rules.decisions import (
+    CAREFUL,
+    MANNER,
+    MOST_AT_ONCE,
+    NO_EXPANSION,
+    NO_TEAMS,
+    QUICK,
+    STOP,
+    LeavableFrame,
+    Subject,
+)
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.shapes import Asked
+from earthrise.games.earth_abundance.rules.state import GROWTH, RESOURCES, SPROUT, Earth
+from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, space_name, space_ref, sprouts_of
 
 
 def room(player: Player, piece: int, space: int) -> int:
@@ -103,36 +112,203 @@ def best_to_empty(player: Player, piece: int) -> int:
     return best
 
 
+# -- placing, paying and moving the rest -------------------------------------------------------------------------------
+
+
+class PiecesFrame(LeavableFrame):
+    """Pieces are placed, paid or moved one by one, or all that are left at once."""
+
+    def all_refusal(self, earth: Earth) -> int:
+        """The rule by which nothing can be done with the rest; 0 for none."""
+        return 0
+
+    def do_all(self, earth: Earth) -> None:
+        """Do the rest sensibly."""
+        raise NotImplementedError
+
+    def all_text(self) -> str:
+        raise NotImplementedError
+
+
+class AutoVerb(Verb[Earth]):
+    """Place, pay or move the rest sensibly."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "auto", [])
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        return earth.top(seat, PiecesFrame).all_refusal(earth)
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return no_room_to_move(earth.players[seat])
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        earth.top(seat, PiecesFrame).do_all(earth)
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        return earth.top(seat, PiecesFrame).all_text()
+
+
+AUTO: Final = AutoVerb()
+
+
+def no_room_to_move(player: Player) -> tuple[str, str]:
+    """Why a stored sprout cannot be moved (EA-160, EA-186)."""
+    if not player.stored:
+        return "You have no stored sprouts.", "End the step."
+    return "There is no free sprout space there.", "Choose another card, or convert sprouts first."
+
+
 # -- placing -----------------------------------------------------------------------------------------------------------
 
 
-class PlaceFrame(StoppableFrame):
+class PlaceVerb(Verb[Earth]):
+    """Put one piece there."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "place", [SPACE_DOMAIN])
+
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
+        return [self.actions[space] for space in earth.top(seat, PlaceFrame).targets(earth.players[seat])]
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        frame = earth.top(seat, PlaceFrame)
+        if frame.spaces and action.x not in frame.spaces:
+            return 181  # EA-181: not where the ability says
+        player = earth.players[seat]
+        if player.cards[action.x] < 0 or room(player, frame.piece, action.x) <= 0:
+            return 160 if frame.piece == SPROUT else 162  # EA-160, EA-162
+        return 0
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        where = space_name(action.x)
+        if rule == 181:
+            return f"The ability does not reach {where}.", "Choose one of the cards it names."
+        what = RESOURCES[earth.top(seat, PlaceFrame).piece]
+        return f"There is no free {what} space on {where}.", "Choose another card."
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        frame = earth.top(seat, PlaceFrame)
+        put_on(earth, seat, frame.piece, action.x, 1)
+        earth.renew(seat, frame.less(1))
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        what = RESOURCES[earth.top(seat, PlaceFrame).piece]
+        return f"Put 1 {what} on {name_on(earth.players[seat], action.x)}"
+
+
+def name_on(player: Player, space: int) -> str:
+    """The card on a space and the space itself."""
+    card = player.cards[space]
+    return f"{CARDS[card].name if card >= 0 else 'nothing'} ({space_name(space)})"
+
+
+class StoreVerb(Verb[Earth]):
+    """Store the rest although there is room (EA-394)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "store", [])
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        frame = earth.top(seat, PlaceFrame)
+        if not earth.options.abundance:
+            return 390  # EA-390
+        if frame.piece != SPROUT or frame.spaces:
+            return 181  # EA-181
+        return 0 if earth.options.free_storage else 183  # EA-183
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 390:
+            return NO_EXPANSION, ""
+        if rule == 183:
+            return "There are free sprout spaces: only what exceeds them is stored.", "Place them, or leave the rest."
+        return "Only sprouts without a placement rule are stored.", "Place them, or leave the rest."
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        left = earth.top(seat, PlaceFrame).left
+        earth.end(seat)
+        store(earth, seat, left, 394)
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        return f"Store the other {sprouts_of(earth.top(seat, PlaceFrame).left)}"
+
+
+class ShareVerb(Verb[Earth]):
+    """Put the rest on one's own side of the Teams board (EA-332)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "share", [])
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        if not earth.in_teams():
+            return 332  # EA-332
+        return 334 if earth.top(seat, PlaceFrame).spaces else 0  # EA-334: not with a placement rule
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 334:
+            return "Pieces with a placement rule cannot be shared.", "Place them, or leave the rest."
+        return NO_TEAMS, ""
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        frame = earth.top(seat, PlaceFrame)
+        earth.end(seat)
+        put_into_pool(earth, seat, frame.piece, frame.left)
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        frame = earth.top(seat, PlaceFrame)
+        return f"Put {pieces_of(RESOURCES[frame.piece], frame.left)} on the Teams board"
+
+
+def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
+    if number <= 0:
+        return
+    team = earth.team_of(seat)
+    pools = [pool.copy() for pool in earth.pools]
+    pools[team][resource] += number
+    earth.pools = pools
+    if earth.journal is not None:
+        text = f"{who(seat)} puts {pieces_of(RESOURCES[resource], number)} on the Teams board."
+        earth.note("share", 332, seat, text, number)
+
+
+PLACE: Final = PlaceVerb()
+STORE: Final = StoreVerb()
+SHARE: Final = ShareVerb()
+
+
+class PlaceFrame(PiecesFrame):
     """So many pieces are left to be placed. `spaces`: only there (empty for anywhere); only a gain without a placement
     rule may be stored (EA-180 to EA-182) or shared with the team (EA-334)."""
 
-    __slots__ = ("flags", "left", "piece", "spaces")
+    KIND = "place"
+    VERBS = [AUTO, PLACE, STOP, STORE, SHARE]
+    FIELDS = [
+        One("piece", RESOURCE_DOMAIN),
+        Whole("left", 0, MOST_AT_ONCE),
+        Many(One("spaces", SPACE_DOMAIN)),
+        MANNER,
+    ]
 
-    def __init__(self, seat: int, piece: int, left: int, spaces: list[int], flags: int) -> None:
+    __slots__ = ("left", "manner", "piece", "spaces")
+
+    def __init__(self, seat: int, piece: int, left: int, spaces: list[int], manner: int) -> None:
         super().__init__(seat)
         self.piece = piece
         self.left = left
         self.spaces = spaces
-        self.flags = flags
-
-    def kind(self) -> str:
-        return "place"
+        self.manner = manner
 
     def rule(self) -> int:
         return 161 if self.piece == SPROUT else 162  # EA-161, EA-162
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return PLACE_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"place {pieces_of(RESOURCES[self.piece], self.left)}"
 
     def stop_text(self) -> str:
         return f"Leave the other {pieces_of(RESOURCES[self.piece], self.left)}"
+
+    def all_text(self) -> str:
+        return f"Place the {pieces_of(RESOURCES[self.piece], self.left)} sensibly"
 
     def targets(self, player: Player) -> list[int]:
         return [
@@ -149,16 +325,16 @@ class PlaceFrame(StoppableFrame):
             if self.piece == SPROUT and not self.spaces:
                 store(earth, self.seat, self.left, 180)  # EA-180
             return True
-        if self.flags & CAREFUL:
+        if self.manner == CAREFUL:
             return False
         fitting = sum(room(player, self.piece, space) for space in targets)
-        if len(targets) == 1 or fitting <= self.left or self.flags & QUICK:
-            self.fill(earth)
+        if len(targets) == 1 or fitting <= self.left or self.manner == QUICK:
+            self.do_all(earth)
             return True
         return False
 
-    def fill(self, earth: Earth) -> None:
-        """Place the rest sensibly; what finds no room is stored or lost by `advance`."""
+    def do_all(self, earth: Earth) -> None:
+        """What finds no room is stored or lost by `advance`."""
         player = earth.players[self.seat]
         left = self.left
         targets = self.targets(player)
@@ -172,181 +348,81 @@ class PlaceFrame(StoppableFrame):
         earth.renew(self.seat, self.less(self.left - left))
 
     def less(self, number: int) -> "PlaceFrame":
-        return PlaceFrame(self.seat, self.piece, self.left - number, self.spaces, self.flags)
+        return PlaceFrame(self.seat, self.piece, self.left - number, self.spaces, self.manner)
 
-    def broken(self, state: Earth) -> list[str]:
-        if not 0 <= self.left <= 100 or any(not 0 <= space < SPACE_COUNT for space in self.spaces):
-            return ["place: so many pieces cannot be placed there"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
+    def asked(self, earth: Earth, player: Player) -> Asked:
         return {
-            "kind": self.kind(),
-            "seat": self.seat,
             "piece": RESOURCES[self.piece],
             "left": self.left,
-            "spaces": [SPACE_DOMAIN.values[space] for space in self.spaces],
-            "flags": self.flags,
+            "spaces": [space_ref(space) for space in self.targets(player)],
+            "storable": self.piece == SPROUT and not self.spaces and earth.options.abundance,
         }
 
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left, about.piece, about.spaces, about.manner = self.left, self.piece, self.spaces, self.manner
 
-def placing(earth: Earth, seat: int) -> PlaceFrame:
-    return cast(PlaceFrame, earth.strands().top(seat))
-
-
-class PlaceVerb(Verb[Earth]):
-    """Put one piece there."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "place", [SPACE_DOMAIN])
-
-    def candidates(self, earth: Earth, seat: int) -> list[Action]:
-        return [self.actions[space] for space in placing(earth, seat).targets(earth.players[seat])]
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        frame = placing(earth, seat)
-        if frame.spaces and action.x not in frame.spaces:
-            return 181  # EA-181: not where the ability says
-        player = earth.players[seat]
-        if player.cards[action.x] < 0 or room(player, frame.piece, action.x) <= 0:
-            return 160 if frame.piece == SPROUT else 162  # EA-160, EA-162
-        return 0
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = placing(earth, seat)
-        put_on(earth, seat, frame.piece, action.x, 1)
-        earth.renew(seat, frame.less(1))
-
-    def say(self, earth: Earth, seat: int, action: Action) -> str:
-        frame = placing(earth, seat)
-        card = earth.players[seat].cards[action.x]
-        name = CARDS[card].name if card >= 0 else "nothing"
-        return f"Put 1 {RESOURCES[frame.piece]} on {name} ({SPACE_DOMAIN.values[action.x]})"
+    def broken(self, state: Earth) -> list[str]:
+        return broken_piece(self.KIND, self.piece)
 
 
-class AutoVerb(Verb[Earth]):
-    """Place, pay or move the rest sensibly."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "auto", [])
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        top = earth.strands().top(seat)
-        if not isinstance(top, PlaceFrame) and not isinstance(top, TakeFrame):  # step 3
-            return 0 if best_to_fill(earth.players[seat], SPROUT, earth.players[seat].taken, 1) >= 0 else 186  # EA-186
-        return 0
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        top = earth.strands().top(seat)
-        if isinstance(top, PlaceFrame):
-            top.fill(earth)
-        elif isinstance(top, TakeFrame):
-            top.empty(earth)
-        else:
-            move_all(earth, seat)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        top = state.strands().top(seat)
-        if isinstance(top, PlaceFrame):
-            return f"Place the {pieces_of(RESOURCES[top.piece], top.left)} sensibly"
-        if isinstance(top, TakeFrame):
-            return f"Pay the {pieces_of(RESOURCES[top.piece], top.left)} where they are missed least"
-        return "Move all stored sprouts that find room"
-
-
-def move_all(earth: Earth, seat: int) -> None:
-    """Step 3: stored sprouts onto free spaces (EA-186)."""
-    player = earth.players[seat]
-    while player.stored:
-        space = best_to_fill(player, SPROUT, player.taken, player.stored)
-        if space < 0:
-            return
-        number = min(player.stored, player.room_for_sprouts(space))
-        player.stored -= number
-        put_on(earth, seat, SPROUT, space, number)
-
-
-class StoreVerb(Verb[Earth]):
-    """Store the rest although there is room (EA-394)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "store", [])
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        frame = placing(earth, seat)
-        if not earth.options.abundance:
-            return 390  # EA-390
-        if frame.piece != SPROUT or frame.spaces:
-            return 181  # EA-181
-        return 0 if earth.options.free_storage else 183  # EA-183
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        left = placing(earth, seat).left
-        earth.end(seat)
-        store(earth, seat, left, 394)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return f"Store the other {sprouts_of(placing(state, seat).left)}"
-
-
-class ShareVerb(Verb[Earth]):
-    """Put the rest on the own side of the Teams board (EA-332)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share", [])
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        if not earth.in_teams():
-            return 332  # EA-332
-        return 334 if placing(earth, seat).spaces else 0  # EA-334: not with a placement rule
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = placing(earth, seat)
-        earth.end(seat)
-        put_into_pool(earth, seat, frame.piece, frame.left)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        frame = placing(state, seat)
-        return f"Put {pieces_of(RESOURCES[frame.piece], frame.left)} on the Teams board"
-
-
-def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
-    if number <= 0:
-        return
-    team = earth.team_of(seat)
-    pools = [pool.copy() for pool in earth.pools]
-    pools[team][resource] += number
-    earth.pools = pools
-    if earth.journal is not None:
-        text = f"{who(seat)} puts {pieces_of(RESOURCES[resource], number)} on the Teams board."
-        earth.note("share", 332, seat, text, number)
+def broken_piece(kind: str, piece: int) -> list[str]:
+    return [] if piece in (SPROUT, GROWTH) else [f"{kind}: pieces are sprouts or growth (EA-160, EA-162)"]
 
 
 # -- paying ------------------------------------------------------------------------------------------------------------
 
 
-class TakeFrame(StrandFrame[Earth]):
+class TakeVerb(Verb[Earth]):
+    """Pay one piece from there."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
+
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
+        return [self.actions[space] for space in earth.top(seat, TakeFrame).sources(earth.players[seat])]
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        frame = earth.top(seat, TakeFrame)
+        return 0 if pieces_on(earth.players[seat], frame.piece, action.x) else 163  # EA-163
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        what = RESOURCES[earth.top(seat, TakeFrame).piece]
+        return f"No {what} lies on {space_name(action.x)}.", "Take it from another card."
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        frame = earth.top(seat, TakeFrame)
+        take_off(earth, seat, frame.piece, action.x, 1)
+        earth.renew(seat, TakeFrame(seat, frame.piece, frame.left - 1, frame.manner))
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        what = RESOURCES[earth.top(seat, TakeFrame).piece]
+        return f"Take 1 {what} off {name_on(earth.players[seat], action.x)}"
+
+
+TAKE: Final = TakeVerb()
+
+
+class TakeFrame(PiecesFrame):
     """So many sprouts or growth pieces are still to be paid (EA-163)."""
 
-    __slots__ = ("flags", "left", "piece")
+    KIND = "take"
+    RULE = 134  # EA-134
+    VERBS = [AUTO, TAKE]
+    FIELDS = [One("piece", RESOURCE_DOMAIN), Whole("left", 0, MOST_AT_ONCE), MANNER]
 
-    def __init__(self, seat: int, piece: int, left: int, flags: int) -> None:
+    __slots__ = ("left", "manner", "piece")
+
+    def __init__(self, seat: int, piece: int, left: int, manner: int) -> None:
         super().__init__(seat)
         self.piece = piece
         self.left = left
-        self.flags = flags
-
-    def kind(self) -> str:
-        return "take"
-
-    def rule(self) -> int:
-        return 134  # EA-134
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return TAKE_VERBS
+        self.manner = manner
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"pay {pieces_of(RESOURCES[self.piece], self.left)}"
+
+    def all_text(self) -> str:
+        return f"Pay the {pieces_of(RESOURCES[self.piece], self.left)} where they are missed least"
 
     def sources(self, player: Player) -> list[int]:
         return [space for space in player.taken if pieces_on(player, self.piece, space) > 0]
@@ -358,13 +434,12 @@ class TakeFrame(StrandFrame[Earth]):
             return True
         sources = self.sources(player)
         lying = sum(pieces_on(player, self.piece, space) for space in sources)
-        if len(sources) == 1 or lying <= self.left or self.flags & QUICK:
-            self.empty(earth)
+        if len(sources) == 1 or lying <= self.left or self.manner == QUICK:
+            self.do_all(earth)
             return True
         return False
 
-    def empty(self, earth: Earth) -> None:
-        """Pay the rest sensibly."""
+    def do_all(self, earth: Earth) -> None:
         player = earth.players[self.seat]
         taken: dict[int, int] = {}
         for _ in range(self.left):
@@ -380,55 +455,24 @@ class TakeFrame(StrandFrame[Earth]):
             else:
                 player.put_growth(space, number)
             take_off(earth, self.seat, self.piece, space, number)
-        earth.renew(self.seat, TakeFrame(self.seat, self.piece, 0, self.flags))
+        earth.renew(self.seat, TakeFrame(self.seat, self.piece, 0, self.manner))
+
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {
+            "piece": RESOURCES[self.piece],
+            "left": self.left,
+            "spaces": [space_ref(space) for space in self.sources(player)],
+        }
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left, about.piece, about.manner = self.left, self.piece, self.manner
 
     def broken(self, state: Earth) -> list[str]:
         player = state.players[self.seat]
         lying = sum(pieces_on(player, self.piece, space) for space in player.taken)
-        if not 0 <= self.left <= lying:
+        if self.left > lying:
             return ["take: more is to be paid than lies there"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "piece": RESOURCES[self.piece],
-            "left": self.left,
-            "flags": self.flags,
-        }
+        return broken_piece(self.KIND, self.piece)
 
 
-class TakeVerb(Verb[Earth]):
-    """Pay one piece from there."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
-
-    def candidates(self, earth: Earth, seat: int) -> list[Action]:
-        frame = cast(TakeFrame, earth.strands().top(seat))
-        return [self.actions[space] for space in frame.sources(earth.players[seat])]
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        frame = cast(TakeFrame, earth.strands().top(seat))
-        return 0 if pieces_on(earth.players[seat], frame.piece, action.x) else 163  # EA-163
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = cast(TakeFrame, earth.strands().top(seat))
-        take_off(earth, seat, frame.piece, action.x, 1)
-        earth.renew(seat, TakeFrame(seat, frame.piece, frame.left - 1, frame.flags))
-
-    def say(self, earth: Earth, seat: int, action: Action) -> str:
-        frame = cast(TakeFrame, earth.strands().top(seat))
-        card = earth.players[seat].cards[action.x]
-        name = CARDS[card].name if card >= 0 else "nothing"
-        return f"Take 1 {RESOURCES[frame.piece]} off {name} ({SPACE_DOMAIN.values[action.x]})"
-
-
-PLACE: Final = PlaceVerb()
-TAKE: Final = TakeVerb()
-AUTO: Final = AutoVerb()
-STORE: Final = StoreVerb()
-SHARE: Final = ShareVerb()
-PLACE_VERBS: Final[list[Verb[Earth]]] = [AUTO, PLACE, STOP, STORE, SHARE]
-TAKE_VERBS: Final[list[Verb[Earth]]] = [AUTO, TAKE]
+ACTIONS.declare(PlaceFrame, TakeFrame)

@@ -1,25 +1,42 @@
 """Planting: the first step of a Planting action (EA-080 to EA-082, EA-090 to EA-092, EA-113 to EA-118)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
+from earthrise.engine.fields import Flag, One, Whole
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
-from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE
-from earthrise.games.earth_abundance.components.grid import SPACE_COUNT, SPACE_DOMAIN
+from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, card_id
+from earthrise.games.earth_abundance.components.effect_words import Effect
+from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, PLANTABLE_DOMAIN
-from earthrise.games.earth_abundance.rules.choose_cards import END, TO_DISCARD, TO_GAIA, KeepFrame
+from earthrise.games.earth_abundance.rules.choose_cards import TO_DISCARD, TO_GAIA, KeepFrame
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, END, USUAL, Subject
 from earthrise.games.earth_abundance.rules.deck import FROM_ABILITY, draw, take
-from earthrise.games.earth_abundance.rules.effects import use
+from earthrise.games.earth_abundance.rules.effects import UnderWay, use
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.gains import draw_for_team
-from earthrise.games.earth_abundance.rules.laying import PlantingsFrame, WhereFrame, lay
-from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.laying import (
+    PLANTING_KIND,
+    HandCardFrame,
+    PlantingsFrame,
+    WhereFrame,
+    lay,
+)
+from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning, declare
 from earthrise.games.earth_abundance.rules.play_event import ANY_TIME
-from earthrise.games.earth_abundance.rules.prices import PLANT_PLACES, cost_of, could_plant, plant_refusal, replantable
-from earthrise.games.earth_abundance.rules.state import Earth
-from earthrise.games.earth_abundance.rules.words import card_ref, cards_of, space_ref
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.prices import (
+    PLANT_PLACES,
+    cost_of,
+    could_plant,
+    plant_refusal,
+    replantable,
+    why_not_plant,
+)
+from earthrise.games.earth_abundance.rules.shapes import Asked
+from earthrise.games.earth_abundance.rules.state import EXTRA, PLANT, Earth
+from earthrise.games.earth_abundance.rules.words import card_ref, cards_of, space_name, space_ref
 
 _MAJOR: Final = MAIN_ACTIONS[PLANTING].major
 _MINOR: Final = MAIN_ACTIONS[PLANTING].minor
@@ -29,12 +46,132 @@ MAJOR_DRAW: Final = _MAJOR[1].effects[0].amount
 MAJOR_KEEP: Final = _MAJOR[1].effects[0].keep
 MINOR_DRAW: Final = _MINOR[1].effects[0].amount
 
+ALL_PLANTED: Final = ("You have planted all the cards that you may plant now.", "End the planting.")  # EA-080
+NOTHING_TO_DECLINE: Final = ("An additional planting brings no cards to decline.", "End the planting.")  # EA-116
+
+
+# -- verbs -------------------------------------------------------------------------------------------------------------
+
+
+class PlantVerb(Verb[Earth]):
+    """Plant this hand card; where and how it is paid is asked next."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "plant", [PLANTABLE_DOMAIN])
+
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        found: list[Action] = []
+        for card in state.players[seat].hand:
+            place = PLANT_PLACES.get(card, -1)
+            if place >= 0:
+                found.append(self.actions[place])
+        return found
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        return earth.top(seat, HandCardFrame).plant_refusal(earth, PLANTABLE[action.x])
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return earth.top(seat, HandCardFrame).why_no_plant(earth, PLANTABLE[action.x], rule)
+
+    def do(self, earth: Earth, seat: int, action: Action) -> None:
+        earth.top(seat, HandCardFrame).plant(earth, PLANTABLE[action.x])
+
+    def say(self, earth: Earth, seat: int, action: Action) -> str:
+        return earth.top(seat, HandCardFrame).plant_text(earth, PLANTABLE[action.x])
+
+
+class ReplantVerb(Verb[Earth]):
+    """Compost this Terrain and plant a card in its place (EA-113)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "replant", [SPACE_DOMAIN])
+
+    def candidates(self, state: Earth, seat: int) -> list[Action]:
+        player = state.players[seat]
+        return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        if not earth.top(seat, PlantFrame).left:
+            return 80  # EA-080
+        return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 80:
+            return ALL_PLANTED
+        card = earth.players[seat].cards[action.x]
+        if card < 0 or CARDS[card].replant is None:
+            return f"No Terrain that can be replanted lies on {space_name(action.x)}.", ""
+        return "You hold no card with an ability of its colour.", "Draw one first."
+
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        state.begin(seat, ReplantFrame(seat, action.x))
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        card = state.players[seat].cards[action.x]
+        return f"Replant {CARDS[card].name}" if card >= 0 else "Replant nothing"
+
+
+class EndWithCareVerb(Verb[Earth]):
+    """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board (EA-332)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "end_with_care", [])
+
+    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
+        if not earth.in_teams():
+            return 332  # EA-332
+        if earth.is_active(seat):
+            return 334  # EA-334: a card kept of several may be shared anyway
+        return 0 if earth.top(seat, PlantFrame).draws else 116  # EA-116
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule in (332, 334):
+            why = "Only in team games, and with the small benefit, is a card looked at to be shared."
+            return why, "End the planting."
+        return NOTHING_TO_DECLINE
+
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        finish_planting(state, seat, True, careful=True)
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return f"Plant no more; draw {cards_of(MINOR_DRAW)} and perhaps share it with the team"
+
+
+class WaiveVerb(Verb[Earth]):
+    """Plant no more and decline the cards of the benefit, which are taken whole or not at all (EA-092)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "waive", [])
+
+    def refusal(self, state: Earth, seat: int, action: Action) -> int:
+        return 0 if state.top(seat, PlantFrame).draws else 116  # EA-116: there are no cards to decline
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return NOTHING_TO_DECLINE
+
+    def do(self, state: Earth, seat: int, action: Action) -> None:
+        finish_planting(state, seat, False)
+
+    def say(self, state: Earth, seat: int, action: Action) -> str:
+        return "Plant no more, and draw no card"
+
+
+PLANT_CARD: Final = PlantVerb()
+REPLANT: Final = ReplantVerb()
+WAIVE: Final = WaiveVerb()
+END_WITH_CARE: Final = EndWithCareVerb()
+
 
 # -- frames ------------------------------------------------------------------------------------------------------------
 
 
 class PlantFrame(PlantingsFrame):
     """So many plantings are left. `draws`: cards come afterwards (EA-082); additional plantings bring none (EA-116)."""
+
+    KIND = PLANTING_KIND
+    VERBS = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
+    FIELDS = [Whole("left", 0, MAJOR_PLANTINGS), Flag("draws")]
+    WHEN = [PLANT, EXTRA]
 
     __slots__ = ("draws",)
 
@@ -45,14 +182,8 @@ class PlantFrame(PlantingsFrame):
     def one_less(self) -> "PlantFrame":
         return PlantFrame(self.seat, self.left - 1, self.draws)
 
-    def kind(self) -> str:
-        return "plant"
-
     def rule(self) -> int:
         return 80 if self.left > 1 else 81  # EA-080, EA-081
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return PLANT_VERBS
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"plant up to {cards_of(self.left)}" if self.left else f"draw {MAJOR_DRAW} cards or decline them"
@@ -79,13 +210,28 @@ class PlantFrame(PlantingsFrame):
         finish_planting(earth, self.seat, self.draws)
         return True
 
-    def broken(self, state: Earth) -> list[str]:
-        if not 0 <= self.left <= MAJOR_PLANTINGS:
-            return [f"plant: {self.left} plantings cannot be left"]
-        return []
+    def plant_refusal(self, earth: Earth, card: int) -> int:
+        return plant_refusal(earth, self.seat, card) if self.left else 80  # EA-080
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "left": self.left, "draws": self.draws}
+    def why_no_plant(self, earth: Earth, card: int, rule: int) -> tuple[str, str]:
+        return ALL_PLANTED if rule == 80 else why_not_plant(earth.players[self.seat], card, rule)
+
+    def plant(self, earth: Earth, card: int) -> None:
+        earth.begin(self.seat, WhereFrame(self.seat, card))
+
+    def plant_text(self, earth: Earth, card: int) -> str:
+        return f"Plant {CARDS[card].name} for {cost_of(earth.players[self.seat], CARDS[card])} soil"
+
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {"left": self.left, "draws": self.draws}
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.left, about.draws = self.left, self.draws
+
+    def misplaced(self, earth: Earth, place: int, below: str) -> list[str]:
+        if place and below != UnderWay.KIND:
+            return ["frames: plantings do not stand on one another (EA-080)"]
+        return []
 
 
 def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False) -> None:
@@ -116,8 +262,16 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
     earth.begin(seat, KeepFrame(seat, min(keep, len(cards)), afterwards, FROM_ABILITY))
 
 
-class ReplantFrame(StrandFrame[Earth]):
+class ReplantFrame(HandCardFrame):
     """A Terrain is to be replaced: by which card? (EA-113)"""
+
+    KIND = "replant"
+    RULE = 113  # EA-113
+    VERBS = [PLANT_CARD]
+    FIELDS = [One("space", SPACE_DOMAIN)]
+    WHEN = [PLANT, EXTRA]
+    ON = PLANTING_KIND
+    ON_RULE = "“replant” belongs to a planting (EA-100)"
 
     __slots__ = ("space",)
 
@@ -125,75 +279,45 @@ class ReplantFrame(StrandFrame[Earth]):
         super().__init__(seat)
         self.space = space
 
-    def kind(self) -> str:
-        return "replant"
-
-    def rule(self) -> int:
-        return 113  # EA-113
-
     def is_own_business(self) -> bool:
         return True  # EA-016: the card is still in the hand
 
-    def verbs(self) -> list[Verb[Earth]]:
-        return REPLANT_VERBS
-
     def prompt(self, state: Earth, seat: int) -> str:
-        card = state.players[seat].cards[self.space]
-        return f"choose a card to plant in place of {CARDS[card].name}"
+        return f"choose a card to plant in place of {state.players[seat].card_at(self.space).name}"
+
+    def plant_refusal(self, earth: Earth, card: int) -> int:
+        player = earth.players[self.seat]
+        if card not in player.hand:
+            return 100  # EA-100
+        match = player.card_at(self.space).replant
+        return 0 if match is not None and match.fits[card] else 113  # EA-113
+
+    def why_no_plant(self, earth: Earth, card: int, rule: int) -> tuple[str, str]:
+        player = earth.players[self.seat]
+        if rule == 100:
+            return why_not_plant(player, card, rule)
+        name, terrain = CARDS[card].name, player.card_at(self.space).name
+        return f"{name} has no ability of the colour that {terrain} asks for.", "Take another."
+
+    def plant(self, earth: Earth, card: int) -> None:
+        replant(earth, self.seat, card, self.space)
+
+    def plant_text(self, earth: Earth, card: int) -> str:
+        return f"Plant {CARDS[card].name} there at no cost"
+
+    def asked(self, earth: Earth, player: Player) -> Asked:
+        return {"card": card_id(player.cards[self.space]), "spaces": [space_ref(self.space)]}
+
+    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
+        about.card, about.spaces = player.cards[self.space], [self.space]
 
     def broken(self, earth: Earth) -> list[str]:
         strand = earth.strands().strands[self.seat]
-        if not 0 <= self.space < SPACE_COUNT or not replantable(earth.players[self.seat], self.space):
+        if not replantable(earth.players[self.seat], self.space):
             return ["replant: there is no Terrain to be replanted"]
         if len(strand) < 2 or not isinstance(strand[-2], PlantFrame) or strand[-2].left < 1:
             return ["replant: there is no planting left for it"]
         return []
-
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "space": SPACE_DOMAIN.values[self.space]}
-
-
-# -- verbs -------------------------------------------------------------------------------------------------------------
-
-
-class PlantVerb(Verb[Earth]):
-    """Plant this hand card; where and how it is paid is asked next."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "plant", [PLANTABLE_DOMAIN])
-
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        found: list[Action] = []
-        for card in state.players[seat].hand:
-            place = PLANT_PLACES.get(card, -1)
-            if place >= 0:
-                found.append(self.actions[place])
-        return found
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        card = PLANTABLE[action.x]
-        frame = earth.strands().top(seat)
-        if not isinstance(frame, ReplantFrame):
-            return plant_refusal(earth, seat, card) if cast(PlantFrame, frame).left else 80  # EA-080
-        player = earth.players[seat]
-        if card not in player.hand:
-            return 100  # EA-100
-        match = player.card_at(frame.space).replant
-        return 0 if match is not None and match.fits[card] else 113  # EA-113
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        card = PLANTABLE[action.x]
-        frame = earth.strands().top(seat)
-        if isinstance(frame, ReplantFrame):
-            replant(earth, seat, card, frame.space)
-        else:
-            earth.begin(seat, WhereFrame(seat, card))
-
-    def say(self, earth: Earth, seat: int, action: Action) -> str:
-        card = CARDS[PLANTABLE[action.x]]
-        if isinstance(earth.strands().top(seat), ReplantFrame):
-            return f"Plant {card.name} there at no cost"
-        return f"Plant {card.name} for {cost_of(earth.players[seat], card)} soil"
 
 
 def replant(earth: Earth, seat: int, card: int, space: int) -> None:
@@ -206,78 +330,29 @@ def replant(earth: Earth, seat: int, card: int, space: int) -> None:
         text = f"{who(seat)} composts {terrain.name} to replant."
         earth.note("compost", 114, seat, text, 1, [card_ref(terrain.number), space_ref(space)])
     assert terrain.replanted is not None
-    frame = cast(PlantFrame, earth.strands().top(seat))
-    earth.renew(seat, frame.one_less())
-    flags = CAREFUL if earth.in_teams() else 0  # EA-332: drawn cards may be shared
-    use(earth, seat, terrain.replanted, space, flags, FROM_ABILITY)  # after a black ability of the new card
+    earth.renew(seat, earth.top(seat, PlantFrame).one_less())
+    manner = CAREFUL if earth.in_teams() else USUAL  # EA-332: drawn cards may be shared
+    use(earth, seat, terrain.replanted, space, manner, FROM_ABILITY)  # after a black ability of the new card
     earth.begin(seat, PlantFrame(seat, 1, False))
     lay(earth, seat, card, space, 113)
 
 
-class ReplantVerb(Verb[Earth]):
-    """Compost this Terrain and plant a card in its place (EA-113)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "replant", [SPACE_DOMAIN])
-
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        player = state.players[seat]
-        return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        if not cast(PlantFrame, earth.strands().top(seat)).left:
-            return 80  # EA-080
-        return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
-
-    def do(self, state: Earth, seat: int, action: Action) -> None:
-        state.begin(seat, ReplantFrame(seat, action.x))
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        card = state.players[seat].cards[action.x]
-        return f"Replant {CARDS[card].name}" if card >= 0 else "Replant nothing"
+ACTIONS.declare(PlantFrame, ReplantFrame)
 
 
-class EndWithCareVerb(Verb[Earth]):
-    """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board (EA-332)."""
+class PlantCards(Meaning):
+    """Done by the plantings of the action itself."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end_with_care", [])
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        if not earth.in_teams():
-            return 332  # EA-332
-        if earth.is_active(seat):
-            return 334  # EA-334: a card kept of several may be shared anyway
-        frame = cast(PlantFrame, earth.strands().top(seat))
-        return 0 if frame.draws else 116  # EA-116
-
-    def do(self, state: Earth, seat: int, action: Action) -> None:
-        finish_planting(state, seat, True, careful=True)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return f"Plant no more; draw {cards_of(MINOR_DRAW)} and perhaps share it with the team"
+    WORD = "plant_cards"
 
 
-class WaiveVerb(Verb[Earth]):
-    """Plant no more and decline the cards of the benefit, which are taken whole or not at all (EA-092)."""
+class DrawAndKeep(Meaning):
+    """Done by `finish_planting`."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "waive", [])
+    WORD = "draw_and_keep"
 
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        frame = cast(PlantFrame, state.strands().top(seat))
-        return 0 if frame.draws else 116  # EA-116: there are no cards to decline
-
-    def do(self, state: Earth, seat: int, action: Action) -> None:
-        finish_planting(state, seat, False)
-
-    def say(self, state: Earth, seat: int, action: Action) -> str:
-        return "Plant no more, and draw no card"
+    def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
+        return by.best_of_several()
 
 
-PLANT_CARD: Final = PlantVerb()
-REPLANT: Final = ReplantVerb()
-WAIVE: Final = WaiveVerb()
-END_WITH_CARE: Final = EndWithCareVerb()
-PLANT_VERBS: Final[list[Verb[Earth]]] = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
-REPLANT_VERBS: Final[list[Verb[Earth]]] = [PLANT_CARD]
+declare(PlantCards(), DrawAndKeep())

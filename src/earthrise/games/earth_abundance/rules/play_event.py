@@ -3,18 +3,17 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, EVENTS
-from earthrise.games.earth_abundance.components.codes import RETRIEVE_COMPOST
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, EVENT_DOMAIN
 from earthrise.games.earth_abundance.rules.conversions import CONVERT, CONVERT_WITH_CARE, GERMINATE
-from earthrise.games.earth_abundance.rules.costs import can_pay
+from earthrise.games.earth_abundance.rules.costs import can_pay, lacking
+from earthrise.games.earth_abundance.rules.decisions import CAREFUL, NO_EXPANSION, USUAL, Decision
 from earthrise.games.earth_abundance.rules.deck import FROM_EVENT
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.fauna import CLAIM, look_at_goals
-from earthrise.games.earth_abundance.rules.place_pieces import CAREFUL
+from earthrise.games.earth_abundance.rules.meanings import MEANINGS
 from earthrise.games.earth_abundance.rules.state import BETWEEN, CHOOSE, FINAL, JOIN, Earth
 from earthrise.games.earth_abundance.rules.teams import COLLECT, COLLECT_CARD, COLLECT_ONE
 from earthrise.games.earth_abundance.rules.words import card_refs
@@ -30,14 +29,13 @@ def event_refusal(earth: Earth, seat: int, card: int) -> int:
     if event.between:
         if earth.phase == FINAL:
             return 303  # EA-303
-        if earth.phase != BETWEEN or not isinstance(earth.strands().top(seat), BetweenFrame):
+        top = earth.strands().top(seat)
+        if earth.phase != BETWEEN or top is None or PASS not in top.verbs():
             return 244  # EA-244
     ability = event.abilities[0]
     if not can_pay(player, ability):
         return 241  # EA-241
-    if ability.effects[0].op == RETRIEVE_COMPOST and not player.compost:
-        return 251  # EA-251
-    return 0
+    return MEANINGS[ability.effects[0].op].refusal(player)
 
 
 def lay_out(earth: Earth, seat: int, card: int) -> None:
@@ -53,9 +51,9 @@ def lay_out(earth: Earth, seat: int, card: int) -> None:
 class EventVerb(Verb[Earth]):
     """Play an Event from hand (EA-240)."""
 
-    def __init__(self, word: str, flags: int) -> None:
+    def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [EVENT_DOMAIN])
-        self.flags = flags
+        self.manner = manner
 
     def candidates(self, state: Earth, seat: int) -> list[Action]:
         found: list[Action] = []
@@ -68,6 +66,22 @@ class EventVerb(Verb[Earth]):
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return event_refusal(state, seat, EVENTS[action.x])
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        event = CARDS[EVENTS[action.x]]
+        player = earth.players[seat]
+        if rule == 240:
+            return f"{event.name} is not in your hand.", ""
+        if rule == 244:
+            return (
+                f"{event.name} is played between turns.",
+                "Ask to be asked (plan), and play it when the turn is over.",
+            )
+        if rule == 303:
+            return f"{event.name} is played between turns; the last turn is over.", ""
+        if rule == 251:
+            return "Your compost is empty.", "Compost something first."
+        return lacking(player, event.abilities[0]), f"You have {player.soil} soil and what lies on your island."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         card = EVENTS[action.x]
         if CARDS[card].between:
@@ -77,11 +91,11 @@ class EventVerb(Verb[Earth]):
             earth.lap_played = True
         lay_out(earth, seat, card)
         look_at_goals(earth, seat)
-        use(earth, seat, CARDS[card].abilities[0], NOWHERE, self.flags, FROM_EVENT, owner=True)
+        use(earth, seat, CARDS[card].abilities[0], NOWHERE, self.manner, FROM_EVENT, owner=True)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         event = CARDS[EVENTS[action.x]]
-        care = ", taking each gain with care" if self.flags else ""
+        care = ", taking each gain with care" if self.manner == CAREFUL else ""
         return f"Play {event.name} ({event.vp} VP){care}: {event.text}"
 
 
@@ -101,6 +115,15 @@ class PlanVerb(Verb[Earth]):
         if player.planned:
             return 247  # EA-247
         return 0 if player.hand else 240  # EA-240
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 390:
+            return NO_EXPANSION, ""
+        if rule == 247:
+            return "You will be asked between turns already.", ""
+        if rule == 240:
+            return "You hold no card at all.", ""
+        return "There is no step for between-turns Events ahead.", ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.players[seat].planned = True
@@ -127,7 +150,7 @@ class PassVerb(Verb[Earth]):
         return "Play no between-turns Event"
 
 
-EVENT: Final = EventVerb("event", 0)
+EVENT: Final = EventVerb("event", USUAL)
 EVENT_WITH_CARE: Final = EventVerb("event_with_care", CAREFUL)
 PLAN: Final = PlanVerb()
 PASS: Final = PassVerb()
@@ -143,20 +166,14 @@ ANY_TIME: Final[list[Verb[Earth]]] = [  # EA-207, EA-243: not among the verbs of
     COLLECT_ONE,
     COLLECT_CARD,
 ]
-BETWEEN_VERBS: Final[list[Verb[Earth]]] = [PASS, *ANY_TIME]
 
 
-class AsideFrame(StrandFrame[Earth]):
-    """What a seat may do that the table does not wait for (EA-207, EA-240)."""
+class AsideFrame(Decision):
+    """What a seat may do that the table does not wait for (EA-207, EA-240); it lies on no strand."""
 
-    def kind(self) -> str:
-        return "aside"
-
-    def rule(self) -> int:
-        return 207  # EA-207
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return ANY_TIME
+    KIND = "aside"
+    RULE = 207  # EA-207
+    VERBS = ANY_TIME
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "wait, or do what may be done at any time"
@@ -165,17 +182,14 @@ class AsideFrame(StrandFrame[Earth]):
 ASIDES: Final = [AsideFrame(seat) for seat in range(6)]
 
 
-class BetweenFrame(StrandFrame[Earth]):
+class BetweenFrame(Decision):
     """Step 4: play one between-turns Event or pass (EA-244, EA-247)."""
 
-    def kind(self) -> str:
-        return "between"
-
-    def rule(self) -> int:
-        return 246  # EA-246
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return BETWEEN_VERBS
+    KIND = "between"
+    RULE = 246  # EA-246
+    VERBS = [PASS, *ANY_TIME]
+    WHEN = [BETWEEN]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "play a between-turns Event or pass"
@@ -187,23 +201,27 @@ class BetweenFrame(StrandFrame[Earth]):
 class JoinVerb(Verb[Earth]):
     """Pay its cost and receive its benefit."""
 
-    def __init__(self, word: str, flags: int) -> None:
+    def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [])
-        self.flags = flags
+        self.manner = manner
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return 0 if can_pay(earth.players[seat], CARDS[earth.event].abilities[0]) else 245  # EA-245
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        event = CARDS[earth.event].abilities[0]
+        return lacking(earth.players[seat], event), "Decline, or convert a leaf or a seed first."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         event = CARDS[earth.event]
         if earth.journal is not None:
             earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
-        use(earth, seat, event.abilities[0], NOWHERE, self.flags, FROM_EVENT)  # EA-146: this is not playing one
+        use(earth, seat, event.abilities[0], NOWHERE, self.manner, FROM_EVENT)  # EA-146: this is not playing one
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         event = CARDS[state.event]
-        return f"Join {event.name}{', taking each gain with care' if self.flags else ''}: {event.text}"
+        return f"Join {event.name}{', taking each gain with care' if self.manner == CAREFUL else ''}: {event.text}"
 
 
 class DeclineVerb(Verb[Earth]):
@@ -222,28 +240,25 @@ class DeclineVerb(Verb[Earth]):
         return f"Stay out of {CARDS[state.event].name}"
 
 
-JOIN_EVENT: Final = JoinVerb("join", 0)
+JOIN_EVENT: Final = JoinVerb("join", USUAL)
 JOIN_WITH_CARE: Final = JoinVerb("join_with_care", CAREFUL)
 DECLINE: Final = DeclineVerb()
-JOIN_VERBS: Final[list[Verb[Earth]]] = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
 
 
-class JoinFrame(StrandFrame[Earth]):
+class JoinFrame(Decision):
     """Others decide one after the other, and may convert leaves and seeds before (EA-248)."""
 
-    def kind(self) -> str:
-        return "join"
-
-    def rule(self) -> int:
-        return 248  # EA-248
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return JOIN_VERBS
+    KIND = "join"
+    RULE = 248  # EA-248
+    VERBS = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
+    WHEN = [JOIN]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"join {CARDS[state.event].name} or decline"
 
     def broken(self, earth: Earth) -> list[str]:
-        if earth.phase != JOIN or earth.event < 0:
-            return ["join: there is no Event to join"]
-        return []
+        return ["join: there is no Event to join"] if earth.event < 0 else []
+
+
+ACTIONS.declare(BetweenFrame, JoinFrame)

@@ -5,7 +5,8 @@ from typing import Final
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS
 from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, Card
 from earthrise.games.earth_abundance.components.codes import WITH_HAND, WITH_SPROUTS
-from earthrise.games.earth_abundance.rules.state import Earth, Player
+from earthrise.games.earth_abundance.rules.players import Player
+from earthrise.games.earth_abundance.rules.state import Earth
 
 PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
 SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
@@ -45,6 +46,22 @@ def plant_refusal(earth: Earth, seat: int, card: int) -> int:
     if player.soil + substitutes(player, CARDS[card]) < cost_of(player, CARDS[card]):
         return 106 if player.soil >= CARDS[card].cost else 100  # EA-100, EA-106
     return 0
+
+
+def why_not_plant(player: Player, card: int, rule: int) -> tuple[str, str]:
+    """Why that rule keeps a card from being planted, and what to do about it."""
+    name = CARDS[card].name
+    if card not in player.hand:
+        return f"{name} is not in your hand.", "Plant a card of your hand."
+    if rule == 105:
+        return "Your island is complete.", "Replant a Terrain that allows it, or end the planting."
+    cost = cost_of(player, CARDS[card])
+    other = substitutes(player, CARDS[card])
+    extra = f" and {other} of what may be paid instead" if other else ""
+    return (
+        f"{name} costs {cost} soil (printed {CARDS[card].cost}); you have {player.soil}{extra}.",
+        f"Get {cost - player.soil - other} more soil, by converting sprouts or seeds for example.",
+    )
 
 
 def replantable(player: Player, space: int) -> bool:

@@ -8,7 +8,8 @@ from earthrise.games.earth_abundance.components.boards import BEGINNER_VP, GAIA_
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, NO_SIDE
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.formulas import score
-from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, OVER, Earth
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY
+from earthrise.games.earth_abundance.rules.state import OVER, Earth
 
 COMPLETED: Final = "completed"  # a tableau was completed (EA-300)
 EXHAUSTED: Final = "exhausted"  # no cards left and nothing planted (EA-305)

@@ -5,7 +5,6 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.parallel import StrandFrame
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import (
@@ -26,9 +25,10 @@ from earthrise.games.earth_abundance.components.cards import (
 from earthrise.games.earth_abundance.components.codes import ON_SETUP
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, CLIMATE_DOMAIN, ECOSYSTEM_DOMAIN, ISLAND_DOMAIN
+from earthrise.games.earth_abundance.rules.decisions import USUAL, Decision
 from earthrise.games.earth_abundance.rules.deck import FROM_SETUP
 from earthrise.games.earth_abundance.rules.effects import use
-from earthrise.games.earth_abundance.rules.state import SET_UP, Earth, Options, Player, every_earth_card
+from earthrise.games.earth_abundance.rules.state import PICK, SET_UP, Earth, Options, every_earth_card
 from earthrise.games.earth_abundance.rules.teams import begin_pools
 from earthrise.games.earth_abundance.rules.turn import TurnFrame, empty_strands
 
@@ -52,7 +52,6 @@ def check(rules: Options, seats: int) -> None:
 def set_up(earth: Earth) -> None:
     """The same for everybody, teams too (EA-331)."""
     seats, chance, rules = earth.seats, earth.chance, earth.options
-    earth.players = [Player(seat) for seat in range(seats)]
     earth.draw_pile = chance.shuffled(every_earth_card(rules.abundance))  # EA-021, EA-022
     earth.fauna = any_sides(chance, fauna_sides(rules), PLACES)  # EA-023
     difficulty = rules.difficulty
@@ -148,6 +147,14 @@ class PickVerb(Verb[Earth]):
             return rule if player.dealt_ecosystems else 0
         return 0 if action.z <= len(player.dealt_ecosystems) else rule
 
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        player = earth.players[seat]
+        figures = (
+            f"You were dealt {len(player.dealt_islands)} sides of Islands, {len(player.dealt_climates)} of Climates "
+            f"and {len(player.dealt_ecosystems)} of Ecosystems."
+        )
+        return figures, "Choose one of each that was dealt; ecosystem:none if there are none."
+
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         """In an open set-up, one after the other (EA-393)."""
         earth.end(seat)
@@ -170,20 +177,14 @@ class PickVerb(Verb[Earth]):
 
 
 PICK_SIDES: Final = PickVerb()
-PICK_VERBS: Final[list[Verb[Earth]]] = [PICK_SIDES]
 
 
 class PickFrame(SecretFrame[Earth]):
     """Everybody chooses at the same time, and all is revealed together (EA-032)."""
 
-    def kind(self) -> str:
-        return "pick"
-
-    def rule(self) -> int:
-        return 32  # EA-032
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return PICK_VERBS
+    KIND = "pick"
+    RULE = 32  # EA-032
+    VERBS = [PICK_SIDES]
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "choose Island, Climate and Ecosystem"
@@ -198,20 +199,20 @@ class PickFrame(SecretFrame[Earth]):
         begin_islands(earth)
 
 
-class OpenPickFrame(StrandFrame[Earth]):
+class OpenPickFrame(Decision):
     """One after the other, seen by all (EA-393)."""
 
-    def kind(self) -> str:
-        return "open_pick"
-
-    def rule(self) -> int:
-        return 393  # EA-393
-
-    def verbs(self) -> list[Verb[Earth]]:
-        return PICK_VERBS
+    KIND = "open_pick"
+    RULE = 393  # EA-393
+    VERBS = [PICK_SIDES]
+    WHEN = [PICK]
+    LOWEST = True
 
     def prompt(self, state: Earth, seat: int) -> str:
         return "choose Island, Climate and Ecosystem"
+
+
+ACTIONS.declare(PickFrame, OpenPickFrame)
 
 
 def settle_on(earth: Earth, seat: int, action: Action) -> None:
@@ -238,4 +239,4 @@ def begin_islands(earth: Earth) -> None:
         for number in (player.climate, player.island):  # the Island's comes first
             for ability in CARDS[number].abilities:
                 if ability.trigger == ON_SETUP:
-                    use(earth, seat, ability, NOWHERE, 0, FROM_SETUP)
+                    use(earth, seat, ability, NOWHERE, USUAL, FROM_SETUP)

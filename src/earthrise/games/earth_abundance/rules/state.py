@@ -1,20 +1,35 @@
-"""Where a game stands: the players with their islands, the piles, the Fauna board, Gaia (EA-001 to EA-018).
+"""Where a game stands: the players, the piles, the Fauna board, the turn (EA-001 to EA-018).
 
-Beside every field stands who may know it (EA-016). Lists are replaced, never changed, so that clones may share them.
+Lists are replaced, never changed, so that clones may share them.
 """
 
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import (
+    PARTLY,
+    SECRET,
+    Field,
+    Flag,
+    Many,
+    One,
+    Parts,
+    Seat,
+    Whole,
+    Word,
+    fields_of,
+    put_fields,
+)
 from earthrise.engine.game import Game
 from earthrise.engine.options import OptionValue
 from earthrise.engine.parallel import ParallelFrame, StrandFrame
 from earthrise.engine.state import State
 from earthrise.games.earth_abundance.components.boards import (
+    ACTION_DOMAIN,
     COMPLETION_ABUNDANCE,
     COMPLETION_BASE,
     DIFFICULTIES,
-    LEAVES,
     LEVELS,
     NO_ACTION,
     PLACES,
@@ -22,11 +37,16 @@ from earthrise.games.earth_abundance.components.boards import (
     Difficulty,
     Level,
 )
-from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, NO_CARD, NO_SIDE, Card
-from earthrise.games.earth_abundance.components.grid import FULL, NOWHERE, SPACE_COUNT
-
-NOBODY: Final = -1
-GAIA: Final = 6  # her number among those who place leaves; seats are 0 to 5
+from earthrise.games.earth_abundance.components.cards import (
+    CARD_DOMAIN,
+    CARDS,
+    EARTH_COUNT,
+    ECOSYSTEM_SIDES,
+    GOAL_SIDES,
+    NO_CARD,
+)
+from earthrise.games.earth_abundance.rules.fields import MOST_OF_ANYTHING, Someone
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Gaia, Player
 
 PHASES: Final = [
     "pick",
@@ -63,8 +83,7 @@ SEED: Final = 1
 SPROUT: Final = 2
 GROWTH: Final = 3
 
-NO_PIECES: Final = [0] * SPACE_COUNT
-NO_CARDS: Final = [NO_CARD] * SPACE_COUNT
+D = TypeVar("D", bound=StrandFrame[Any])
 
 
 class Options:
@@ -90,159 +109,63 @@ class Options:
         self.solo = self.mode == "solo"
 
 
-def in_all(pieces: list[int]) -> int:
-    number = 0
-    for each in pieces:  # the built-in sum would cost five times as much
-        number += each
-    return number
+class GaiaBoard(Field):
+    """Gaia's board in solo games, null in all others."""
 
+    def of(self, owner: object) -> object:
+        assert isinstance(owner, Earth)
+        return fields_of(owner.gaia, Gaia.FIELDS) if owner.options.solo else None
 
-class Player:
-    """One player's area. Hand, held cards and compost are hidden from the others, the compost from its owner too."""
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.soil = 0  # EA-009; like everything here without a limit (EA-014, EA-015)
-        self.seeds = 0  # EA-013
-        self.stored = 0  # sprouts on the Abundance board (EA-180)
-        self.leaves = LEAVES  # unused ones (EA-027)
-        self.converted_leaves = 0  # EA-203: they have left the game
-        self.hand: list[int] = []  # own eyes only
-        self.held: list[int] = []  # drawn or looked at, to choose from; own eyes only
-        self.shown: list[int] = []  # cards of the hand that everybody has seen (EA-227)
-        self.compost: list[int] = []  # the top card last; nobody may look (EA-017)
-        self.events: list[int] = []  # the Event stack
-        self.cards: list[int] = NO_CARDS  # by space
-        self.sprouts: list[int] = NO_PIECES
-        self.growth: list[int] = NO_PIECES
-        self.taken: list[int] = []  # spaces with a card, in reading order (EA-131)
-        self.island = NO_CARD
-        self.climate = NO_CARD
-        self.ecosystem = NO_SIDE
-        self.dealt_islands: list[int] = []  # to choose from in set-up
-        self.dealt_climates: list[int] = []
-        self.dealt_ecosystems: list[int] = []
-        self.planted: list[int] = []  # this turn (EA-112)
-        self.looks: list[int] = []  # spaces whose black ability waits for all to finish planting (EA-117)
-        self.soil_gained = 0  # this turn (EA-360)
-        self.cards_drawn = 0
-        self.met = 0  # mask of Fauna goals met when last looked (EA-274)
-        self.planned = False  # wants to be asked in step 4
-
-    def copy(self) -> "Player":
-        twin = Player(self.seat)
-        twin.soil = self.soil
-        twin.seeds = self.seeds
-        twin.stored = self.stored
-        twin.leaves = self.leaves
-        twin.converted_leaves = self.converted_leaves
-        twin.hand = self.hand
-        twin.held = self.held
-        twin.shown = self.shown
-        twin.compost = self.compost
-        twin.events = self.events
-        twin.cards = self.cards
-        twin.sprouts = self.sprouts
-        twin.growth = self.growth
-        twin.taken = self.taken
-        twin.island = self.island
-        twin.climate = self.climate
-        twin.ecosystem = self.ecosystem
-        twin.dealt_islands = self.dealt_islands
-        twin.dealt_climates = self.dealt_climates
-        twin.dealt_ecosystems = self.dealt_ecosystems
-        twin.planted = self.planted
-        twin.looks = self.looks
-        twin.soil_gained = self.soil_gained
-        twin.cards_drawn = self.cards_drawn
-        twin.met = self.met
-        twin.planned = self.planned
-        return twin
-
-    def card_at(self, space: int) -> Card:
-        return CARDS[self.cards[space]]
-
-    def is_complete(self) -> bool:
-        return len(self.taken) >= FULL
-
-    def sprouts_in_all(self) -> int:
-        return in_all(self.sprouts)
-
-    def growth_in_all(self) -> int:
-        return in_all(self.growth)
-
-    def room_for_sprouts(self, space: int) -> int:
-        card = self.cards[space]
-        return 0 if card < 0 else CARDS[card].sprout_spaces - self.sprouts[space]
-
-    def room_for_growth(self, space: int) -> int:
-        card = self.cards[space]
-        return 0 if card < 0 else CARDS[card].growth_spaces - self.growth[space]
-
-    def put_sprouts(self, space: int, number: int) -> None:
-        sprouts = self.sprouts.copy()
-        sprouts[space] += number
-        self.sprouts = sprouts
-
-    def put_growth(self, space: int, number: int) -> None:
-        growth = self.growth.copy()
-        growth[space] += number
-        self.growth = growth
-
-    def without(self, card: int) -> list[int]:
-        """The hand without that card."""
-        return [each for each in self.hand if each != card]
-
-    def lose_from_hand(self, card: int, openly: bool) -> None:
-        """A card leaves the hand. When it goes face down, nobody else knows any more which ones are left (EA-227)."""
-        self.hand = self.without(card)
-        if self.shown:
-            self.shown = [each for each in self.shown if each != card] if openly else []
-
-
-class Gaia:
-    """The solo opponent's board (EA-350 to EA-384). Her compost and the order of her deck are hidden, the rest is
-    open."""
-
-    def __init__(self) -> None:
-        self.soil = 0
-        self.sprouts = 0
-        self.growth = 0
-        self.compost: list[int] = []  # face down
-        self.pile: list[int] = []  # her scoring pile, face up
-        self.leaves = LEAVES
-        self.player_leaves = 0  # converted by the player (EA-376)
-        self.deck: list[int] = []  # her cards, the next one last; hidden order
-        self.passes = 0  # how often the deck has been used up (EA-368)
-        self.skips = False  # her next turn is left out (EA-366)
-        self.card = -1  # the one revealed this turn
-
-    def copy(self) -> "Gaia":
-        twin = Gaia()
-        twin.soil = self.soil
-        twin.sprouts = self.sprouts
-        twin.growth = self.growth
-        twin.compost = self.compost
-        twin.pile = self.pile
-        twin.leaves = self.leaves
-        twin.player_leaves = self.player_leaves
-        twin.deck = self.deck
-        twin.passes = self.passes
-        twin.skips = self.skips
-        twin.card = self.card
-        return twin
+    def put(self, owner: object, given: object, state: State) -> None:
+        assert isinstance(owner, Earth)
+        if owner.options.solo:
+            put_fields(owner.gaia, Gaia.FIELDS, given, state, "gaia")
+        elif given is not None:
+            raise BadPosition("gaia plays in solo games only; it must be null here.")
 
 
 class Earth(State):
-    """A position of Earth with Abundance."""
+    """A position of Earth with Abundance. Hands, composts and the order of the piles are hidden (EA-016, EA-017)."""
+
+    FIELDS = [
+        Word("phase", PHASES),
+        Whole("round", 0, MOST_OF_ANYTHING),
+        Seat("first"),
+        Seat("active"),
+        One("action", ACTION_DOMAIN, NO_ACTION),
+        Flag("careful"),
+        Flag("gaia_turn"),
+        Flag("last_round"),
+        Flag("planted_in_round"),
+        Flag("elm"),
+        Many(Someone("waiting_seats", [NOBODY])),
+        One("event", CARD_DOMAIN, NO_CARD),
+        Someone("event_owner", [NOBODY]),
+        Flag("lap_played"),
+        Many(One("fauna", GOAL_SIDES), PLACES),
+        Many(Many(Someone("ranked", [GAIA])), PLACES),
+        Many(Many(Someone("fresh", [GAIA])), PLACES),
+        Many(One("shared", ECOSYSTEM_SIDES)),
+        Someone("completion", [NOBODY, GAIA]),
+        Flag("completion_open"),
+        Many(Seat("completing")),
+        Many(One("draw_pile", CARD_DOMAIN, known=SECRET)),
+        Many(One("discards", CARD_DOMAIN, known=PARTLY)),  # those in `seen_discards` are known
+        Many(One("seen_discards", CARD_DOMAIN)),
+        Many(Many(Whole("pools", 0, MOST_OF_ANYTHING), len(RESOURCES))),
+        Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # by the team whose cards they are (EA-342)
+        Many(Whole("final_scores", -MOST_OF_ANYTHING, MOST_OF_ANYTHING)),
+        Parts("players", Player.FIELDS, "player"),
+        GaiaBoard("gaia", known=PARTLY),
+    ]
 
     def __init__(self, game: Game[Any], rules: int, seats: int, chance: Chance, options: Options) -> None:
         super().__init__(game, rules, seats, chance)
         self.options = options
         self.players: list[Player] = []
         self.gaia = Gaia()  # of no account unless solo
-        self.draw_pile: list[int] = []  # the top card last; hidden
-        self.discards: list[int] = []  # the top card last; hidden but for those everybody has seen
+        self.draw_pile: list[int] = []  # the top card last
+        self.discards: list[int] = []  # the top card last
         self.seen_discards: list[int] = []  # passed over while germinating (EA-227), lowest first
         self.fauna: list[int] = []  # goals by place (EA-023)
         self.ranked: list[list[int]] = [[] for _ in range(PLACES)]  # who has a leaf there, best place first
@@ -266,7 +189,7 @@ class Earth(State):
         self.event_owner = NOBODY
         self.lap_played = False  # somebody played one in this lap (EA-247)
         self.pools: list[list[int]] = []  # by team: soil, seeds, sprouts, growth (EA-332)
-        self.pool_cards: list[list[int]] = []  # by team; seen by that team (EA-342)
+        self.pool_cards: list[list[int]] = []  # by team
         self.final_scores: list[int] = []
 
     def clone(self) -> "Earth":
@@ -304,11 +227,12 @@ class Earth(State):
         return twin
 
     def scores(self) -> list[int]:
-        from earthrise.games.earth_abundance.rules.scoring import total_of  # it counts what is defined here
-
         if self.final_scores:
             return self.final_scores
-        return [total_of(self, seat) for seat in range(self.seats)]
+        return [sum(self.game.score_parts(self, seat).values()) for seat in range(self.seats)]  # EA-318
+
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options.values)
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """EA-016: hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays."""
@@ -389,7 +313,15 @@ class Earth(State):
     # -- strands -----------------------------------------------------------------------------------
 
     def strands(self) -> "ParallelFrame[Earth]":
-        return cast(ParallelFrame[Earth], self.frames[-1])
+        frame = self.frames[-1]
+        assert isinstance(frame, ParallelFrame)
+        return frame
+
+    def top(self, seat: int, kind: type[D]) -> D:
+        """The seat's decision, which is of that kind: for verbs of one decision only."""
+        frame = self.strands().top(seat)
+        assert isinstance(frame, kind)
+        return frame
 
     def strands_stand(self) -> bool:
         """Whether play goes on in strands: not while Islands are chosen in secret, nor after the end."""
@@ -408,8 +340,3 @@ class Earth(State):
 def every_earth_card(abundance: bool) -> list[int]:
     """The deck with or without the expansion (EA-021, EA-390)."""
     return [number for number in range(EARTH_COUNT) if abundance or not CARDS[number].abundance]
-
-
-def space_of(player: Player, card: int) -> int:
-    """Where the card lies in the tableau."""
-    return player.cards.index(card) if card in player.cards else NOWHERE

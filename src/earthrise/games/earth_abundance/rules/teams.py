@@ -4,17 +4,25 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
-from earthrise.games.earth_abundance.components.cards import CARDS
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, CARD_DOMAIN, RESOURCE_DOMAIN
+from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMAIN
+from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, USUAL
 from earthrise.games.earth_abundance.rules.deck import discard
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame
-from earthrise.games.earth_abundance.rules.state import NOBODY, RESOURCES, SEED, SOIL, Earth
+from earthrise.games.earth_abundance.rules.players import NOBODY
+from earthrise.games.earth_abundance.rules.state import RESOURCES, SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of
 
 
+def why_not_collect(rule: int) -> tuple[str, str]:
+    if rule == 332:
+        return NO_TEAMS, ""
+    return "That does not lie on your team's side of the Teams board.", ""
+
+
 class CollectVerb(Verb[Earth]):
-    """Pick up what lies on the own side of the Teams board (EA-333, EA-336, EA-337)."""
+    """Pick up what lies on one's own side of the Teams board (EA-333, EA-336, EA-337)."""
 
     def __init__(self, word: str, one: bool) -> None:
         super().__init__(ACTIONS, word, [RESOURCE_DOMAIN])
@@ -27,6 +35,9 @@ class CollectVerb(Verb[Earth]):
         if not earth.in_teams():
             return 332  # EA-332
         return 0 if earth.pools[earth.team_of(seat)][action.x] else 333  # EA-333
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return why_not_collect(rule)
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         team = earth.team_of(seat)
@@ -43,7 +54,7 @@ class CollectVerb(Verb[Earth]):
         elif action.x == SEED:
             player.seeds += number
         else:
-            earth.begin(seat, PlaceFrame(seat, action.x, number, [], 0))  # EA-336
+            earth.begin(seat, PlaceFrame(seat, action.x, number, [], USUAL))  # EA-336
             return
         look_at_goals(earth, seat)
 
@@ -66,6 +77,9 @@ class CollectCardVerb(Verb[Earth]):
         if not earth.in_teams():
             return 332  # EA-332
         return 0 if action.x in earth.pool_cards[earth.team_of(seat)] else 333  # EA-333
+
+    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return why_not_collect(rule)
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         team = earth.team_of(seat)

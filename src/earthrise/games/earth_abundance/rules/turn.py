@@ -6,12 +6,15 @@ from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, NO_ACTION, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, NO_CARD
 from earthrise.games.earth_abundance.rules import gaia
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFrame, OfferFrame
 from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
 from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
+from earthrise.games.earth_abundance.rules.gaia_board import add_to_pile
 from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, has_room
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
 from earthrise.games.earth_abundance.rules.play_event import ASIDES, BetweenFrame, JoinFrame
+from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.prices import could_plant
 from earthrise.games.earth_abundance.rules.scoring import COMPLETED, EXHAUSTED, GAIA_DECK, ROUND_LIMIT, close
 from earthrise.games.earth_abundance.rules.state import (
@@ -24,7 +27,6 @@ from earthrise.games.earth_abundance.rules.state import (
     JOIN,
     LOOK,
     MOVE,
-    NOBODY,
     PLANT,
     SET_UP,
     Earth,
@@ -36,11 +38,8 @@ class TurnFrame(ParallelFrame[Earth]):
     """Everybody on a strand of their own; when all strands are at their end, the next part of the turn begins (EA-065,
     EA-066)."""
 
-    def kind(self) -> str:
-        return "turn"
-
-    def rule(self) -> int:
-        return 65  # EA-065
+    KIND = "turn"
+    RULE = 65  # EA-065
 
     def like(self, strands: list[list[StrandFrame[Earth]]]) -> ParallelFrame[Earth]:
         return TurnFrame(strands)
@@ -62,6 +61,9 @@ class TurnFrame(ParallelFrame[Earth]):
 
     def finished(self, state: Earth) -> None:
         go_on(state)
+
+
+ACTIONS.declare(TurnFrame)
 
 
 def empty_strands(seats: int) -> TurnFrame:
@@ -124,7 +126,7 @@ def after_planting(earth: Earth) -> None:
     earth.phase = EXTRA
     earth.waiting_seats = earth.clockwise()  # EA-116
     if earth.options.solo:
-        gaia.add_to_pile(earth, 1, 380)  # EA-380
+        add_to_pile(earth, 1, 380)  # EA-380
     next_extra(earth)
 
 

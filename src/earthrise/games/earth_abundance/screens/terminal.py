@@ -19,10 +19,20 @@ from earthrise.games.earth_abundance.components.boards import (
     PLACES,
 )
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS, NO_SIDE, SOURCES, Card
-from earthrise.games.earth_abundance.components.codes import COLOURS, FLORA, HABITATS, TERRAIN, TYPES
+from earthrise.games.earth_abundance.components.codes import (
+    CLIMATE,
+    COLOURS,
+    EVENT,
+    FLORA,
+    HABITATS,
+    ISLAND,
+    TERRAIN,
+    TYPES,
+)
 from earthrise.games.earth_abundance.components.grid import EXTENT, SIDE, bounds, free_spaces
 from earthrise.games.earth_abundance.rules.activating import ActivateFrame
 from earthrise.games.earth_abundance.rules.fauna import has_claimed, is_met, progress
+from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY, Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
@@ -33,7 +43,7 @@ from earthrise.games.earth_abundance.rules.scoring import (
     places_in_all,
     ranked_fresh,
 )
-from earthrise.games.earth_abundance.rules.state import GAIA, NOBODY, PHASES, Earth, Player
+from earthrise.games.earth_abundance.rules.state import PHASES, Earth
 from earthrise.games.earth_abundance.rules.words import space_name
 
 TOPICS = {
@@ -55,14 +65,8 @@ COLOUR_STYLES = {
 WIDE, NARROW = 18, 12  # signs in a space of the island
 
 
-def world(view: View[Earth]) -> Earth:
-    earth = view.world
-    assert isinstance(earth, Earth)
-    return earth
-
-
 def styles(view: View[Earth]) -> list[str]:
-    return SEAT_STYLES[: world(view).seats]
+    return SEAT_STYLES[: view.world.seats]
 
 
 def draw(view: View[Earth], names: Sequence[str]) -> RenderableType:
@@ -82,7 +86,7 @@ class Screen:
         if width < EXTENT * (NARROW + 1) + 1:
             yield Text("\n".join(describe(self.view, self.names, True)))
             return
-        earth = world(self.view)
+        earth = self.view.world
         seat = max(self.view.seat, 0)
         if options.ascii_only:
             yield Text(in_ascii("\n".join(describe(self.view, self.names, False))))
@@ -148,7 +152,7 @@ def card_signs(card: Card) -> str:
     if card.kind == FLORA:
         what = "".join(name[0].upper() for bit, name in enumerate(TYPES) if card.types >> bit & 1)
     else:
-        what = {TERRAIN: "^", 2: "!", 3: "~", 4: "*"}[card.kind]
+        what = {TERRAIN: "^", EVENT: "!", ISLAND: "~", CLIMATE: "*"}[card.kind]
     habitats = "".join(name[0] for bit, name in enumerate(HABITATS) if card.habitats >> bit & 1)
     return f"{what} {habitats or '-'}"
 
@@ -285,7 +289,7 @@ def cell_text(player: Player, space: int, part: int, cell: int, ascii_only: bool
 
 def describe(view: View[Earth], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also everybody's island."""
-    earth = world(view)
+    earth = view.world
     lines = [turn_line(earth, names)]
     scores = earth.scores()
     for player in earth.players:
@@ -325,7 +329,7 @@ def island_in_words(player: Player) -> list[str]:
 
 
 def details(view: View[Earth], names: Sequence[str], topic: str) -> RenderableType:
-    earth = world(view)
+    earth = view.world
     word, _, rest = topic.partition(" ")
     rest = rest.strip()
     if word == "features":

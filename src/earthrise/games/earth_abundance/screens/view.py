@@ -2,28 +2,21 @@
 
 from typing import Final
 
-from earthrise.engine.frames import Frame
-from earthrise.engine.state import View
+from earthrise.engine.state import View, shown_result
 from earthrise.games.earth_abundance.components.boards import (
     ACTION_IDS,
     CONVERSIONS,
-    FEATURES,
+    FAUNA_DOMAIN,
     GAIA_CARDS,
     GERMINATE_CONVERSION,
-    MAIN_ACTIONS,
     NO_ACTION,
     PLACES,
 )
 from earthrise.games.earth_abundance.components.cards import (
     CARDS,
-    CLIMATES,
-    EARTH,
     ECOSYSTEMS,
     GOALS,
-    ISLANDS,
     NO_SIDE,
-    SOURCES,
-    Card,
     card_id,
     card_ids,
 )
@@ -32,40 +25,25 @@ from earthrise.games.earth_abundance.components.codes import (
     FLORA,
     HABITATS,
     ICONS,
-    KINDS,
-    MARKS,
     TERRAIN,
-    TRIGGERS,
     TYPES,
 )
 from earthrise.games.earth_abundance.components.grid import (
-    AT_CLIMATE,
-    AT_ISLAND,
     COLUMN_OF,
     EXTENT,
     ROW_OF,
     SIDE,
-    SPACE_DOMAIN,
     bounds,
     free_spaces,
 )
-from earthrise.games.earth_abundance.components.vocabulary import ABILITIES
-from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, FAUNA_DOMAIN, PLAYER_DOMAIN
-from earthrise.games.earth_abundance.rules.activating import ActivateFrame, OfferFrame, Step, source_card
-from earthrise.games.earth_abundance.rules.choose_cards import HandFrame, KeepFrame
+from earthrise.games.earth_abundance.rules.actions import CONVERSION_DOMAIN, PLAYER_DOMAIN
 from earthrise.games.earth_abundance.rules.conversions import why_not
 from earthrise.games.earth_abundance.rules.costs import can_pay
-from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
-from earthrise.games.earth_abundance.rules.explain import explain
+from earthrise.games.earth_abundance.rules.decisions import Decision
 from earthrise.games.earth_abundance.rules.fauna import is_met, progress
-from earthrise.games.earth_abundance.rules.gains import AmountFrame
-from earthrise.games.earth_abundance.rules.gifts import OpponentFrame
-from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
-from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame, TakeFrame
-from earthrise.games.earth_abundance.rules.planting import PLANT_CARD, PlantFrame, ReplantFrame
-from earthrise.games.earth_abundance.rules.prices import PLANT_PLACES, cost_of, plant_refusal
+from earthrise.games.earth_abundance.rules.players import NOBODY, Player
+from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, why_not_plant
 from earthrise.games.earth_abundance.rules.scoring import (
-    CATEGORIES,
     categories,
     ecosystem_vp,
     gaia_categories,
@@ -73,20 +51,15 @@ from earthrise.games.earth_abundance.rules.scoring import (
     places_in_all,
     ranked_fresh,
 )
-from earthrise.games.earth_abundance.rules.state import (
-    NOBODY,
-    PHASES,
-    RESOURCES,
-    SPROUT,
-    Earth,
-    Player,
-)
+from earthrise.games.earth_abundance.rules.shapes import Asked
+from earthrise.games.earth_abundance.rules.state import PHASES, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, space_ref
+from earthrise.games.earth_abundance.screens import shapes
 
 STEPS: Final = [0, 0, 1, 1, 1, 1, 2, 3, 4, 4, 1, 4, 0]  # of a turn, by phase (EA-061)
 
 
-def view_data(view: View[Earth]) -> dict[str, object]:
+def view_data(view: View[Earth]) -> shapes.AbundanceView:
     earth = view.world
     seat = view.seat
     return {
@@ -94,7 +67,7 @@ def view_data(view: View[Earth]) -> dict[str, object]:
         "seat": seat,
         "ply": earth.ply,
         "over": earth.over,
-        "result": None if earth.result is None else earth.result.to_data(),
+        "result": shown_result(earth),
         "deciders": earth.deciders(),
         "bystanders": earth.bystanders(),
         "waiting": "" if earth.over else earth.waiting(seat),
@@ -134,93 +107,25 @@ def view_data(view: View[Earth]) -> dict[str, object]:
 # -- the decision of the one who looks ---------------------------------------------------------------------------------
 
 
-def _mine(earth: Earth, seat: int) -> dict[str, object] | None:
+def _mine(earth: Earth, seat: int) -> shapes.Mine | None:
     if seat < 0 or not earth.may_act(seat):
         return None
     frame = earth.frames[-1].frame_for(earth, seat)
-    data: dict[str, object] = {
-        "kind": frame.kind(),
+    asked: Asked = {}
+    if isinstance(frame, Decision):
+        asked = frame.asked(earth, earth.players[seat])
+    return {
+        "kind": frame.KIND,
         "prompt": frame.prompt(earth, seat),
         "waited_for": seat in earth.deciders(),
-    }
-    player = earth.players[seat]
-    if isinstance(frame, PlaceFrame):
-        data["piece"] = RESOURCES[frame.piece]
-        data["left"] = frame.left
-        data["spaces"] = [space_ref(space) for space in frame.targets(player)]
-        data["storable"] = frame.piece == SPROUT and not frame.spaces and earth.options.abundance
-    elif isinstance(frame, TakeFrame):
-        data["piece"] = RESOURCES[frame.piece]
-        data["left"] = frame.left
-        data["spaces"] = [space_ref(space) for space in frame.sources(player)]
-    elif isinstance(frame, HandFrame):
-        data["left"] = frame.left
-        data["exact"] = frame.exact
-        data["card"] = card_id(frame.spare)
-    elif isinstance(frame, KeepFrame):
-        data["left"] = frame.keep
-        data["cards"] = card_ids(player.held)
-    elif isinstance(frame, AmountFrame):
-        data["left"] = frame.most
-    elif isinstance(frame, OpponentFrame):
-        data["left"] = frame.number
-    elif isinstance(frame, WhereFrame):
-        data["card"] = card_id(frame.card)
-        data["spaces"] = [space_ref(space) for space in free_spaces(player.cards, player.taken)]
-    else:
-        _more(earth, player, frame, data)
-    return data
-
-
-def _more(earth: Earth, player: Player, frame: Frame[Earth], data: dict[str, object]) -> None:
-    if isinstance(frame, SpendFrame):
-        least, most = frame.limits(player)
-        data["card"] = card_id(frame.card)
-        data["least"] = least
-        data["left"] = most
-        data["cost"] = cost_of(player, CARDS[frame.card])
-    elif isinstance(frame, PlantFrame):
-        data["left"] = frame.left
-        data["draws"] = frame.draws
-    elif isinstance(frame, ReplantFrame):
-        data["card"] = card_id(player.cards[frame.space])
-        data["spaces"] = [space_ref(frame.space)]
-    elif isinstance(frame, CopyFrame):
-        data["spaces"] = [
-            space_ref(space)
-            for space in player.taken
-            if space != frame.space and copied(player, space, frame.colour) is not None
-        ]
-    elif isinstance(frame, OfferFrame):
-        data["next"] = _step(player, Step(frame.space, frame.ability))
-    elif isinstance(frame, ActivateFrame):
-        steps = frame.steps(earth)
-        data["next"] = _step(player, steps[frame.at]) if frame.at < len(steps) else None
-        data["queue"] = [
-            {**_step(player, step), "state": "done" if place < frame.at else "next" if place == frame.at else "to_come"}
-            for place, step in enumerate(steps)
-        ]
-        data["tableau_first"] = frame.tableau_first
-
-
-def _step(player: Player, step: Step) -> dict[str, object]:
-    ability = ABILITIES[step.ability]
-    source = {AT_ISLAND: "island", AT_CLIMATE: "climate"}.get(step.source, "")
-    card = CARDS[SOURCES[step.ability]] if step.ability in SOURCES else CARDS[source_card(player, step.source)]
-    return {
-        "source": source or space_ref(step.source),
-        "card": card.id,
-        "colour": COLOURS[ability.colour],
-        "text": card.text,
-        "costs": bool(ability.costs),
-        "affordable": can_pay(player, ability),
+        **asked,
     }
 
 
 # -- the table ---------------------------------------------------------------------------------------------------------
 
 
-def _fauna(earth: Earth, place: int) -> dict[str, object]:
+def _fauna(earth: Earth, place: int) -> shapes.Fauna:
     goal = GOALS[earth.fauna[place]]
     free = len(earth.ranked[place])
     seats = range(earth.seats)
@@ -239,18 +144,13 @@ def _fauna(earth: Earth, place: int) -> dict[str, object]:
     }
 
 
-def _shared(earth: Earth, side: int) -> dict[str, object]:
+def _shared(earth: Earth, side: int) -> shapes.SharedEcosystem:
     return {"id": ECOSYSTEMS[side].id, "values": [ecosystem_vp(earth, side, seat) for seat in range(earth.seats)]}
 
 
-def _player(earth: Earth, player: Player) -> dict[str, object]:
+def _player(earth: Earth, player: Player) -> shapes.Player:
     seat = player.seat
     busy = seat in earth.deciders()
-    scores = categories(earth, seat)
-    score: dict[str, object] | None = None
-    if earth.options.show_scores or earth.over:
-        score = {name: points for name, points in zip(CATEGORIES, scores, strict=True)}
-        score["total"] = sum(scores)
     return {
         "seat": seat,
         "ref": PLAYER_DOMAIN.reference(seat),
@@ -279,11 +179,29 @@ def _player(earth: Earth, player: Player) -> dict[str, object]:
         "busy": busy,
         "doing": earth.frames[-1].prompt(earth, seat) if busy else "",
         "counts": _counts(player),
-        "score": score,
+        "score": _score(earth, seat) if earth.options.show_scores or earth.over else None,
     }
 
 
-def _tableau(player: Player) -> dict[str, object]:
+def _score(earth: Earth, seat: int) -> shapes.Score:
+    points = categories(earth, seat)
+    cards, events, compost, sprouts, growth, terrain, ecosystem, shared, fauna, completion = points
+    return {
+        "cards": cards,
+        "events": events,
+        "compost": compost,
+        "sprouts": sprouts,
+        "growth": growth,
+        "terrain": terrain,
+        "ecosystem": ecosystem,
+        "shared": shared,
+        "fauna": fauna,
+        "completion": completion,
+        "total": sum(points),
+    }
+
+
+def _tableau(player: Player) -> shapes.Tableau:
     """The 4 x 4 window that shows all cards: as far up and left as they allow."""
     top, bottom, left, right = bounds(player.taken) if player.taken else (2, 4, 2, 4)
     return {
@@ -306,7 +224,7 @@ def _tableau(player: Player) -> dict[str, object]:
     }
 
 
-def _counts(player: Player) -> dict[str, object]:
+def _counts(player: Player) -> shapes.Counts:
     """What neighbours' abilities and goals count, in the play area (EA-006)."""
     tableau = [CARDS[player.cards[space]] for space in player.taken]
     area = tableau + [CARDS[number] for number in (player.island, player.climate) if number >= 0]
@@ -325,31 +243,33 @@ def _counts(player: Player) -> dict[str, object]:
     }
 
 
-def _hand_card(earth: Earth, seat: int, card: int) -> dict[str, object]:
-    """Whether it could be planted as things stand, and why not (EA-100 to EA-107)."""
+def _hand_card(earth: Earth, seat: int, card: int) -> shapes.HandCard:
+    """Whether it could be planted as things stand, and why not (EA-100 to EA-107); whether an Event could be paid."""
     player = earth.players[seat]
-    data: dict[str, object] = {"ref": card_ref(card), "card": CARDS[card].id, "playable": False, "why": "", "rule": ""}
+    cost: int | None = None
+    printed: int | None = None
+    why = ""
     if CARDS[card].is_plantable():
         rule = plant_refusal(earth, seat, card)
-        data["cost"] = cost_of(player, CARDS[card])
-        data["printed"] = CARDS[card].cost
-        data["playable"] = rule == 0
+        cost, printed = cost_of(player, CARDS[card]), CARDS[card].cost
         if rule and earth.strands_stand():
-            data["why"] = explain(earth, seat, PLANT_CARD.actions[PLANT_PLACES[card]], rule)[0]
-            data["rule"] = earth.game.rulebook.by_number[rule].id
+            why = why_not_plant(player, card, rule)[0]
     else:
-        ability = CARDS[card].abilities[0]
-        data["cost"] = None
-        data["printed"] = None
-        data["playable"] = can_pay(player, ability)
-        if not data["playable"]:
-            data["why"] = "Its cost cannot be paid."
-            data["rule"] = earth.game.rulebook.by_number[241].id
-    return data
+        rule = 0 if can_pay(player, CARDS[card].abilities[0]) else 241  # EA-241
+        why = "Its cost cannot be paid." if rule else ""
+    return {
+        "ref": card_ref(card),
+        "card": CARDS[card].id,
+        "playable": rule == 0,
+        "why": why,
+        "rule": earth.game.rulebook.by_number[rule].id if why else "",
+        "cost": cost,
+        "printed": printed,
+    }
 
 
-def _conversions(earth: Earth, seat: int) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+def _conversions(earth: Earth, seat: int) -> list[shapes.Offer]:
+    found: list[shapes.Offer] = []
     for conversion in CONVERSIONS:
         why = why_not(earth, seat, conversion)
         reference = CONVERSION_DOMAIN.reference(conversion.number)
@@ -359,16 +279,21 @@ def _conversions(earth: Earth, seat: int) -> list[dict[str, object]]:
     return found
 
 
-def _pool(earth: Earth, team: int, seat: int) -> dict[str, object]:
+def _pool(earth: Earth, team: int, seat: int) -> shapes.Pool:
     """EA-342: what lies there is seen by that team, how much by everybody."""
-    data: dict[str, object] = {"team": team, "cards": len(earth.pool_cards[team])}
-    for resource, name in enumerate(RESOURCES):
-        data[name] = earth.pools[team][resource]
-    data["faces"] = card_ids(earth.pool_cards[team]) if seat >= 0 and earth.team_of(seat) == team else []
-    return data
+    soil, seed, sprout, growth = earth.pools[team]
+    return {
+        "team": team,
+        "cards": len(earth.pool_cards[team]),
+        "soil": soil,
+        "seed": seed,
+        "sprout": sprout,
+        "growth": growth,
+        "faces": card_ids(earth.pool_cards[team]) if seat >= 0 and earth.team_of(seat) == team else [],
+    }
 
 
-def _gaia(earth: Earth) -> dict[str, object]:
+def _gaia(earth: Earth) -> shapes.Gaia:
     gaia = earth.gaia
     scores = gaia_categories(earth)
     return {
@@ -383,94 +308,14 @@ def _gaia(earth: Earth) -> dict[str, object]:
         "passes": gaia.passes,
         "skips": gaia.skips,
         "card": None if gaia.card < 0 else GAIA_CARDS[gaia.card].id,
-        "score": {**scores, "total": sum(scores.values())},
-    }
-
-
-# -- what never changes ------------------------------------------------------------------------------------------------
-
-
-def content_data() -> dict[str, object]:
-    return {
-        "cards": [_card(card) for card in EARTH],
-        "islands": [_card(card) for card in ISLANDS],
-        "climates": [_card(card) for card in CLIMATES],
-        "ecosystems": [
-            {
-                "id": side.id,
-                "card": side.of_card,
-                "face": side.face,
-                "name": side.name,
-                "text": side.text,
-                "set": "abundance" if side.abundance else "base",
-            }
-            for side in ECOSYSTEMS
-        ],
-        "fauna": [
-            {
-                "id": goal.id,
-                "card": goal.of_card,
-                "face": goal.face,
-                "name": goal.name,
-                "latin": goal.latin,
-                "text": goal.text,
-                "set": "abundance" if goal.abundance else "base",
-                "need": goal.need,
-            }
-            for goal in GOALS
-        ],
-        "actions": [
-            {
-                "id": action.id,
-                "colour": COLOURS[action.colour],
-                "name": action.name,
-                "text": action.text,
-                "major": action.major_texts,
-                "minor": action.minor_texts,
-                "activates": [COLOURS[colour] for colour in action.colours],
-            }
-            for action in MAIN_ACTIONS
-        ],
-        "conversions": [
-            {"id": each.id, "text": each.text, "set": "abundance" if each.abundance else "base"}
-            for each in [*CONVERSIONS, GERMINATE_CONVERSION]
-        ],
-        "features": [{"id": feature.id, "text": feature.text} for feature in FEATURES],
-        "gaia_cards": [
-            {"id": card.id, "name": card.name, "text": card.text, "colour": card.colour} for card in GAIA_CARDS
-        ],
-        "spaces": SPACE_DOMAIN.values,
-    }
-
-
-def _words(mask: int, words: list[str]) -> list[str]:
-    return [word for bit, word in enumerate(words) if mask >> bit & 1]
-
-
-def _card(card: Card) -> dict[str, object]:
-    return {
-        "ref": f"card:{card.id}",
-        "id": card.id,
-        "kind": KINDS[card.kind],
-        "name": card.name,
-        "latin": card.latin,
-        "set": "abundance" if card.abundance else "base",
-        "card": card.of_card,
-        "face": card.face,
-        "types": _words(card.types, TYPES),
-        "cost": None if card.cost < 0 else card.cost,
-        "vp": card.vp,
-        "habitats": _words(card.habitats, HABITATS),
-        "sprout_spaces": card.sprout_spaces,
-        "growth_spaces": card.growth_spaces,
-        "canopy_vp": card.canopy,
-        "name_marks": _words(card.marks, MARKS),
-        "icons": _words(card.icons, ICONS),
-        "directional": card.directional,
-        "text": card.text,
-        "timing": "" if card.kind != 2 else "between_turns" if card.between else "anytime",
-        "abilities": [
-            {"colour": COLOURS[ability.colour], "trigger": TRIGGERS[ability.trigger], "cost": bool(ability.costs)}
-            for ability in card.abilities
-        ],
+        "score": {
+            "cards": scores["cards"],
+            "compost": scores["compost"],
+            "sprouts": scores["sprouts"],
+            "growth": scores["growth"],
+            "fauna": scores["fauna"],
+            "completion": scores["completion"],
+            "leaves": scores["leaves"],
+            "total": sum(scores.values()),
+        },
     }
