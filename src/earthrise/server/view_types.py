@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints, is_typedd
 
 from earthrise.engine.registry import game_ids
 
-FILE = "shapes.ts"
+FILE = "view.ts"
 HEAD = """/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 """
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null", object: "unknown"}

@@ -6,11 +6,14 @@ import type {
   AbundanceView,
   Action,
   Card,
+  FaunaSide,
   Player,
-  ScoreCategory,
+  Score,
   Side,
   Tableau,
 } from "./view";
+
+type ScoreCategory = Exclude<keyof Score, "total">;
 
 export const CATEGORIES: readonly (readonly [ScoreCategory, string])[] = [
   ["cards", "Cards"],
@@ -70,14 +73,14 @@ export function findCard(content: AbundanceContent, id: string | null | undefine
   return all.get(id);
 }
 
-function sideCard(side: Side, kind: string): Card {
+function sideCard(side: Side | FaunaSide, kind: string): Card {
   return {
     ref: "",
     id: side.id,
     kind,
     name: side.name,
-    latin: side.latin ?? "",
-    set: "",
+    latin: "latin" in side ? side.latin : "",
+    set: side.set,
     types: [],
     cost: null,
     vp: 0,

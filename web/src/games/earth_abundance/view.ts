@@ -1,61 +1,71 @@
-/** The view data of Earth with Abundance, as the server's `view_data` and `content_data` make them. */
+/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface Ability {
-  colour: string;
-  trigger: string;
-  cost: boolean;
+export interface ResultShape {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  rule: number;
+  shared: boolean;
 }
 
-export interface Card {
+export interface Step {
+  source: string;
+  card: string;
+  colour: string;
+  text: string;
+  costs: boolean;
+  affordable: boolean;
+  state?: "done" | "next" | "to_come";
+}
+
+export interface Mine {
+  left?: number;
+  least?: number;
+  cost?: number;
+  draws?: boolean;
+  piece?: string;
+  spaces?: string[];
+  card?: string | null;
+  cards?: string[];
+  exact?: boolean;
+  storable?: boolean;
+  tableau_first?: boolean;
+  next?: Step | null;
+  queue?: Step[];
+  kind: string;
+  prompt: string;
+  waited_for: boolean;
+}
+
+export interface Fauna {
   ref: string;
   id: string;
-  kind: string;
   name: string;
-  latin: string;
-  set: string;
-  types: string[];
-  cost: number | null;
+  text: string;
+  need: number;
+  progress: number[];
+  met: boolean[];
+  ranked: number[];
+  fresh: number[];
+  ladder: number[];
+  next_vp: number;
+}
+
+export interface SharedEcosystem {
+  id: string;
+  values: number[];
+}
+
+export interface Completion {
   vp: number;
-  habitats: string[];
-  sprout_spaces: number;
-  growth_spaces: number;
-  canopy_vp: number;
-  name_marks: string[];
-  icons: string[];
-  directional: boolean;
-  text: string;
-  timing: string;
-  abilities: Ability[];
+  holder: number | null;
+  open: boolean;
 }
 
-export interface Side {
-  id: string;
-  name: string;
-  text: string;
-  latin?: string;
-}
-
-export interface Action {
-  id: string;
-  colour: string;
-  name: string;
-  text: string;
-  /** The two halves for the one who chose it, and for the others, in words. */
-  major: [string, string];
-  minor: [string, string];
-  activates: string[];
-}
-
-export interface AbundanceContent {
-  cards: Card[];
-  islands: Card[];
-  climates: Card[];
-  ecosystems: Side[];
-  fauna: Side[];
-  actions: Action[];
-  conversions: { id: string; text: string; set: string }[];
-  features: { id: string; text: string }[];
-  gaia_cards: { id: string; name: string; text: string; colour: string }[];
+export interface Dealt {
+  islands: string[];
+  climates: string[];
+  ecosystems: string[];
 }
 
 export interface Cell {
@@ -76,63 +86,6 @@ export interface Tableau {
   cells: Cell[];
 }
 
-export interface Step {
-  source: string;
-  card: string;
-  colour: string;
-  text: string;
-  costs: boolean;
-  affordable: boolean;
-  state?: "done" | "next" | "to_come";
-}
-
-export interface Mine {
-  kind: string;
-  prompt: string;
-  waited_for: boolean;
-  left?: number;
-  least?: number;
-  cost?: number;
-  draws?: number;
-  piece?: string;
-  spaces?: string[];
-  card?: string | null;
-  cards?: string[];
-  exact?: boolean;
-  storable?: boolean;
-  tableau_first?: boolean;
-  next?: Step | null;
-  queue?: Step[];
-}
-
-export interface Fauna {
-  ref: string;
-  id: string;
-  name: string;
-  text: string;
-  need: number;
-  progress: number[];
-  met: boolean[];
-  ranked: number[];
-  fresh: number[];
-  ladder: number[];
-  next_vp: number;
-}
-
-export type ScoreCategory =
-  | "cards"
-  | "events"
-  | "compost"
-  | "sprouts"
-  | "growth"
-  | "terrain"
-  | "ecosystem"
-  | "shared"
-  | "fauna"
-  | "completion";
-
-export type Score = Record<ScoreCategory | "total", number>;
-
 export interface Counts {
   types: Record<string, number>;
   kinds: Record<string, number>;
@@ -145,8 +98,23 @@ export interface Counts {
   free_growth: number;
 }
 
+export interface Score {
+  cards: number;
+  events: number;
+  compost: number;
+  sprouts: number;
+  growth: number;
+  terrain: number;
+  ecosystem: number;
+  shared: number;
+  fauna: number;
+  completion: number;
+  total: number;
+}
+
 export interface Player {
   seat: number;
+  ref: string;
   team: number | null;
   soil: number;
   seeds: number;
@@ -159,8 +127,8 @@ export interface Player {
   island: string | null;
   climate: string | null;
   ecosystem: string | null;
-  ecosystem_vp?: number;
-  dealt: { islands: string[]; climates: string[]; ecosystems: string[] };
+  ecosystem_vp: number;
+  dealt: Dealt;
   tableau: Tableau;
   free: string[];
   planted: string[];
@@ -174,21 +142,39 @@ export interface Player {
 export interface HandCard {
   ref: string;
   card: string;
-  cost?: number | null;
-  printed?: number | null;
   playable: boolean;
   why: string;
   rule: string;
+  cost: number | null;
+  printed: number | null;
+}
+
+export interface Offer {
+  ref: string;
+  id: string;
+  legal: boolean;
+  why: string;
 }
 
 export interface Pool {
   team: number;
+  cards: number;
   soil: number;
   seed: number;
   sprout: number;
   growth: number;
-  cards: number;
   faces: string[];
+}
+
+export interface GaiaScore {
+  cards: number;
+  compost: number;
+  sprouts: number;
+  growth: number;
+  fauna: number;
+  completion: number;
+  leaves: number;
+  total: number;
 }
 
 export interface Gaia {
@@ -198,22 +184,27 @@ export interface Gaia {
   compost: number;
   pile: string[];
   leaves: number;
+  player_leaves: number;
   deck: number;
   passes: number;
   skips: boolean;
-  player_leaves: number;
   card: string | null;
-  score: Partial<Score> & { leaves?: number; total: number };
+  score: GaiaScore;
 }
 
 export interface AbundanceView {
-  ply: number;
-  /** The seat that looks, -1 for a spectator. */
+  game: string;
   seat: number;
+  ply: number;
   over: boolean;
+  result: ResultShape | null;
   deciders: number[];
+  waiting: string;
   bystanders: number[];
   mode: string;
+  difficulty: string;
+  level: string | null;
+  expansion: "base" | "abundance";
   phase: string;
   step: number;
   action: string | null;
@@ -224,15 +215,107 @@ export interface AbundanceView {
   last_round: boolean;
   draw_pile: number;
   discard_pile: number;
+  discards_seen: string[];
   event: string | null;
   mine: Mine | null;
   fauna: Fauna[];
-  shared_ecosystems: { id: string; values: number[] }[];
-  completion: { vp: number; holder: number | null; open?: boolean };
+  shared_ecosystems: SharedEcosystem[];
+  completion: Completion;
   players: Player[];
   hand: HandCard[];
   held: string[];
-  conversions: { ref: string; id: string; legal: boolean; why: string }[];
+  conversions: Offer[];
   pools: Pool[];
   gaia: Gaia | null;
+}
+
+export interface Ability {
+  colour: string;
+  trigger: string;
+  cost: boolean;
+}
+
+export interface Card {
+  ref: string;
+  id: string;
+  kind: string;
+  name: string;
+  latin: string;
+  set: "base" | "abundance";
+  card: string;
+  face: string;
+  types: string[];
+  cost: number | null;
+  vp: number;
+  habitats: string[];
+  sprout_spaces: number;
+  growth_spaces: number;
+  canopy_vp: number;
+  name_marks: string[];
+  icons: string[];
+  directional: boolean;
+  text: string;
+  timing: "" | "anytime" | "between_turns";
+  abilities: Ability[];
+}
+
+export interface Side {
+  id: string;
+  card: string;
+  face: string;
+  name: string;
+  text: string;
+  set: "base" | "abundance";
+}
+
+export interface FaunaSide {
+  id: string;
+  card: string;
+  face: string;
+  name: string;
+  text: string;
+  set: "base" | "abundance";
+  latin: string;
+  need: number;
+}
+
+export interface Action {
+  id: string;
+  colour: string;
+  name: string;
+  text: string;
+  major: [string, string];
+  minor: [string, string];
+  activates: string[];
+}
+
+export interface Conversion {
+  id: string;
+  text: string;
+  set: "base" | "abundance";
+}
+
+export interface Feature {
+  id: string;
+  text: string;
+}
+
+export interface GaiaCard {
+  id: string;
+  name: string;
+  text: string;
+  colour: string;
+}
+
+export interface AbundanceContent {
+  cards: Card[];
+  islands: Card[];
+  climates: Card[];
+  ecosystems: Side[];
+  fauna: FaunaSide[];
+  actions: Action[];
+  conversions: Conversion[];
+  features: Feature[];
+  gaia_cards: GaiaCard[];
+  spaces: string[];
 }

@@ -1,4 +1,12 @@
-/** The view data of New Earth (Thomas), as the server's `view_data` and `content_data` make them. */
+/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
+
+export interface ResultShape {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  rule: number;
+  shared: boolean;
+}
 
 export interface Space {
   ref: string;
@@ -10,6 +18,18 @@ export interface Space {
   marked: boolean;
   claim: number | null;
   scorched: boolean;
+}
+
+export interface Weather {
+  card: string;
+  name: string;
+  text: string;
+}
+
+export interface Bonuses {
+  discover: boolean;
+  terraform: boolean;
+  claim: boolean;
 }
 
 export interface Company {
@@ -25,17 +45,23 @@ export interface Company {
   unspent: number;
   used: number;
   perk_open: boolean;
-  bonuses_left: { discover: boolean; terraform: boolean; claim: boolean };
+  bonuses_left: Bonuses;
   move_locked: boolean;
   weather_open: boolean;
   tiebreak_gain: number;
 }
 
 export interface EarthView {
+  game: string;
+  seat: number;
+  ply: number;
   over: boolean;
-  active: number;
+  result: ResultShape | null;
+  deciders: number[];
+  waiting: string;
   round: number;
   first: number;
+  active: number;
   turns_left: number;
   phase: "main" | "tiebreak";
   tied: number[];
@@ -44,7 +70,7 @@ export interface EarthView {
   end_triggered: boolean;
   spaces: Space[];
   volcano: string | null;
-  weather: { card: string; name: string; text: string };
+  weather: Weather;
   discards: string[];
   weather_left: number;
   weather_unseen: Record<string, number>;
@@ -52,6 +78,20 @@ export interface EarthView {
   terraformed_bag: Record<string, number>;
   drawn: string[];
   companies: Company[];
+}
+
+export interface Land {
+  id: string;
+  name: string;
+  natural: boolean;
+  text: string;
+}
+
+export interface WeatherCard {
+  id: string;
+  name: string;
+  text: string;
+  count: number;
 }
 
 export interface Perk {
@@ -65,8 +105,14 @@ export interface Perk {
   parents: string[];
 }
 
+export interface Tree {
+  id: string;
+  name: string;
+  perks: Perk[];
+}
+
 export interface EarthContent {
-  lands: { id: string; name: string; natural: boolean; text: string }[];
-  weather: { id: string; name: string; text: string; count: number }[];
-  trees: { id: string; name: string; perks: Perk[] }[];
+  lands: Land[];
+  weather: WeatherCard[];
+  trees: Tree[];
 }
