@@ -77,6 +77,8 @@ function sideCard(side: Side | FaunaSide, kind: string): Card {
   return {
     ref: "",
     id: side.id,
+    card: side.card,
+    face: side.face,
     kind,
     name: side.name,
     latin: "latin" in side ? side.latin : "",
