@@ -49,6 +49,11 @@ class EarthGame(Game[Earth]):
     def begin(self, state: Earth) -> None:
         set_up(state)
 
+    def renotated(self, text: str, written: int) -> str:
+        """Gifts named their receiver by a number from 0 in the first format."""
+        verb, _, seat = text.partition(" player:")
+        return f"give player:{int(seat) + 1}" if written == 1 and verb == "give" and seat.isdigit() else text
+
     def broken_invariants(self, state: Earth) -> list[str]:
         return broken(state)
 

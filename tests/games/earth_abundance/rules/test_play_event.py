@@ -131,8 +131,8 @@ def test_shooting_star_takes_one_of_the_top_three_and_returns_the_rest_in_any_or
 def test_an_opponent_is_chosen_and_accepts_all() -> None:
     """Java: 2 sprouts, and an opponent of one's choice stores 1."""
     scene = Scene(players=4).player(0, island="java").turn_of(1).play("1 choose watering", "0 benefit none", "0 use")
-    assert scene.asks(0) == "opponent" and scene.refused("0 give 0") == scene.refused("0 give 5") == "EA-261"
-    scene.play("0 give 2")
+    assert scene.asks(0) == "opponent" and scene.refused("0 give 1") == scene.refused("0 give 6") == "EA-261"
+    scene.play("0 give 3")
     assert [scene.seat(seat).stored for seat in (1, 2, 3)] == [6, 1, 0] and scene.seat(0).stored == 2
 
 

@@ -1,9 +1,9 @@
 """Where a game of New Earth stands: the planet, the bags, the sky and the companies."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.fields import PARTLY, Aside, Derived, Flag, Many, One, Parts, Seat, Whole, Word
+from earthrise.engine.fields import PARTLY, Aside, Derived, Field, Flag, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS, SPACE_COUNT, SPACES, UNCLAIMED
@@ -84,7 +84,7 @@ class Company:
     token included.
     """
 
-    FIELDS = [
+    FIELDS: ClassVar[list[Field]] = [
         One("space", SPACES),
         Whole("credits"),
         Perks(),

@@ -1,8 +1,8 @@
 """A player's country: markers, purse, tableau, free uses (OE-044, OE-086, OE-102)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from earthrise.engine.fields import LARGE, Derived, Flag, Many, One, Whole
+from earthrise.engine.fields import LARGE, Derived, Field, Flag, Many, One, Whole
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, KINDS, NO_TECHNOLOGY, POLICY, TECHNOLOGY
 from earthrise.games.one_earth.components.leaders import COUNTRY, LEADER, LEADERS, NO_LEADER, Leader
 from earthrise.games.one_earth.rules.last_vote import NOTHING
@@ -19,7 +19,7 @@ class Player:
     uses by Technology (OE-116, OE-126, OE-296). `bonus` is by kind what Leader and Resolutions add to the worth.
     """
 
-    FIELDS = [
+    FIELDS: ClassVar[list[Field]] = [
         One("country", COUNTRY, NO_COUNTRY),
         One("leader", LEADER, NO_LEADER),
         Whole("purse"),
