@@ -9,7 +9,7 @@ from earthrise.games.planet_78.components.board import BOARD
 from earthrise.games.planet_78.components.cards import NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, PILE_SIZE
 from earthrise.games.planet_78.components.roles import ROLES
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
+from earthrise.games.planet_78.rules.decisions import SettlerFrame
 from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
 
 POLLUTING: Final = 7  # negative cards that are feared this much are not let through

@@ -1,9 +1,10 @@
 """The abilities of the roles but for the Forecaster's and the Quartermaster's choices (PS-033 to PS-040, PS-140 to
 PS-143)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import One
 from earthrise.games.planet_78.components.board import CENTER, CHASM, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import ABILITY_POINTS
 from earthrise.games.planet_78.components.roles import (
@@ -18,15 +19,21 @@ from earthrise.games.planet_78.components.roles import (
     TRAILBLAZE,
     Role,
 )
-from earthrise.games.planet_78.rules.action_cards import living_settlers, put_on
+from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTIONS, AMOUNTS, RESOURCES, SETTLERS
+from earthrise.games.planet_78.rules.decisions import (
+    OF_AN_ABILITY,
+    ActiveFrame,
+    PlanetVerb,
+    Subject,
+    no_such_settler,
+)
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
 from earthrise.games.planet_78.rules.forecast import begin_forecast
-from earthrise.games.planet_78.rules.lives import restore_life, revive
+from earthrise.games.planet_78.rules.lives import living_settlers, restore_life, revive
 from earthrise.games.planet_78.rules.losses import PutBackFrame, is_forced, put_back_forced
-from earthrise.games.planet_78.rules.movement import TrailFrame
+from earthrise.games.planet_78.rules.movement import TrailFrame, put_on
 from earthrise.games.planet_78.rules.pollution import pollute
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
 from earthrise.games.planet_78.rules.space_center import add_pile
 from earthrise.games.planet_78.rules.state import Planet, Settler
 from earthrise.games.planet_78.rules.supply_line import begin_supply_line
@@ -34,6 +41,7 @@ from earthrise.games.planet_78.rules.words import (
     ground,
     points,
     resource_ref,
+    resources,
     settler_ref,
     some,
     square_name,
@@ -57,7 +65,7 @@ def object_refusal(planet: Planet, settler: Settler, role: Role) -> int:
     return 143 if lacks else 0  # PS-143
 
 
-class AbilityVerb(Verb[Planet]):
+class AbilityVerb(PlanetVerb):
     """4 points at once; nothing more can be done in the action step after it (PS-140, PS-141)."""
 
     def __init__(self) -> None:
@@ -86,6 +94,34 @@ class AbilityVerb(Verb[Planet]):
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         role = ROLES[planet.settlers[planet.active].role]
         return f"Use {role.ability_name} for {points(ABILITY_POINTS)} and end the action step: {role.text}"
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        settler = planet.settlers[planet.active]
+        role = ROLES[settler.role]
+        if rule == 140:
+            why = f"{role.ability_name} costs {points(ABILITY_POINTS)} at once, and you have {planet.points}."
+            return why, "Gain points by the Need Food or by Second Wind."
+        if rule == 143:
+            return no_object_because(planet, settler, role)
+        return super().explain(planet, seat, action, rule)
+
+
+ABILITY: Final = AbilityVerb()
+
+
+def no_object_because(planet: Planet, settler: Settler, role: Role) -> tuple[str, str]:
+    """Why `object_refusal` refuses."""
+    here = square_name(settler.square)
+    if role.ability == FIELD_HOSPITAL:
+        return "Nobody is dead and nobody has lost a life.", "Keep it for when it is needed."
+    if role.ability == DEEP_DIG:
+        what = "flooded" if planet.is_flooded(settler.square) else "no resource tile"
+        return f"{here} is {what}.", "Go to a dry resource tile."
+    if role.ability == PREFAB and planet.tile[settler.square] != CENTER:
+        return f"You stand on {here}, not on the Space Center.", "Go to the Space Center."
+    if settler.carried() < role.figure:
+        return f"It takes {resources(role.figure)} and you carry {settler.carried()}.", "Collect more."
+    return "The shuttle wants no pile any more.", ""
 
 
 def begin(planet: Planet, settler: Settler, role: Role) -> None:
@@ -135,7 +171,7 @@ def treat(planet: Planet, number: int) -> None:
         revive(planet, settler)
 
 
-class TreatVerb(Verb[Planet]):
+class TreatVerb(PlanetVerb):
     """Revive a dead settler, or give a living one a life back (PS-034)."""
 
     def __init__(self) -> None:
@@ -155,16 +191,20 @@ class TreatVerb(Verb[Planet]):
             return f"Give {planet.whom(action.x)} a life back"
         return f"Revive {planet.whom(action.x)} on {square_name(planet.settlers[action.x].square)}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 26:
+            return no_such_settler(planet)
+        return f"{planet.who(action.x)} is alive and has all lives.", "Name somebody who is dead or has lost a life."
+
+
+TREAT: Final = TreatVerb()
+
 
 class HospitalFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "hospital"
-
-    def rule(self) -> int:
-        return 34  # PS-034
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return HOSPITAL_VERBS
+    KIND = "hospital"
+    RULE = 34  # PS-034
+    VERBS = [TREAT]
+    WHEN = OF_AN_ABILITY
 
     def question(self, planet: Planet) -> str:
         return "revive a dead settler or give a life back"
@@ -185,7 +225,17 @@ def is_open_now(planet: Planet, square: int) -> bool:
     return planet.face_up[square] and not planet.is_flooded(square) and not planet.is_winter_city(square)
 
 
-class AirliftVerb(Verb[Planet]):
+def not_open_because(planet: Planet, square: int) -> str:
+    if planet.tile[square] == CHASM:
+        return "it is a chasm"
+    if square == planet.closed_bridge:
+        return "the bridge is closed"
+    if not planet.face_up[square]:
+        return "the tile lies face down"
+    return "it is flooded" if planet.is_flooded(square) else "cities are closed in winter"
+
+
+class AirliftVerb(PlanetVerb):
     """Put any living settler on any square that can be stood on now (PS-036)."""
 
     def __init__(self) -> None:
@@ -212,16 +262,23 @@ class AirliftVerb(Verb[Planet]):
         whom = "yourself" if action.x == planet.active else planet.whom(action.x)
         return f"Put {whom} on {square_name(action.y)} ({ground(planet.tile[action.y], True)})"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 26:
+            return no_such_settler(planet)
+        if not planet.settlers[action.x].is_alive():
+            return f"{planet.who(action.x)} is dead.", "Only the living can be put elsewhere."
+        why = f"Nobody can be put on {square_name(action.y)}: {not_open_because(planet, action.y)}."
+        return why, "Name an open square."
+
+
+AIRLIFT_ONE: Final = AirliftVerb()
+
 
 class AirliftFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "airlift"
-
-    def rule(self) -> int:
-        return 36  # PS-036
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return AIRLIFT_VERBS
+    KIND = "airlift"
+    RULE = 36  # PS-036
+    VERBS = [AIRLIFT_ONE]
+    WHEN = OF_AN_ABILITY
 
     def question(self, planet: Planet) -> str:
         return "put a living settler on any open square"
@@ -230,7 +287,7 @@ class AirliftFrame(ActiveFrame):
 # -- Engineer ----------------------------------------------------------------------------------------------------------
 
 
-class PrefabVerb(Verb[Planet]):
+class PrefabVerb(PlanetVerb):
     """As which pile the resources are handed in (PS-037)."""
 
     def __init__(self) -> None:
@@ -240,7 +297,7 @@ class PrefabVerb(Verb[Planet]):
         return 37 if planet.shuttle[action.x] >= planet.options.piles else 0  # PS-037
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(PrefabTypeFrame, planet.frames[-1])
+        frame = planet.frame(PrefabTypeFrame)
         planet.pop()
         settler = planet.settlers[frame.settler]
         role = ROLES[settler.role]
@@ -254,16 +311,18 @@ class PrefabVerb(Verb[Planet]):
         have = planet.shuttle[action.x]
         return f"Build a pile of {RESOURCES.values[action.x]} ({have} of {planet.options.piles} are there)"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return f"The shuttle has all piles of {RESOURCE_NAMES[action.x].lower()}.", "Name a type that is still wanted."
+
+
+PREFAB_PILE: Final = PrefabVerb()
+
 
 class PrefabTypeFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "prefab_type"
-
-    def rule(self) -> int:
-        return 37  # PS-037
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return PREFAB_VERBS
+    KIND = "prefab_type"
+    RULE = 37  # PS-037
+    VERBS = [PREFAB_PILE]
+    WHEN = OF_AN_ABILITY
 
     def question(self, planet: Planet) -> str:
         return "say which pile the Prefab is"
@@ -277,17 +336,16 @@ class PrefabTypeFrame(ActiveFrame):
 class PrefabFrame(PutBackFrame):
     """The Engineer hands resources in; `pile` is the type they become (PS-037)."""
 
+    KIND = "prefab_pay"
+    RULE = 37  # PS-037
+    FIELDS = [*PutBackFrame.FIELDS, One("pile", RESOURCES)]
+    WHEN = OF_AN_ABILITY
+
     __slots__ = ("pile",)
 
     def __init__(self, seat: int, settler: int, left: int, cause: str, pile: int) -> None:
         super().__init__(seat, settler, left, cause)
         self.pile = pile
-
-    def kind(self) -> str:
-        return "prefab_pay"
-
-    def rule(self) -> int:
-        return 37  # PS-037
 
     def renewed(self, left: int) -> PutBackFrame:
         return PrefabFrame(self.seat, self.settler, left, self.cause, self.pile)
@@ -300,10 +358,10 @@ class PrefabFrame(PutBackFrame):
         fits = wanted and self.settler == planet.active and ROLES[planet.settlers[self.settler].role].ability == PREFAB
         return super().unfit(planet) + ([] if fits else ["prefab_pay: this pile cannot be built"])
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["pile"] = RESOURCES.values[self.pile]
-        return data
+    def subject(self, planet: Planet) -> Subject:
+        subject = super().subject(planet)
+        subject.pile = self.pile
+        return subject
 
 
 # -- Ecologist ---------------------------------------------------------------------------------------------------------
@@ -316,11 +374,9 @@ def restore(planet: Planet, role: Role) -> None:
 class RestorationFrame(PutBackFrame):
     """The Ecologist puts resources back; then pollution falls (PS-038)."""
 
-    def kind(self) -> str:
-        return "restoration"
-
-    def rule(self) -> int:
-        return 38  # PS-038
+    KIND = "restoration"
+    RULE = 38  # PS-038
+    WHEN = OF_AN_ABILITY
 
     def renewed(self, left: int) -> PutBackFrame:
         return RestorationFrame(self.seat, self.settler, left, self.cause)
@@ -337,7 +393,7 @@ class RestorationFrame(PutBackFrame):
 # -- Prospector --------------------------------------------------------------------------------------------------------
 
 
-class DigVerb(Verb[Planet]):
+class DigVerb(PlanetVerb):
     """As many as wanted, whatever stops the tile now, but within the carrying limit (PS-040)."""
 
     def __init__(self) -> None:
@@ -359,16 +415,18 @@ class DigVerb(Verb[Planet]):
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Take {some(action.x, planet.tile[planet.settlers[planet.active].square])}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return f"You can carry {planet.settlers[planet.active].room()} more.", "Dig up less."
+
+
+DIG: Final = DigVerb()
+
 
 class DigFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "dig"
-
-    def rule(self) -> int:
-        return 40  # PS-040
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return DIG_VERBS
+    KIND = "dig"
+    RULE = 40  # PS-040
+    VERBS = [DIG]
+    WHEN = OF_AN_ABILITY
 
     def question(self, planet: Planet) -> str:
         return "say how much to dig up"
@@ -378,12 +436,4 @@ class DigFrame(ActiveFrame):
         return super().unfit(planet) + ([] if fits else ["dig: there is no resource tile"])
 
 
-ABILITY: Final = AbilityVerb()
-TREAT: Final = TreatVerb()
-AIRLIFT_ONE: Final = AirliftVerb()
-PREFAB_PILE: Final = PrefabVerb()
-DIG: Final = DigVerb()
-HOSPITAL_VERBS: Final[list[Verb[Planet]]] = [TREAT]
-AIRLIFT_VERBS: Final[list[Verb[Planet]]] = [AIRLIFT_ONE]
-PREFAB_VERBS: Final[list[Verb[Planet]]] = [PREFAB_PILE]
-DIG_VERBS: Final[list[Verb[Planet]]] = [DIG]
+ACTIONS.declare(HospitalFrame, AirliftFrame, PrefabTypeFrame, PrefabFrame, RestorationFrame, DigFrame)

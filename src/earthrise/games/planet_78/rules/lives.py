@@ -7,6 +7,14 @@ from earthrise.games.planet_78.rules.state import EMPTY_LOAD, NO_CARD, Planet, S
 from earthrise.games.planet_78.rules.words import settler_ref, square_name, square_ref, turns
 
 
+def dead_settlers(planet: Planet) -> list[int]:
+    return [settler.number for settler in planet.settlers if not settler.is_alive()]
+
+
+def living_settlers(planet: Planet) -> list[int]:
+    return [settler.number for settler in planet.settlers if settler.is_alive()]
+
+
 def shelter_of(settler: Settler) -> int:
     """The place of a Shelter among the cards in front, or NO_CARD (PS-111)."""
     for place, card in enumerate(settler.front):

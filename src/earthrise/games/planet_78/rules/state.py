@@ -3,77 +3,87 @@
 Hidden are face-down tiles and the order of the draw piles, and from everybody alike (PS-004); all else is open.
 """
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.fields import PARTLY, SECRET, Code, Derived, Field, Flag, Many, One, Parts, Whole
 from earthrise.engine.game import Game
-from earthrise.engine.journal import EVERYBODY
 from earthrise.engine.state import State
-from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, SQUARE_COUNT
-from earthrise.games.planet_78.components.cards import ALL_RELIEF, PILE_COUNT, POSITIVE, POSITIVE_CARDS
+from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, NOBODY, SQUARE_COUNT, SQUARES
+from earthrise.games.planet_78.components.cards import (
+    ALL_RELIEF,
+    CARD_DOMAINS,
+    DISASTER,
+    DISASTERS,
+    LONGEST_IN_FRONT,
+    MOST_CARDS,
+    MOST_CARRIED,
+    NEGATIVE,
+    NEGATIVE_CARDS,
+    PILE_COUNT,
+    PILE_IDS,
+    POSITIVE,
+    POSITIVE_CARDS,
+    Card,
+)
 from earthrise.games.planet_78.components.meters import (
     CARRY_LIMIT,
     FLOOD_FROM,
     HAND_LIMIT,
     POLLUTION_MAX,
+    SEASON_DOMAIN,
     SEASON_FLOOR,
     SEASON_FLOOR_WITH_CARDS,
     SEASONS,
+    TURNS_TO_REVIVE,
     Season,
 )
-from earthrise.games.planet_78.components.needs import NEED_COUNT, NEEDS
-from earthrise.games.planet_78.components.options import Options
-from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLES
-from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, SAFE_GROUND, TILES
+from earthrise.games.planet_78.components.needs import LONGEST_NEED, NEED_COUNT, NEED_DOMAIN, NEEDS
+from earthrise.games.planet_78.components.options import MOST_LIVES, MOST_PILES, Options
+from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLE_DOMAIN, ROLES
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, SAFE_GROUND, TILE_DOMAIN, TILES
+from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.agenda import Agenda, Task
+from earthrise.games.planet_78.rules.fields import (
+    Amounts,
+    ByName,
+    Group,
+    Place,
+    ResourceTiles,
+    Rows,
+    Sparse,
+    SpawnTiles,
+)
 
-NOBODY: Final = -1
 NOWHERE: Final = -1
 NO_CARD: Final = -1
 NO_TYPE: Final = -1
 
-# What is still to be done between two turns (PS-194)
-SLED_ENDS: Final = 0
-NEW_YEAR: Final = 1
-NEGATIVE_CARD: Final = 2
-LOSE: Final = 3
-DOWN_TO: Final = 4
-DISCARD: Final = 5
-WASTE_HEAP: Final = 6
-POLLUTE: Final = 7
-DISASTER_STRIKES: Final = 8
-DISASTER_DONE: Final = 9
-NEGATIVE_DONE: Final = 10
-NEXT_TURN: Final = 11
-TASK_IDS: Final = [
-    "sled_ends",
-    "new_year",
-    "negative_card",
-    "lose",
-    "down_to",
-    "discard",
-    "waste_heap",
-    "pollute",
-    "disaster",
-    "disaster_done",
-    "negative_done",
-    "next_turn",
-]
-
-
-class Task:
-    """Something to be done between two turns: what, whom it concerns (or NOBODY), how much. Never changed."""
-
-    __slots__ = ("amount", "kind", "settler")
-
-    def __init__(self, kind: int, settler: int = NOBODY, amount: int = 0) -> None:
-        self.kind = kind
-        self.settler = settler
-        self.amount = amount
+# More than any game has; these keep nonsense out of positions
+MOST_TURNS: Final = 99_999
+MOST_POINTS: Final = 50
+MOST_POLLUTION: Final = POLLUTION_MAX + 50  # it goes past the limit once, and the game is lost
+MOST_EXTRA: Final = 500  # turns by which cards change a season
 
 
 class Settler:
     """A pawn with its role, load, hand and lives (PS-002). `down` counts the own turns that are still skipped; 0 when
     alive. `front` are cards lying in front, `front_left` the season changes until each ends (0: none ends it)."""
+
+    FIELDS: ClassVar[list[Field]] = [
+        Derived("number"),
+        One("role", ROLE_DOMAIN, NO_ROLE),
+        One("square", SQUARES),
+        Amounts("load", RESOURCE_IDS, MOST_CARRIED),
+        Many(One("hand", CARD_DOMAINS[POSITIVE]), ordered=False),
+        Rows(
+            "front",
+            [One("front", CARD_DOMAINS[POSITIVE], key="card"), Whole("front_left", 0, LONGEST_IN_FRONT, "left")],
+            "A card in front",
+        ),
+        Whole("lives", 0, MOST_LIVES),
+        Whole("down", 0, TURNS_TO_REVIVE),
+    ]
 
     __slots__ = ("down", "front", "front_left", "hand", "lives", "load", "number", "role", "square")
 
@@ -148,8 +158,81 @@ class Settler:
 EMPTY_LOAD: Final = [0] * RESOURCE_COUNT
 
 
+def _pile_columns(pile: int) -> list[Field]:
+    """What a position tells of a draw pile. Its order is hidden, but for what a Forecaster has shown (PS-004)."""
+    return [
+        Many(One("draw", CARD_DOMAINS[pile], known=PARTLY)),
+        Many(One("discards", CARD_DOMAINS[pile]), ordered=False),
+        Whole("known_next", 0, MOST_CARDS),
+        Whole("known_last", 0, MOST_CARDS),
+    ]
+
+
+NEED_COLUMNS: Final[list[Field]] = [
+    One("need_square", SQUARES, key="square"),
+    Place("need_by", "settlers", "settler", NOBODY, "by"),
+]
+
+
 class Planet(State):
     """A position. Lists are by square, by settler, by tile type or by pile, and are replaced, never changed."""
+
+    FIELDS: ClassVar[list[Field]] = [
+        Derived("options"),
+        Parts("settlers", Settler.FIELDS, "settler"),
+        ResourceTiles("tile", "tiles", True, PARTLY),
+        ResourceTiles("face_up", "face_down", False, SECRET),
+        SpawnTiles("spawn", "spawns"),
+        ByName("needs", NEED_DOMAIN.values, [NEED_COLUMNS] * NEED_COUNT, "Need"),
+        Amounts("shuttle", RESOURCE_IDS, MOST_PILES),
+        Whole("pollution", 0, MOST_POLLUTION),
+        Flag("alarm"),
+        One("season", SEASON_DOMAIN),
+        Whole("year", 1, MOST_TURNS),
+        Whole("meter", 0, MOST_TURNS),
+        Whole("extra", -MOST_EXTRA, MOST_EXTRA),
+        Group(
+            "effects",
+            [
+                Sparse(
+                    "stopped",
+                    TILE_DOMAIN.values,
+                    [One("stopped_by", NEED_DOMAIN, key="need"), Whole("stopped", 1, LONGEST_NEED, "left")],
+                    [NOBODY, 0],
+                    "tile",
+                ),
+                Whole("food_left", 0, LONGEST_NEED),
+                Whole("fatigue", -MOST_POINTS, MOST_POINTS),
+                One("failed", TILE_DOMAIN, NO_TYPE),
+                One("closed_bridge", SQUARES, NOWHERE),
+                Flag("radio_broken"),
+            ],
+        ),
+        ByName("piles", PILE_IDS, [_pile_columns(pile) for pile in range(PILE_COUNT)], "pile", PARTLY),
+        Many(One("removed", CARD_DOMAINS[POSITIVE]), ordered=False),
+        Many(One("beside", CARD_DOMAINS[NEGATIVE]), ordered=False),
+        One("drawn_negative", CARD_DOMAINS[NEGATIVE], NO_CARD),
+        One("drawn_disaster", CARD_DOMAINS[DISASTER], NO_CARD),
+        Place("first", "settlers", "settler"),
+        Place("active", "settlers", "settler", NOBODY),
+        Whole("turns_played", 0, MOST_TURNS),
+        Flag("gave_up_asked"),
+        Group(
+            "turn",
+            [
+                One("start_square", SQUARES, NOWHERE, "start"),
+                Whole("points", 0, MOST_POINTS),
+                Whole("points_at_start", 0, MOST_POINTS),
+                Flag("spent"),
+                Flag("card_played"),
+                Whole("free_steps", 0, MOST_POINTS),
+                Whole("market", 0, MOST_POINTS),
+                Many(Code("refused", ACTIONS), ordered=False),
+                Flag("step_over"),
+            ],
+        ),
+        Agenda("agenda"),
+    ]
 
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
@@ -266,6 +349,9 @@ class Planet(State):
         done = sum(self.shuttle) + NEED_COUNT - self.needs_left()
         return [done] * self.seats
 
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options.options)
+
     # -- who is who --------------------------------------------------------------------------------
 
     def person(self, settler: int) -> int:
@@ -279,18 +365,9 @@ class Planet(State):
         role = self.settlers[settler].role
         return f"Settler {settler + 1}" if role == NO_ROLE else f"The {ROLES[role].name}"
 
-    def note(
-        self,
-        kind: str,
-        rule: int,
-        seat: int,
-        text: str,
-        amount: int = 0,
-        refs: list[str] | None = None,
-        only: int = EVERYBODY,
-    ) -> None:
-        """Options speak of settlers; the journal keeps the person who leads them."""
-        super().note(kind, rule, seat if seat == NOBODY else self.person(seat), text, amount, refs, only)
+    def person_of(self, seat: int) -> int:
+        """Rules speak of settlers; the journal keeps the person who leads them."""
+        return seat if seat == NOBODY else self.person(seat)
 
     def whom(self, settler: int) -> str:
         """The settler within a sentence."""
@@ -385,6 +462,12 @@ class Planet(State):
         for card in settler.front:  # PS-099: only the hand counts
             limit += POSITIVE_CARDS[card].hand_limit
         return limit
+
+    def card_at_work(self) -> Card | None:
+        """The card that is being carried out between two turns, a disaster before the Tremor that called it."""
+        if self.drawn_disaster != NO_CARD:
+            return DISASTERS[self.drawn_disaster]
+        return NEGATIVE_CARDS[self.drawn_negative] if self.drawn_negative != NO_CARD else None
 
     def is_pile_empty(self, pile: int) -> bool:
         return not self.draw[pile] and not self.discards[pile]
