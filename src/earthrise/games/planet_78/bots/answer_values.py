@@ -10,7 +10,8 @@ from earthrise.games.planet_78.components.cards import NEGATIVE_CARDS, POSITIVE_
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, PILE_SIZE
 from earthrise.games.planet_78.components.roles import ROLES
 from earthrise.games.planet_78.rules.decisions import SettlerFrame
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 POLLUTING: Final = 7  # negative cards that are feared this much are not let through
 ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}

@@ -17,7 +17,8 @@ from earthrise.games.planet_78.components.meters import PILE_SIZE
 from earthrise.games.planet_78.components.needs import NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.components.roles import FORECAST, NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 
 SURE: Final = 0.7  # of the value of an end is whether it was won; the rest how clearly
 FAR_STEPS: Final = 12  # no way counts as longer

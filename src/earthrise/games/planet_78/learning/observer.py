@@ -36,7 +36,8 @@ from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, TAKE
 from earthrise.games.planet_78.rules.agenda import TASKS
 from earthrise.games.planet_78.rules.decisions import Decision, Subject
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 SETTLER_NAMES: Final = seat_names(MOST_SETTLERS)
 # What decisions and tasks are called keeps its number, which trained agents rely on; a new one need not be named here

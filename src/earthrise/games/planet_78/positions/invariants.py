@@ -47,7 +47,8 @@ from earthrise.games.planet_78.rules.negative_cards import (
     NoTrades,
     StopATile,
 )
-from earthrise.games.planet_78.rules.state import MOST_POINTS, NO_CARD, NO_TYPE, NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import MOST_POINTS, NO_CARD, NO_TYPE, NOWHERE, Planet
 from earthrise.games.planet_78.rules.trading import TRADE
 from earthrise.games.planet_78.rules.turn import BETWEEN_TURNS, NextTurn, turn_of
 

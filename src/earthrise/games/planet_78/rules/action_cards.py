@@ -11,7 +11,8 @@ from earthrise.games.planet_78.rules.decisions import PlanetVerb
 from earthrise.games.planet_78.rules.effects import CardEffect, read_effects
 from earthrise.games.planet_78.rules.lives import dead_settlers
 from earthrise.games.planet_78.rules.pollution import pollute
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import points, settler_ref
 
 # -- what they do ------------------------------------------------------------------------------------------------------

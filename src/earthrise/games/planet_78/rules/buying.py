@@ -7,7 +7,8 @@ from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
-from earthrise.games.planet_78.rules.state import NO_CARD, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, Planet
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 

@@ -12,7 +12,8 @@ from earthrise.games.planet_78.rules.decisions import SETTLER, ActiveFrame, Plan
 from earthrise.games.planet_78.rules.effects import CardEffect
 from earthrise.games.planet_78.rules.lives import dead_settlers, living_settlers, revive
 from earthrise.games.planet_78.rules.movement import put_on
-from earthrise.games.planet_78.rules.state import MOST_POINTS, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import MOST_POINTS, Planet
 from earthrise.games.planet_78.rules.words import (
     ground,
     resource_ref,

@@ -3,7 +3,8 @@
 from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.needs import NEEDS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import ground, resource_ref, settler_ref, some, square_name, square_ref
 
 

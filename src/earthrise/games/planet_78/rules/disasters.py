@@ -12,7 +12,8 @@ from earthrise.games.planet_78.rules.ending import check_reach
 from earthrise.games.planet_78.rules.lives import kill
 from earthrise.games.planet_78.rules.losses import Lose, discard_card
 from earthrise.games.planet_78.rules.pollution import Pollute
-from earthrise.games.planet_78.rules.state import NO_CARD, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, Planet
 from earthrise.games.planet_78.rules.words import square_ref
 
 

@@ -10,7 +10,8 @@ from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.cards import PILE_IDS, Card
 from earthrise.games.planet_78.rules.agenda import Task
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 
 
 class Effect:

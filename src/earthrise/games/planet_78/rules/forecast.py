@@ -5,29 +5,35 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.engine.fields import Whole
 from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, MOST_CARDS, NEGATIVE, NEGATIVE_CARDS
-from earthrise.games.planet_78.components.roles import FORECAST, ROLES, Role
+from earthrise.games.planet_78.components.roles import FORECAST
+from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, NEGATIVES
 from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, SETTLER, ActiveFrame, PlanetVerb, Subject
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import settler_ref
 
 
-def begin_forecast(planet: Planet, settler: Settler, role: Role) -> None:
+class Forecast(Ability):
     """Look at the top negative cards; one of them is discarded (PS-035)."""
-    planet.replenish(NEGATIVE, role.figure)
-    seen = min(role.figure, len(planet.draw[NEGATIVE]))
-    planet.reveal()
-    planet.note_known(NEGATIVE, max(seen, planet.known_next[NEGATIVE]), planet.known_last[NEGATIVE])
-    if planet.journal is not None:
-        cards = planet.draw[NEGATIVE][-seen:][::-1] if seen else []
-        names = ", ".join(NEGATIVE_CARDS[card].name for card in cards)
-        refs = [settler_ref(settler.number)] + [NEGATIVES.reference(card) for card in cards]
-        planet.note("look", 35, settler.number, f"The next negative cards are {names or 'none'}.", seen, refs)
-    if seen == 0:
-        look_at_disaster(planet, settler.number)
-        return
-    strikes = min(role.second, seen)
-    planet.push(StrikeFrame(planet.person(settler.number), settler.number, strikes, seen))
+
+    WORD = FORECAST
+
+    def begin(self, planet: Planet, settler: Settler) -> None:
+        planet.replenish(NEGATIVE, self.role.figure)
+        seen = min(self.role.figure, len(planet.draw[NEGATIVE]))
+        planet.reveal()
+        planet.note_known(NEGATIVE, max(seen, planet.known_next[NEGATIVE]), planet.known_last[NEGATIVE])
+        if planet.journal is not None:
+            cards = planet.draw[NEGATIVE][-seen:][::-1] if seen else []
+            names = ", ".join(NEGATIVE_CARDS[card].name for card in cards)
+            refs = [settler_ref(settler.number)] + [NEGATIVES.reference(card) for card in cards]
+            planet.note("look", 35, settler.number, f"The next negative cards are {names or 'none'}.", seen, refs)
+        if seen == 0:
+            look_at_disaster(planet, settler.number)
+            return
+        strikes = min(self.role.second, seen)
+        planet.push(StrikeFrame(planet.person(settler.number), settler.number, strikes, seen))
 
 
 def top_negatives(planet: Planet, count: int) -> list[int]:
@@ -188,7 +194,7 @@ class ForecastFrame(ActiveFrame):
     WHEN = OF_AN_ABILITY
 
     def unfit(self, planet: Planet) -> list[str]:
-        fits = ROLES[planet.settlers[self.settler].role].ability == FORECAST
+        fits = has_ability(planet, self.settler, Forecast)
         return super().unfit(planet) + ([] if fits else [f"{self.kind()}: only a Forecaster looks ahead"])
 
 

@@ -9,7 +9,8 @@ from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.agenda import MOST, Task, declare
 from earthrise.games.planet_78.rules.decisions import OFF_TURN, SETTLER, PlanetVerb, SettlerFrame, Subject
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, resource_ref, resources, settler_ref, some
 
 SLED: Final = next(card.id for card in POSITIVE_CARDS if card.carry_limit)

@@ -6,7 +6,8 @@ from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.needs import LUXURY
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.decisions import BEFORE_THE_STEP, ActiveFrame, PlanetVerb
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
 
 

@@ -10,7 +10,8 @@ from earthrise.games.planet_78.rules.agenda import Task
 from earthrise.games.planet_78.rules.disasters import NewYear
 from earthrise.games.planet_78.rules.losses import SledEnds
 from earthrise.games.planet_78.rules.negative_cards import DrawNegative, end_negative_cards
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import settler_ref
 
 

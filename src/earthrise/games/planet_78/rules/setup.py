@@ -5,7 +5,8 @@ from earthrise.games.planet_78.components.cards import PILE_COUNT, pile_counts
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_COUNT
 from earthrise.games.planet_78.components.tiles import TILE_COUNTS
 from earthrise.games.planet_78.rules.role_choice import ask_next_role
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 
 
 def new_settlers(planet: Planet) -> list[Settler]:

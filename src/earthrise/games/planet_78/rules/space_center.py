@@ -8,7 +8,8 @@ from earthrise.games.planet_78.components.meters import DEPOSIT_POINTS, PILE_SIZ
 from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, points, resource_ref, settler_ref, some, square_name
 
 

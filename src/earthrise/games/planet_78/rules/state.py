@@ -15,9 +15,7 @@ from earthrise.games.planet_78.components.cards import (
     CARD_DOMAINS,
     DISASTER,
     DISASTERS,
-    LONGEST_IN_FRONT,
     MOST_CARDS,
-    MOST_CARRIED,
     NEGATIVE,
     NEGATIVE_CARDS,
     PILE_COUNT,
@@ -27,7 +25,6 @@ from earthrise.games.planet_78.components.cards import (
     Card,
 )
 from earthrise.games.planet_78.components.meters import (
-    CARRY_LIMIT,
     FLOOD_FROM,
     HAND_LIMIT,
     POLLUTION_MAX,
@@ -35,12 +32,11 @@ from earthrise.games.planet_78.components.meters import (
     SEASON_FLOOR,
     SEASON_FLOOR_WITH_CARDS,
     SEASONS,
-    TURNS_TO_REVIVE,
     Season,
 )
 from earthrise.games.planet_78.components.needs import LONGEST_NEED, NEED_COUNT, NEED_DOMAIN, NEEDS
-from earthrise.games.planet_78.components.options import MOST_LIVES, MOST_PILES, Options
-from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLE_DOMAIN, ROLES
+from earthrise.games.planet_78.components.options import MOST_PILES, Options
+from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, SAFE_GROUND, TILE_DOMAIN, TILES
 from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.agenda import Agenda, Task
@@ -50,10 +46,10 @@ from earthrise.games.planet_78.rules.fields import (
     Group,
     Place,
     ResourceTiles,
-    Rows,
     Sparse,
     SpawnTiles,
 )
+from earthrise.games.planet_78.rules.settler import EMPTY_LOAD, Settler
 
 NOWHERE: Final = -1
 NO_CARD: Final = -1
@@ -64,98 +60,6 @@ MOST_TURNS: Final = 99_999
 MOST_POINTS: Final = 50
 MOST_POLLUTION: Final = POLLUTION_MAX + 50  # it goes past the limit once, and the game is lost
 MOST_EXTRA: Final = 500  # turns by which cards change a season
-
-
-class Settler:
-    """A pawn with its role, load, hand and lives (PS-002). `down` counts the own turns that are still skipped; 0 when
-    alive. `front` are cards lying in front, `front_left` the season changes until each ends (0: none ends it)."""
-
-    FIELDS: ClassVar[list[Field]] = [
-        Derived("number"),
-        One("role", ROLE_DOMAIN, NO_ROLE),
-        One("square", SQUARES),
-        Amounts("load", RESOURCE_IDS, MOST_CARRIED),
-        Many(One("hand", CARD_DOMAINS[POSITIVE]), ordered=False),
-        Rows(
-            "front",
-            [One("front", CARD_DOMAINS[POSITIVE], key="card"), Whole("front_left", 0, LONGEST_IN_FRONT, "left")],
-            "A card in front",
-        ),
-        Whole("lives", 0, MOST_LIVES),
-        Whole("down", 0, TURNS_TO_REVIVE),
-    ]
-
-    __slots__ = ("down", "front", "front_left", "hand", "lives", "load", "number", "role", "square")
-
-    def __init__(self, number: int, role: int, square: int, lives: int) -> None:
-        self.number = number
-        self.role = role
-        self.square = square
-        self.lives = lives
-        self.load: list[int] = EMPTY_LOAD
-        self.hand: list[int] = []
-        self.front: list[int] = []
-        self.front_left: list[int] = []
-        self.down = 0
-
-    def copy(self) -> "Settler":
-        twin = Settler(self.number, self.role, self.square, self.lives)
-        twin.load = self.load
-        twin.hand = self.hand
-        twin.front = self.front
-        twin.front_left = self.front_left
-        twin.down = self.down
-        return twin
-
-    def is_alive(self) -> bool:
-        return self.down == 0
-
-    def carried(self) -> int:
-        carried = 0
-        for amount in self.load:
-            carried += amount
-        return carried
-
-    def carry_limit(self) -> int:
-        """5, or 8 with a Cargo Sled; two do not add up (PS-107, PS-170)."""
-        limit = CARRY_LIMIT
-        for card in self.front:
-            limit = max(limit, POSITIVE_CARDS[card].carry_limit)
-        return limit
-
-    def room(self) -> int:
-        return max(0, self.carry_limit() - self.carried())
-
-    def has_gear(self) -> bool:
-        """All-terrain Gear (PS-106)."""
-        return bool(self.front) and any(POSITIVE_CARDS[card].all_terrain for card in self.front)
-
-    def gain(self, resource: int, amount: int) -> int:
-        """Take resources from the supply as far as they can be carried (PS-009, PS-171); how many it were."""
-        taken = min(amount, self.room())
-        if taken > 0:
-            self.change(resource, taken)
-        return max(0, taken)
-
-    def change(self, resource: int, amount: int) -> None:
-        load = self.load.copy()
-        load[resource] += amount
-        self.load = load
-
-    def may_move_diagonally(self) -> bool:
-        return self.role != NO_ROLE and ROLES[self.role].diagonal  # PS-032, PS-052
-
-    def hold(self, card: int) -> None:
-        self.hand = sorted([*self.hand, card])
-
-    def lay_down(self, card: int) -> None:
-        """Take a card out of the hand."""
-        hand = self.hand.copy()
-        hand.remove(card)
-        self.hand = hand
-
-
-EMPTY_LOAD: Final = [0] * RESOURCE_COUNT
 
 
 def _pile_columns(pile: int) -> list[Field]:

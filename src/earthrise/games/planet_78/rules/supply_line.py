@@ -9,8 +9,9 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.engine.fields import Many, Whole
 from earthrise.games.planet_78.components.cards import MOST_CARRIED
-from earthrise.games.planet_78.components.roles import ROLES, SUPPLY_LINE
+from earthrise.games.planet_78.components.roles import SUPPLY_LINE
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, FROM, RESOURCES, TO
 from earthrise.games.planet_78.rules.decisions import (
     OF_AN_ABILITY,
@@ -20,15 +21,18 @@ from earthrise.games.planet_78.rules.decisions import (
     Subject,
     no_such_settler,
 )
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, resource_ref, settler_ref, some
 
 
-def begin_supply_line(planet: Planet, settler: Settler) -> None:
-    unmoved = [each.load for each in planet.settlers]
-    frame = SupplyLineFrame(planet.person(settler.number), settler.number, unmoved)
-    if any(sum(load) for load, each in zip(unmoved, planet.settlers, strict=True) if each.is_alive()):
-        planet.push(frame)
+class SupplyLine(Ability):
+    WORD = SUPPLY_LINE
+
+    def begin(self, planet: Planet, settler: Settler) -> None:
+        if any(each.carried() for each in planet.settlers if each.is_alive()):
+            unmoved = [each.load for each in planet.settlers]
+            planet.push(SupplyLineFrame(planet.person(settler.number), settler.number, unmoved))
 
 
 def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
@@ -148,7 +152,7 @@ class SupplyLineFrame(ActiveFrame):
 
     def unfit(self, planet: Planet) -> list[str]:
         wrong = super().unfit(planet)
-        if ROLES[planet.settlers[self.settler].role].ability != SUPPLY_LINE:
+        if not has_ability(planet, self.settler, SupplyLine):
             wrong.append("supply_line: only a Quartermaster shares out")
         if len(self.unmoved) != len(planet.settlers) or any(len(load) != RESOURCE_COUNT for load in self.unmoved):
             return [*wrong, "supply_line: unmoved has a load for each settler"]

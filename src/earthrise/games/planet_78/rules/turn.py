@@ -24,8 +24,9 @@ from earthrise.games.planet_78.rules.luxury import LuxuryFrame, has_luxury
 from earthrise.games.planet_78.rules.movement import FREE_STEP, MOVE
 from earthrise.games.planet_78.rules.pick_up_need import PICK_UP
 from earthrise.games.planet_78.rules.seasons import advance_meter
+from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.space_center import DEPOSIT, DROP
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 from earthrise.games.planet_78.rules.trading import TRADE
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 

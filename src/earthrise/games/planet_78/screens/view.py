@@ -33,7 +33,8 @@ from earthrise.games.planet_78.rules.collecting import stop_at, stop_words, yiel
 from earthrise.games.planet_78.rules.decisions import ACTION_STEP, Decision, Subject
 from earthrise.games.planet_78.rules.ending import LAUNCHED, budget
 from earthrise.games.planet_78.rules.luxury import has_luxury
-from earthrise.games.planet_78.rules.state import NO_CARD, NO_TYPE, NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, NO_TYPE, NOWHERE, Planet
 from earthrise.games.planet_78.rules.turn import collects_again
 from earthrise.games.planet_78.rules.words import settler_ref, square_name, square_ref
 from earthrise.games.planet_78.screens import shapes
