@@ -135,7 +135,7 @@ def loser(planet: Planet) -> int:
 
 
 def rate_gift(planet: Planet, plan: Plan, settler: Settler, resource: int) -> int:
-    """A resource of one's choice: what the own pile lacks, then whatever is wanted."""
+    """A resource of one's choice: what their own pile lacks, then whatever is wanted."""
     goal = plan.goals[settler.number]
     if goal.kind == PILE and goal.resource == resource and settler.load[resource] < PILE_SIZE:
         return 10

@@ -86,7 +86,7 @@ def tiles(planet: Planet) -> list[str]:
     if moved and all(planet.need_by[need.number] == NOBODY for need in NEEDS if need.swaps):
         wrong.append("spawns: only House moves a spawn tile (PS-128)")
     if len(moved) > 2 or any(seat >= len(planet.settlers) for seat in moved):
-        wrong.append("spawns: the own and one other player's spawn tile can be moved (PS-138)")
+        wrong.append("spawns: one's own and one other player's spawn tile can be moved (PS-138)")
     return wrong
 
 

@@ -97,7 +97,7 @@ class SwapVerb(PlanetVerb):
         if action.x >= len(planet.settlers):
             return 138  # PS-138 spawn tiles without a player stay
         if (action.x == frame.settler) != frame.OWN:
-            return 128 if frame.OWN else 138  # PS-128 the own one first, PS-138 then another's
+            return 128 if frame.OWN else 138  # PS-128 their own first, PS-138 then another's
         return 0 if planet.is_resource(action.y) else 138  # PS-138
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:

@@ -26,7 +26,7 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
 
 
 class DepositVerb(PlanetVerb):
-    """One pile of four for one point, out of the own load (PS-160, PS-162, PS-165, PS-166)."""
+    """One pile of four for one point, out of their own load (PS-160, PS-162, PS-165, PS-166)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "deposit", [RESOURCES])
