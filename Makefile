@@ -5,13 +5,17 @@
 #   PYTHONPATH=src .venv/bin/python     the same sources as plain Python, nothing to build
 #
 # Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
-#   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile).
+#   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile),
+#   N, MINUTES and BUSY (web-soak: how many runs, no new one after so long, so many busy processes beside them).
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
 GAME ?= new_earth_thomas
 GAMES ?= 10000
 JOBS ?= 3
+N ?= 20
+MINUTES ?= 60
+BUSY ?= 0
 ARGS ?=
 T ?= tests
 # All tests run on the installed package. In plain form the engine, the toy games and their laws are tested; one test of
@@ -24,6 +28,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
+# The slow browser tests come last: a process that has done its part takes over from one that has not.
+SHARED := -n $(JOBS) --dist worksteal
+PYTEST := -m pytest -q -p no:playwright $(SHARED)
 CODE := $(wildcard src tests bench examples setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
@@ -32,13 +39,16 @@ STATIC := src/earthrise/server/static
 WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/svelte.config.js \
 	$(sort $(shell find web/src web/public -type f))
 
+# What the browser tests need, only where they are among the tests that run.
+BROWSER := $(if $(filter tests tests/ tests/web%,$(T)),browser $(VENV)/.stamp-web)
+
 export EARTHRISE_PLAIN
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form test test-compiled test-plain lint format cover bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -52,19 +62,33 @@ play-terminal: install form ## play in the terminal; GAME= for another game
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
 
-test: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
+quick: $(VENV)/.stamp-dev ## the loop to work in: style, then the tests that tell most in about thirty seconds; T= for others
+	@$(BIN)/ruff check $(CODE)
+	@$(BIN)/ruff format --check $(CODE)
+	@set -f; tests="$(if $(filter file,$(origin T)),$$($(PLAIN) -m tests.kit.changed),$(T))" && \
+		echo "==> quick tests on the plain sources:" $$tests && \
+		$(PLAIN) $(PYTEST) -x $$tests $(ARGS)
+
+test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
 	@$(MAKE) --no-print-directory test-plain T=tests/laws ARGS="-k wanderers"
 
-test-compiled: $(VENV)/.stamp-dev $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
+test-compiled: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
-	@env -u PYTHONPATH $(BIN)/python -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
+	@env -u PYTHONPATH $(BIN)/python $(PYTEST) $(T) $(ARGS)
 
-test-plain: $(VENV)/.stamp-dev $(STATIC)/index.html ## all tests on the plain sources, nothing to build: the quick loop; T= for some
+test-plain: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## all tests on the plain sources, nothing to compile; T= for some
 	@echo "==> tests on the plain sources"
-	@$(PLAIN) -m pytest -q -p no:playwright -n $(JOBS) $(T) $(ARGS)
+	@$(PLAIN) $(PYTEST) $(T) $(ARGS)
+
+web-soak: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(STATIC)/index.html ## run the browser tests N=20 times and say which failed; BUSY=1 on a busy machine
+	@$(PLAIN) -m tests.kit.soak --runs $(N) --minutes $(MINUTES) --busy $(BUSY) -- \
+		$(if $(filter file,$(origin T)),tests/web,$(T)) $(SHARED) $(ARGS)
+
+browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
+	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
 
 lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@echo "==> ruff"
@@ -78,8 +102,9 @@ lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 
 web: $(STATIC)/index.html ## build the browser client
 
-web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew web/src/api.d.ts from the server's OpenAPI document
+web-types: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## renew the client's types: of the API from the server's OpenAPI document, of what games show from their shapes
 	@$(PLAIN) -m earthrise.server.openapi web/openapi.json
+	@$(PLAIN) -m earthrise.server.view_types web/src/games
 	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent types
 
 web-check: $(VENV)/.stamp-web ## types, lint and unit tests of the browser client
@@ -90,9 +115,17 @@ format: $(VENV)/.stamp-dev ## put the code into its form
 	@$(BIN)/ruff check --fix $(CODE)
 	@$(BIN)/ruff format $(CODE)
 
-cover: $(VENV)/.stamp-dev ## which lines the tests reach (on the plain sources)
+cover: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## which lines the tests reach (on the plain sources)
 	@$(PLAIN) -m coverage run -m pytest -q $(T) $(ARGS)
 	@$(PLAIN) -m coverage report
+
+hooks: $(VENV)/.stamp-dev ## let git check the style of what you commit (.ci/pre-commit)
+	@hook=$$(git rev-parse --git-path hooks)/pre-commit && \
+	line='check=$$(git rev-parse --show-toplevel)/.ci/pre-commit; [ ! -x "$$check" ] || exec "$$check"' && \
+	if [ -e "$$hook" ] && ! grep -qF "$$line" "$$hook"; then \
+		echo "$$hook is there already and not ours; add this line to it: $$line" >&2; exit 1; fi && \
+	mkdir -p "$${hook%/*}" && printf '#!/bin/sh\n%s\n' "$$line" > "$$hook" && chmod +x "$$hook" && \
+	echo "==> git checks the style of what you commit; rm $$hook ends that"
 
 bench: install form ## measure our own speed
 	@$(BIN)/python bench/run.py --no-peers $(ARGS)

@@ -34,8 +34,9 @@ COMPILED = [
 # File names among these that stay plain Python:
 #   __init__.py  only gathers names; compiling it buys nothing and mixes badly with data files
 #   terminal.py  how a game is drawn with rich, which is outside the hot path and full of foreign types
+#   shapes.py    the shape of what screens are given: types that are read, never run
 #   typed.py     a type variable, which only the type checker reads
-NOT_COMPILED = {"__init__.py", "terminal.py", "typed.py"}
+NOT_COMPILED = {"__init__.py", "shapes.py", "terminal.py", "typed.py"}
 
 # Fewer machine instructions a decision; -fwrapv (integers wrap around) must be asked for explicitly.
 EXTRA_COMPILE_ARGS = ["-fwrapv", "-fno-semantic-interposition"]

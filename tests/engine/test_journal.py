@@ -41,3 +41,13 @@ def test_events_do_not_share_their_references() -> None:
     one, other = Event(1, "x", 1, 0, ""), Event(1, "x", 1, 0, "")
     one.refs.append("moon:io")
     assert other.refs == []
+
+
+def test_everybody_but_one_is_told_where_that_one_is_told_more() -> None:
+    journal = Journal()
+    journal.add(Event(1, "draw", 1, 0, "{0} draws a card.", but=0))
+    journal.add(Event(1, "drawn", 1, 0, "You draw the Guard.", only=0))
+    assert [event.kind for event in journal.seen_by(0)] == ["drawn"]
+    assert [event.kind for event in journal.seen_by(1)] == ["draw"]
+    assert [event.kind for event in journal.seen_by(-1)] == ["draw"]
+    assert journal.events[0].is_told_any([0, 1]) and not journal.events[0].is_told_any([0])

@@ -78,7 +78,7 @@ def test_a_position_that_cannot_arise_is_refused_by_naming_the_invariant() -> No
     wrong: list[tuple[dict[str, object], str]] = [
         ({"stack": [1, 1]}, "probes: there are four"),
         ({"passed": ["crown"]}, "planets: each is to come"),
-        ({"distance": 4}, "distance lies between 1 and 3; it cannot be 4"),
+        ({"distance": 4}, "distance: 4 lies outside 1 to 3"),
         ({"distance": 2, "options": {"distances": False}}, "distance: 2"),
         ({"frames": []}, "end: a game is over exactly"),
         ({"frames": [{"kind": "landing", "seat": 0}, {"kind": "landing", "seat": 1}]}, "frames: either"),

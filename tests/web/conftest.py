@@ -1,7 +1,7 @@
 """A real server, a real browser. Screenshots go to screenshots/ in the working folder, to be looked at."""
 
-import os
-import shutil
+import contextlib
+import random
 import signal
 import socket
 import subprocess
@@ -14,7 +14,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from tests.kit.browser import ADVICE
+from tests.kit.browser import find as find_browser
 from tests.toy.installed import toy_environment
+from tests.web.steps import PATIENCE
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -29,7 +32,23 @@ DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SHOTS = Path("screenshots")
 
-expect.set_options(timeout=20_000)  # a busy machine is slow, not wrong
+# Below the ports that systems lend to outgoing connections: while a server is down, nobody is lent its port.
+PORTS = range(15_000, 32_000)
+STARTING = 120.0  # seconds; a busy machine is slow, not wrong
+
+expect.set_options(timeout=PATIENCE)
+
+
+def free_port() -> int:
+    """A port nobody listens on; drawn by lot, so that test processes that start together choose different ones."""
+    for port in random.SystemRandom().sample(PORTS, 100):
+        with socket.socket() as trial:
+            try:
+                trial.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
+    raise AssertionError("a hundred ports were tried, and all of them are taken")
 
 
 class Server:
@@ -39,9 +58,7 @@ class Server:
         self.data = data
         self.hint_seconds = hint_seconds  # whole games are played by hints: quick ones will do
         self.environment = environment
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -57,18 +74,24 @@ class Server:
             "0",
             "--hint-seconds",
             str(self.hint_seconds),
+            "--no-limits",  # all visitors come from one address, and a quick machine lets them ask much in a second
             "--quiet",
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
         self.process = subprocess.Popen(command, env=self.environment)
-        for _ in range(1200):
-            try:
-                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.1)
-        raise AssertionError("the server did not come up")
+        end = time.monotonic() + STARTING
+        while not self.answers():
+            assert self.process.poll() is None, f"the server ended with {self.process.returncode} before it came up"
+            assert time.monotonic() < end, f"the server did not come up in {STARTING:.0f} seconds"
+            with contextlib.suppress(subprocess.TimeoutExpired):
+                self.process.wait(0.05)
+
+    def answers(self) -> bool:
+        try:
+            with urllib.request.urlopen(f"{self.url}/healthz", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
 
     def kill(self) -> None:
         assert self.process is not None
@@ -76,42 +99,49 @@ class Server:
         self.process.wait()
 
     def stop(self) -> None:
+        """How a server goes down is not what these tests are about: one that takes long is killed."""
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
-            self.process.wait(timeout=20)
+            try:
+                self.process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+@contextlib.contextmanager
+def running(server: Server) -> Iterator[Server]:
+    try:
+        server.start()
+        yield server
+    finally:
+        server.stop()
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    running = Server(tmp_path_factory.mktemp("tables"))
-    running.start()
-    yield running
-    running.stop()
+    with running(Server(tmp_path_factory.mktemp("tables"))) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also knows the toy game, which has no board of its own."""
     place = tmp_path_factory.mktemp("toys")
-    running = Server(place / "tables", toy_environment(place / "toy"), hint_seconds=0.5)
-    running.start()
-    yield running
-    running.stop()
+    with running(Server(place / "tables", toy_environment(place / "toy"), hint_seconds=0.5)) as server:
+        yield server
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server this test may kill."""
-    running = Server(tmp_path / "tables")
-    running.start()
-    yield running
-    running.stop()
+    with running(Server(tmp_path / "tables")) as server:
+        yield server
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
-    assert chromium, "the browser tests need chromium on the PATH (Debian: apt install chromium)"
+    chromium = find_browser()
+    assert chromium, f"the browser tests need a browser: make browser gets one. {ADVICE}"
     with sync_playwright() as playwright:
         launched = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         yield launched
@@ -129,7 +159,7 @@ class Visitor:
             reduced_motion="reduce",
             base_url=url,
         )
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(PATIENCE)
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -139,6 +169,7 @@ class Visitor:
         self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
 
     def close(self) -> None:
+        """Close the browser, and hold every script error against the page."""
         self.context.close()
         assert self.errors == []
 
@@ -171,5 +202,7 @@ class Visits:
         return visitor
 
     def close(self) -> None:
+        """All go home before anything is held against anybody: a window left open would burden the tests to come."""
         for visitor in self.made:
-            visitor.close()
+            visitor.context.close()
+        assert [visitor.errors for visitor in self.made if visitor.errors] == []

@@ -4,6 +4,9 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+PATIENCE = 30_000  # milliseconds; a busy machine is slow, not wrong
+THINKING = 90_000  # where bots may think in between
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -25,8 +28,10 @@ def lay_table(
     page.goto(f"/new?game={game}")
     expect(page.get_by_role("group", name="Seats")).to_be_visible()
     expect(page.locator("#seat-1")).to_be_visible()
-    while page.locator("select[id^=seat-]").count() < len(seats):
+    places = page.locator("select[id^=seat-]")
+    for number in range(places.count() + 1, len(seats) + 1):
         page.get_by_role("button", name="Add a seat").click()
+        expect(places).to_have_count(number)
     for number, kind in enumerate(seats, start=1):
         page.locator(f"#seat-{number}").select_option(kind)
     for name, value in (options or {}).items():
@@ -45,13 +50,13 @@ def verb(page: Page, word: str) -> Locator:
 
 
 def can(page: Page, word: str) -> bool:
-    button = verb(page, word)
-    return button.count() > 0 and button.get_attribute("aria-disabled") == "false"
+    """Asked in one go: a button that is there at one look may be gone at the next."""
+    return page.locator(f"button[data-verb={word}][aria-disabled=false]").count() > 0
 
 
 def my_turn(page: Page) -> None:
     """Wait until the table waits for this person."""
-    expect(page.get_by_text("The table waits: you have to")).to_be_visible(timeout=30_000)
+    expect(page.get_by_text("The table waits: you have to")).to_be_visible(timeout=THINKING)
 
 
 def is_my_turn(page: Page) -> bool:
@@ -66,12 +71,6 @@ def do_it(page: Page) -> None:
     page.get_by_role("button", name="Do it").first.click()
 
 
-def moment(page: Page) -> int:
-    """The number of the newest log line, 0 before the first."""
-    lines = page.locator("#panel li a")
-    return int(lines.first.inner_text().lstrip("#")) if lines.count() else 0
-
-
 def take_perk(page: Page, perk: str = "explorer_01") -> None:
     page.locator(f"[data-ref='perk:{perk}']").first.click()
     do_it(page)
@@ -80,8 +79,8 @@ def take_perk(page: Page, perk: str = "explorer_01") -> None:
 def move_anywhere(page: Page) -> str:
     """Move to the first space that can be entered; its reference."""
     verb(page, "move").click()
-    target = page.locator("[data-live=true][data-ref^='space:']").first
-    ref = target.get_attribute("data-ref") or ""
-    target.click()
+    expect(verb(page, "move")).to_have_attribute("aria-pressed", "true")  # from here on, what is live can be entered
+    ref = page.locator("[data-live=true][data-ref^='space:']").first.get_attribute("data-ref") or ""
+    page.locator(f"[data-ref='{ref}']").click()
     do_it(page)
     return ref

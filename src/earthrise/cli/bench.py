@@ -10,7 +10,7 @@ from rich.table import Table
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FINE
 from earthrise.engine.build_form import form
-from earthrise.engine.registry import find_game, game_ids
+from earthrise.engine.registry import find_game, playable_games
 from earthrise.lab.speed import measure
 
 FIGURES = {
@@ -24,7 +24,7 @@ FIGURES = {
 
 
 def run(args: argparse.Namespace) -> int:
-    games = [find_game(args.game)] if args.game else [find_game(game_id) for game_id in game_ids()]
+    games = [find_game(args.game)] if args.game else playable_games()[0]
     if args.json:
         print(json.dumps({game.id: measure(game, args.seconds) for game in games}, indent=2))
         return FINE

@@ -15,7 +15,7 @@ from earthrise.cli.console import make_console
 from earthrise.cli.exits import FINE
 from earthrise.engine.game import Game
 from earthrise.engine.options import Option
-from earthrise.engine.registry import find_game, game_ids
+from earthrise.engine.registry import find_game, playable_games
 
 
 def run(args: argparse.Namespace) -> int:
@@ -26,7 +26,11 @@ def run(args: argparse.Namespace) -> int:
         else:
             show_game(make_console(), game)
         return FINE
-    games = [find_game(game_id) for game_id in game_ids()]
+    from earthrise.cli.main import complain
+
+    games, broken = playable_games()
+    for error in broken:
+        complain(str(error))
     if args.json:
         print(json.dumps([title_page(game) for game in games], indent=2, ensure_ascii=False))
         return FINE

@@ -22,7 +22,7 @@ from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
 from earthrise.engine.build_form import form
 from earthrise.engine.errors import EarthriseError
-from earthrise.engine.journal import EVERYBODY, Event
+from earthrise.engine.journal import Event
 from earthrise.engine.match import Match
 from earthrise.engine.state import SPECTATOR, View
 from earthrise.engine.words import named
@@ -322,10 +322,9 @@ class Session:
         self.console.print(options_table(self.match.game, view, options, self.table.names, self.plain))
 
     def show_events(self, events: Sequence[Event]) -> None:
-        seen = (EVERYBODY, self.facing)
         styles = [] if self.plain else self.drawing.styles(self.view())
         for event in events:
-            if event.only in seen:
+            if event.is_told(self.facing):
                 self.console.print(event_line(event, self.table.names, self.match.game.rulebook, styles))
 
     def last_events(self, count: int) -> list[Event]:

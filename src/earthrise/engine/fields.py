@@ -213,8 +213,8 @@ class EachSeat(Many):
 
 
 class Parts(Field):
-    """A list of objects with fields of their own, one for each seat or as many as the state has been made with: they
-    are there already and are given what the position says. `what` names one of them in messages."""
+    """A list of objects with fields of their own, one for each seat: they are there already, as the blank state was
+    made, and are given what the position says. `what` names one of them in messages."""
 
     def __init__(self, name: str, fields: list[Field], what: str, key: str = "", known: int = OPEN) -> None:
         super().__init__(name, key, known)
@@ -229,9 +229,9 @@ class Parts(Field):
         parts: object = getattr(owner, self.name)
         assert isinstance(parts, list)
         if not isinstance(given, list) or len(given) != len(parts):
-            raise BadPosition(f"{self.key} must be {len(parts)}, one for each {self.what}.")
+            raise BadPosition(f"{self.key} must be {len(parts)}, one for each seat.")
         for number, part in enumerate(parts):
-            put_fields(part, self.fields, given[number], state, f"The {self.what} {number}")
+            put_fields(part, self.fields, given[number], state, f"The {self.what} of seat {number}")
 
 
 def fields_of(owner: object, fields: list[Field]) -> dict[str, object]:
@@ -283,7 +283,7 @@ def whole_of(given: object, key: str, least: int, most: int) -> int:
     if not isinstance(given, int) or isinstance(given, bool):
         raise BadPosition(f"{key} must be a whole number, not {shown(given)}.")
     if not least <= given <= most:
-        raise BadPosition(f"{key} lies between {least} and {most}; it cannot be {shown(given)}.")
+        raise BadPosition(f"This position cannot arise. {key}: {shown(given)} lies outside {least} to {most}")
     return given
 
 

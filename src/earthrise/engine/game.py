@@ -5,6 +5,7 @@ To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind
 `State`, in `Frame` and in `Verb`.
 """
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Generic
 
@@ -42,6 +43,9 @@ class Game(Generic[S]):
         self.title = self.rulebook.title
         self.actions = actions
         actions.close()
+        for number in [end_rule, *(frame.RULE for frame in actions.frames.values())]:
+            if number:
+                self.rulebook.rule(number)
         self.options = options
         self.end_rule = end_rule
         self.rules_version = 1
@@ -93,11 +97,11 @@ class Game(Generic[S]):
         why: tuple[str, str] = action.verb.explain(state, seat, action, rule)
         return why
 
-    def view_data(self, view: View[S]) -> dict[str, object]:
+    def view_data(self, view: View[S]) -> Mapping[str, object]:
         """What a screen shows of the view, as plain data. Never put a thing in that `view.seat` may not know."""
         return shown_by_default(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> Mapping[str, object]:
         """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
         return {}
 

@@ -4,11 +4,13 @@ A journal is kept only where people look on; a search plays without one. Texts h
 name goes.
 """
 
+from collections.abc import Collection
 from typing import Final
 
 from earthrise.engine.words import named
 
 EVERYBODY: Final = -1
+NOBODY: Final = -1  # as the one whom an event is kept from
 
 
 class Event:
@@ -16,10 +18,10 @@ class Event:
 
     `ply` is the number of the action that caused it, `kind` a word for programs (`credits`, `weather`, …), `refs`
     what it is about on the board, `amount` a figure if there is one. `only` is the one seat that may know of it, or
-    EVERYBODY.
+    EVERYBODY; `but` the one seat it is not told, because that seat is told more (a card by its name), or NOBODY.
     """
 
-    __slots__ = ("amount", "kind", "only", "ply", "refs", "rule", "seat", "text")
+    __slots__ = ("amount", "but", "kind", "only", "ply", "refs", "rule", "seat", "text")
 
     def __init__(
         self,
@@ -31,6 +33,7 @@ class Event:
         amount: int = 0,
         refs: list[str] | None = None,
         only: int = EVERYBODY,
+        but: int = NOBODY,
     ) -> None:
         self.ply = ply
         self.kind = kind
@@ -40,6 +43,7 @@ class Event:
         self.amount = amount
         self.refs: list[str] = refs or []
         self.only = only
+        self.but = but
 
     def tells_the_same(self, other: "Event") -> bool:
         """Whether both say the same to the same seats, whenever it happened."""
@@ -51,7 +55,16 @@ class Event:
             and self.amount == other.amount
             and self.refs == other.refs
             and self.only == other.only
+            and self.but == other.but
         )
+
+    def is_told(self, seat: int) -> bool:
+        """Whether `seat` (or a spectator, -1) is told of it."""
+        return self.only in (EVERYBODY, seat) and (self.but == NOBODY or self.but != seat)
+
+    def is_told_any(self, seats: Collection[int]) -> bool:
+        """Whether somebody is told of it who sits in all these seats; a spectator where there are none."""
+        return any(self.is_told(seat) for seat in seats) if seats else self.is_told(-1)
 
     def named(self, names: list[str]) -> str:
         """The text with the players' names in it."""
@@ -71,4 +84,4 @@ class Journal:
 
     def seen_by(self, seat: int) -> list[Event]:
         """The events that `seat` (or a spectator, -1) may know of."""
-        return [event for event in self.events if event.only in (EVERYBODY, seat)]
+        return [event for event in self.events if event.is_told(seat)]

@@ -198,10 +198,12 @@ def read_record(text: str) -> Record:
         raise BadRecord("The record has no line “actions:”.")
     record = _record_of(fields)
     record.actions = in_new_notation(record.game, actions, written)
-    for number, (place, text) in enumerate(record.actions, start=1):
-        if place >= len(record.names):
-            many = len(record.names)
-            raise BadRecord(f"Action {number} (“{place + 1} {text[:60]}”): there is no seat {place + 1} among {many}.")
+    many = len(record.names)
+    for number, (place, action) in enumerate(record.actions, start=1):
+        if place >= many:
+            raise BadRecord(
+                f"Action {number} (“{place + 1} {action[:60]}”): there is no seat {place + 1} among {many}."
+            )
     return record
 
 

@@ -26,6 +26,30 @@ def game_ids() -> list[str]:
     return sorted({*ours, *others, *_registered})
 
 
+def playable_games() -> tuple[list[Game], list[UnknownGame]]:
+    """Every game that can be loaded, and what is wrong with each of the others: a guest that fails must not take the
+    rest along."""
+    games: list[Game] = []
+    broken: list[UnknownGame] = []
+    for game_id in game_ids():
+        try:
+            games.append(find_game(game_id))
+        except UnknownGame as error:
+            broken.append(error)
+    return games, broken
+
+
+def _guest(game_id: str) -> object:
+    """A game out of another package."""
+    point = next(point for point in entry_points(group="earthrise.games") if point.name == game_id)
+    try:
+        found: object = point.load()
+    except Exception as error:  # whatever the guest's own code raises
+        what = f"{type(error).__name__}: {error}"
+        raise UnknownGame(f"The game {game_id} ({point.value}) cannot be loaded. {what[:300]}") from error
+    return found
+
+
 def find_game(game_id: str) -> Game:
     """The game of that id; raises UnknownGame with the nearest names."""
     found = _registered.get(game_id)
@@ -39,8 +63,7 @@ def find_game(game_id: str) -> Game:
     if (GAMES_FOLDER / game_id / "rulebook.toml").exists():
         game = importlib.import_module(f"earthrise.games.{game_id}").GAME
     else:
-        point = next(point for point in entry_points(group="earthrise.games") if point.name == game_id)
-        game = point.load()
+        game = _guest(game_id)
     if not isinstance(game, Game):
         raise UnknownGame(f"{game_id} does not offer a Game.")
     if game.id != game_id:  # records name a game by its id

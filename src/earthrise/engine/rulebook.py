@@ -78,8 +78,15 @@ class Rulebook:
             if not rule.id.startswith(self.prefix + "-"):
                 raise BadContent(f"{source}: {rule.id} does not begin with {self.prefix}- like the others")
 
+    def rule(self, number: int) -> Rule:
+        """The rule of that number, as code cites it."""
+        rule = self.by_number.get(number)
+        if rule is None:
+            raise BadContent(f"The code of {self.title} cites rule {number}, which is not in its rulebook.")
+        return rule
+
     def id_of(self, number: int) -> str:
-        return self.by_number[number].id
+        return self.rule(number).id
 
     def find(self, rule_id: str) -> Rule | None:
         """The rule of that id; `nt-71`, `NT-071` and `71` are the same."""

@@ -19,8 +19,9 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, GameOver, NotAllowed, NotYourTurn
 from earthrise.engine.fields import Field, fields_of, put_fields
 from earthrise.engine.frames import Frame, read_frame
-from earthrise.engine.journal import EVERYBODY, Event, Journal
+from earthrise.engine.journal import EVERYBODY, NOBODY, Event, Journal
 from earthrise.engine.reading import flag, table, tables, text, whole, wholes
+from earthrise.engine.shapes import ResultShape
 from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
@@ -60,6 +61,20 @@ class Result:
             "rule": self.rule,
             "shared": self.shared,
         }
+
+
+def shown_result(state: "State") -> ResultShape | None:
+    """How the game ended, for a screen."""
+    result = state.result
+    if result is None:
+        return None
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "reason": result.reason,
+        "rule": result.rule,
+        "shared": result.shared,
+    }
 
 
 class Refusal:
@@ -169,7 +184,7 @@ class State:
         number = self.refusal(seat, action)
         if number == 0:
             return None
-        rule = self.game.rulebook.by_number[number]
+        rule = self.game.rulebook.rule(number)
         if self.over:
             return Refusal(rule.id, rule.text, "The game is over.", "")
         top = self.frames[-1].frame_for(self, seat)
@@ -256,11 +271,12 @@ class State:
         amount: int = 0,
         refs: list[str] | None = None,
         only: int = EVERYBODY,
+        but: int = NOBODY,
     ) -> None:
-        """Write an event into the journal. On a hot path ask `journal is not None` first, so that no text is made in
-        vain."""
+        """Write an event into the journal, for everybody, for one seat `only`, or for everybody `but` one. On a hot
+        path ask `journal is not None` first, so that no text is made in vain."""
         if self.journal is not None:
-            self.journal.add(Event(self.ply, kind, rule, self.person_of(seat), text, amount, refs, only))
+            self.journal.add(Event(self.ply, kind, rule, self.person_of(seat), text, amount, refs, only, but))
 
     def person_of(self, seat: int) -> int:
         """The seat that the journal names for what the rules call `seat`: another one where a person leads several

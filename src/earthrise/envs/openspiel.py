@@ -24,7 +24,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Row
 from earthrise.engine.options import parse_pairs, resolve
-from earthrise.engine.registry import find_game, game_ids
+from earthrise.engine.registry import playable_games
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting
@@ -253,5 +253,5 @@ def register(game: Game) -> None:
         pyspiel.register_game(game_type(game), type("SpielGame", (SpielGame,), {"game_id": game.id}))
 
 
-for _game_id in game_ids():
-    register(find_game(_game_id))
+for _game in playable_games()[0]:
+    register(_game)

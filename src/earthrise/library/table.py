@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import BadRecord, BadSeats, EarthriseError, GameOver, NotAllowed, NotYourTurn
 from earthrise.engine.game import Game
-from earthrise.engine.journal import EVERYBODY, Event
+from earthrise.engine.journal import Event
 from earthrise.engine.match import Match, match_from_position, match_from_record, new_match
 from earthrise.engine.record import FIRST_LINE, read_record
 from earthrise.engine.registry import find_game
@@ -154,7 +154,7 @@ class Table:
             raise NotAllowed(error.rule, self._said(error.why), self._said(error.fix)) from None
         except NotYourTurn as error:
             raise NotYourTurn(self._said(str(error))) from None
-        return self._told([event for event in happened if event.only in (EVERYBODY, who)])
+        return self._told([event for event in happened if event.is_told(who)])
 
     def undo(self, seat: int | None = None) -> str:
         """Take back the seat's last action (that of whoever acted last), if nobody has learnt anything by it; which."""
@@ -192,7 +192,7 @@ class Table:
             seat, bot = ready[0]
             events += self.match.act(seat, self._chosen(bot, seat))
             decisions += 1
-        return self._told([event for event in events if event.only == EVERYBODY])
+        return self._told([event for event in events if event.is_told(SPECTATOR)])
 
     def close(self) -> None:
         """Let go of bots that are programs of their own."""

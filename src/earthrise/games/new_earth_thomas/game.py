@@ -1,6 +1,5 @@
 """New Earth by Adam Thomas, as the house knows it."""
 
-from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
@@ -11,14 +10,14 @@ from earthrise.games.new_earth_thomas.bots.tactics import TEMPERAMENTS, tactics_
 from earthrise.games.new_earth_thomas.components.board import FOLDER
 from earthrise.games.new_earth_thomas.components.options import read_options
 from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
-from earthrise.games.new_earth_thomas.positions.data import from_data, to_data
 from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
-from earthrise.games.new_earth_thomas.rules.explain import explain
 from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_thomas.rules.setup import rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
-from earthrise.games.new_earth_thomas.screens.view import content_data, view_data
+from earthrise.games.new_earth_thomas.screens.content import content_data
+from earthrise.games.new_earth_thomas.screens.shapes import EarthContent, EarthView
+from earthrise.games.new_earth_thomas.screens.view import view_data
 
 
 class NewEarthGame(Game[NewEarth]):
@@ -31,22 +30,13 @@ class NewEarthGame(Game[NewEarth]):
     def begin(self, state: NewEarth) -> None:
         set_up(state)
 
-    def state_to_data(self, state: NewEarth) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> NewEarth:
-        return from_data(self, data)
-
     def broken_invariants(self, state: NewEarth) -> list[str]:
         return broken(state)
 
-    def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
-
-    def view_data(self, view: View[NewEarth]) -> dict[str, object]:
+    def view_data(self, view: View[NewEarth]) -> EarthView:
         return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> EarthContent:
         return content_data()
 
     def temperaments(self) -> list[str]:

@@ -17,6 +17,7 @@ from earthrise.games.planet_78.rules.ending import END_REASONS, score_parts
 from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
+from earthrise.games.planet_78.screens.shapes import PlanetContent, PlanetView
 from earthrise.games.planet_78.screens.view import view_data
 
 
@@ -43,11 +44,11 @@ class Planet78(Game[Planet]):
     def broken_invariants(self, state: Planet) -> list[str]:
         return broken(state)
 
-    def view_data(self, view: View[Planet]) -> dict[str, object]:
-        return {**view_data(view)}
+    def view_data(self, view: View[Planet]) -> PlanetView:
+        return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
-        return {**content_data(self.rulebook)}
+    def content_data(self) -> PlanetContent:
+        return content_data(self.rulebook)
 
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS

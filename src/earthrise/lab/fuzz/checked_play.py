@@ -203,8 +203,8 @@ def _between_others(trial: Trial, chance: Chance) -> Iterator[Violation]:
         )
 
 
-def told_of(event: Event) -> tuple[str, int, int, str, int, list[str], int]:
-    return event.kind, event.rule, event.seat, event.text, event.amount, event.refs, event.only
+def told_of(event: Event) -> tuple[str, int, int, str, int, list[str], int, int]:
+    return event.kind, event.rule, event.seat, event.text, event.amount, event.refs, event.only, event.but
 
 
 def _stays(match: Match, seat: int) -> Iterator[Violation]:

@@ -7,10 +7,10 @@ import msgspec
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
-from earthrise.engine.journal import EVERYBODY, Event, Journal
+from earthrise.engine.journal import EVERYBODY, NOBODY, Event, Journal
 from earthrise.engine.match import Match, new_match
 from earthrise.engine.record import Record
-from earthrise.engine.state import State
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.undo import on_strands
 from earthrise.server.http.messages import EventOut
 from earthrise.server.store.rows import UNDO, Entry
@@ -27,13 +27,18 @@ class BrokenTable(EarthriseError):
 
 
 class TableEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event as it goes out, and the one seat that may know of it (or EVERYBODY)."""
+    """An event as it goes out, the one seat that may know of it (or EVERYBODY), and the one it is kept from (or
+    NOBODY)."""
 
     only: int
     out: EventOut
+    but: int = NOBODY
 
     def is_for(self, seats: frozenset[int]) -> bool:
-        return self.only == EVERYBODY or self.only in seats
+        """Whether whoever sits in these seats is told."""
+        if self.only != EVERYBODY:
+            return self.only in seats
+        return self.but == NOBODY or any(seat != self.but for seat in seats or (SPECTATOR,))
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -125,7 +130,9 @@ class Course:
         rule = self.match.game.rulebook.id_of(event.rule) if event.rule else ""
         text = event.named(self.names)
         return TableEvent(
-            event.only, EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only)
+            event.only,
+            EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only),
+            event.but,
         )
 
 

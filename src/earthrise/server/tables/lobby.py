@@ -7,7 +7,7 @@ from functools import cache
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
-from earthrise.engine.registry import find_game, game_ids
+from earthrise.engine.registry import find_game, playable_games
 from earthrise.server.bots.catalogue import bots_of, known_bot
 from earthrise.server.http.messages import (
     GameOut,
@@ -66,7 +66,7 @@ def game_out(game: Game) -> GameOut:
 
 @cache
 def games_out() -> list[GameOut]:
-    return [game_out(find_game(game_id)) for game_id in game_ids()]
+    return [game_out(game) for game in playable_games()[0]]
 
 
 def rulebook_out(game: Game) -> RulebookOut:

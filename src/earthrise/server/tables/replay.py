@@ -59,7 +59,7 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Momen
         seq=seq,
         last=last,
         seat=seat,
-        view=table.game.view_data(view),
+        view=dict(table.game.view_data(view)),
         events=happened,
         action=action,
         actor=actor,

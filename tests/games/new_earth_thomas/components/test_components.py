@@ -117,7 +117,7 @@ def test_perk_move_and_weather_earn_nothing() -> None:
 
 
 def seen(scene: Scene, seat: int) -> dict[str, Any]:
-    data: dict[str, Any] = GAME.view_data(scene.state.view(seat))
+    data: dict[str, Any] = dict(GAME.view_data(scene.state.view(seat)))
     return data
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from earthrise.games.new_earth_thomas.rules.state import UNCLAIMED
+from earthrise.games.new_earth_thomas.components.board import UNCLAIMED
 from tests.games.new_earth_thomas.scene import Scene
 from tests.marks import rule
 

@@ -3,9 +3,8 @@
 import pytest
 
 from earthrise.engine.chance import Chance
-from earthrise.games.new_earth_thomas.components.board import BOARD
+from earthrise.games.new_earth_thomas.components.board import BOARD, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS, ERUPTION
-from earthrise.games.new_earth_thomas.rules.state import UNCLAIMED
 from tests.games.new_earth_thomas.scene import Scene
 from tests.marks import rule
 

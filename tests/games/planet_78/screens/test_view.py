@@ -12,7 +12,7 @@ from tests.marks import rule
 
 
 def seen(scene: Scene, seat: int = 0) -> dict[str, Any]:
-    return GAME.view_data(scene.state.view(seat))
+    return dict(GAME.view_data(scene.state.view(seat)))
 
 
 def square(scene: Scene, name: str) -> dict[str, Any]:

@@ -9,11 +9,11 @@ from typing import Final
 
 from earthrise.games.new_earth_thomas.bots.bag_odds import FARMLAND, FOREST, Draws
 from earthrise.games.new_earth_thomas.bots.perk_plan import CREDIT, Weights
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import LAND_COUNT, LANDS, NO_TILE, NOTHING, Land
 from earthrise.games.new_earth_thomas.components.perks import EXPLORER, SETTLER, TERRAFORMER, Tree
 from earthrise.games.new_earth_thomas.components.weather_cards import Weather
-from earthrise.games.new_earth_thomas.rules.state import UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
 
 JOBS: Final = 3  # at most, on one space: discover, terraform, claim
 NEVER: Final = 99  # tokens; nobody has as many

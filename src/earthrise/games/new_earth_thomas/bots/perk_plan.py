@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.games.new_earth_thomas.components.board import BOARD
+from earthrise.games.new_earth_thomas.components.board import BOARD, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE
 from earthrise.games.new_earth_thomas.components.perks import (
     EXPLORER,
@@ -14,7 +14,7 @@ from earthrise.games.new_earth_thomas.components.perks import (
     Tree,
     tree_of,
 )
-from earthrise.games.new_earth_thomas.rules.state import TIEBREAK, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.state import TIEBREAK, Company, NewEarth
 
 TREE_LETTERS: Final = "ETS"
 TRUNK: Final = 9  # place of perk 10, from where a single line leads to the final perk (NT-200)

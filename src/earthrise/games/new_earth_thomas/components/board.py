@@ -9,6 +9,7 @@ from earthrise.engine.content import Content
 from earthrise.engine.errors import BadContent
 
 GAME_ID: Final = "new_earth_thomas"
+UNCLAIMED: Final = -1  # whose a space is that nobody has claimed
 FOLDER: Final = Path(__file__).parent.parent
 
 SIDES: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))  # NT-012: adjacent spaces share a side

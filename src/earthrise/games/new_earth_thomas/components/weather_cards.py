@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_thomas.components.board import MOST_COPIES, content
@@ -134,7 +135,8 @@ def _apply(weather: Weather, effect: Entry) -> None:
 _SOURCE: Final = content("weather_cards.toml")
 NO_WEATHER: Final = Card(0, None)  # NT-025
 CARDS: Final = [NO_WEATHER] + [Card(place + 1, entry) for place, entry in enumerate(_SOURCE.entries("card"))]
-CARD_NUMBERS: Final = {card.id: card.number for card in CARDS}
+CARD_DOMAIN: Final = Domain("weather card", [card.id for card in CARDS])
+CARD_NUMBERS: Final = CARD_DOMAIN.index
 if "volcanic_eruption" not in CARD_NUMBERS:  # the Volcano wakes it
     raise BadContent(f"{_SOURCE.at('card')}: there is no card volcanic_eruption")
 MOST_TORNADO_TOKENS: Final = max(card.full.turn_start_action for card in CARDS)  # NT-292

@@ -1,14 +1,11 @@
 """What always holds in a game of New Earth, stated once: checked on loading a position and after every action in
 tests."""
 
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE, TILE_COUNT, TILE_NAMES, TILES, tile_counts
-from earthrise.games.new_earth_thomas.components.perks import ALL_PERK_TOKENS, MOST_PERK_TOKENS, PERK_COUNT
+from earthrise.games.new_earth_thomas.components.perks import ALL_PERK_TOKENS, MOST_PERK_TOKENS
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS, ERUPTION, MOST_TORNADO_TOKENS
-from earthrise.games.new_earth_thomas.rules.claim import MarshFrame, marsh_refusal
-from earthrise.games.new_earth_thomas.rules.discover import DiscoverySift
-from earthrise.games.new_earth_thomas.rules.draw_and_keep import is_choice, sift_tiles
-from earthrise.games.new_earth_thomas.rules.eden_sixteen import EdenFrame
+from earthrise.games.new_earth_thomas.rules.draw_and_keep import sift_tiles
 from earthrise.games.new_earth_thomas.rules.scoring import (
     BARREN,
     BY_TIEBREAK,
@@ -26,12 +23,10 @@ from earthrise.games.new_earth_thomas.rules.state import (
     NOWHERE,
     START_TOKENS,
     TIEBREAK,
-    UNCLAIMED,
     Company,
     NewEarth,
 )
-from earthrise.games.new_earth_thomas.rules.terraform import TerraformSift
-from earthrise.games.new_earth_thomas.rules.turn import BARREN_ROUNDS, TURNS
+from earthrise.games.new_earth_thomas.rules.turn import BARREN_ROUNDS, TURNS, TurnFrame
 
 
 def broken(earth: NewEarth) -> list[str]:
@@ -43,7 +38,6 @@ def broken(earth: NewEarth) -> list[str]:
         + pieces(earth)
         + markers(earth)
         + order(earth)
-        + decision(earth)
         + ending(earth)
     )
 
@@ -207,6 +201,8 @@ def order(earth: NewEarth) -> list[str]:
         return wrong
     if earth.frames[0] is not TURNS[earth.active] or len(earth.frames) > 2:
         wrong.append("frames: the turn of the active player stands first, with one decision on it at most")
+    if len(earth.frames) == 2 and isinstance(earth.frames[1], TurnFrame):
+        wrong.append("frames: one turn does not stand on another")
     if any(frame.seat != earth.active for frame in earth.frames):
         wrong.append("frames: only the active player decides")
     if earth.companies[earth.active].unspent == 0 and len(earth.frames) == 1:
@@ -219,38 +215,6 @@ def order(earth: NewEarth) -> list[str]:
     elif earth.tied and earth.tied[len(earth.tied) - earth.turns_left] != earth.active:
         wrong.append("turn: the active player is not the tied player whose turn comes now")
     return wrong
-
-
-def decision(earth: NewEarth) -> list[str]:
-    """A decision inside an action fits the land and the perks it came from (NT-083, NT-084, NT-266, NT-280)."""
-    if len(earth.frames) < 2:
-        return []
-    top = earth.frames[-1]
-    company = earth.companies[earth.active]
-    tile = earth.top[company.space]
-    closed = earth.scorched[company.space]
-    if isinstance(top, DiscoverySift):
-        fits = tile is NO_TILE and not closed and all(drawn.land.natural for drawn in top.drawn)
-        if not fits or not is_choice(top.drawn) or len(top.drawn) > company.explorer.sift:
-            return ["sift: this is no choice of a discovery where the marker stands"]
-    elif isinstance(top, TerraformSift):
-        noted = tile.land is top.base and top.claimed == (earth.claims[company.space] != UNCLAIMED)
-        fits = noted and (tile is NO_TILE or tile.land.natural) and not tile.land.no_terraform and not closed
-        if not fits or not is_choice(top.drawn) or len(top.drawn) > company.terraformer.sift:
-            return ["sift: this is no choice of a terraforming where the marker stands"]
-        if any(drawn.land.natural for drawn in top.drawn):
-            return ["sift: a terraforming draws Terraformed tiles"]
-    elif isinstance(top, MarshFrame):
-        if not tile.land.free_claim or marsh_refusal(earth, company):
-            return ["marsh: there is no land under the marker to claim for nothing"]
-    elif isinstance(top, EdenFrame):
-        if not tile.land.rearranges_perks:
-            return ["eden: Eden Sixteen does not lie under the marker"]
-        if not 0 <= top.pool <= PERK_COUNT - company.points() or (top.putting and not top.pool):
-            return ["eden: that many perk points cannot be in hand"]
-    else:
-        return ["frames: one turn does not stand on another"]
-    return []
 
 
 def ending(earth: NewEarth) -> list[str]:

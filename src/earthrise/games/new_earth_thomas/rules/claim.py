@@ -5,10 +5,17 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
-from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
-from earthrise.games.new_earth_thomas.rules.state import CLAIMING, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.shared_reasons import (
+    edge_land,
+    land_as_it_is,
+    no_bead,
+    perk_needed,
+    too_few_tokens,
+)
+from earthrise.games.new_earth_thomas.rules.state import CLAIMING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tokens
 
 
@@ -38,6 +45,29 @@ def land_refuses_claim(earth: NewEarth, company: Company, space: int) -> int:
     if not earth.has_bead(company):
         return 332  # NT-332 no bead left
     return 0
+
+
+def claim_explained(earth: NewEarth, company: Company, space: int, rule: int) -> tuple[str, str]:
+    """Why `land_refuses_claim` refuses."""
+    name = SPACES.values[space]
+    if rule == 111:
+        return f"{name} is undiscovered, and an undiscovered land can never be claimed.", "Discover it first."
+    if rule == 115:
+        return f"{name} is yours already.", ""
+    if rule == 116:
+        return edge_land(space, "Settler 10")
+    if rule == 253:
+        return protected(earth, space)
+    if rule == 112:
+        return f"{who(earth.claims[space])} has claimed {name}, and you do not have Settler 8.", "Take Settler 8."
+    if rule == 332:
+        return no_bead(earth, company)
+    return land_as_it_is(earth, space, rule)
+
+
+def protected(earth: NewEarth, space: int) -> tuple[str, str]:
+    """NT-253."""
+    return f"{who(earth.claims[space])} owns {SPACES.values[space]} and has Settler 13, which protects it.", ""
 
 
 def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[str] | None = None) -> int:
@@ -128,6 +158,25 @@ class ClaimVerb(Verb[NewEarth]):
             return 47  # NT-047 the full cost must be there
         return 0
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        company = earth.companies[seat]
+        space = action.x
+        name = SPACES.values[space]
+        if rule == 46:
+            return perk_needed("Settler 1")
+        if rule == 47:
+            return too_few_tokens(earth, company, claim_cost(earth, company), "", 0)
+        if rule != 113:
+            return claim_explained(earth, company, space, rule)
+        if space in BOARD.adjacent[company.space]:
+            return f"{name} is beside your space, and you do not have Settler 6.", f"Move to {name}, or take Settler 6."
+        if space in BOARD.diagonal[company.space]:
+            return (
+                f"{name} is diagonal to your space; that far you can claim only under Clear Skies.",
+                f"Move to {name}.",
+            )
+        return f"{name} is too far from your marker on {SPACES.values[company.space]}.", f"Move to {name}."
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         company.pay(claim_cost(earth, company))
@@ -153,6 +202,12 @@ class ClaimMarshVerb(Verb[NewEarth]):
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return marsh_refusal(earth, earth.companies[seat])
+
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 266:
+            return "Claiming the Marsh at once needs Settler 1.", ""
+        company = earth.companies[seat]
+        return claim_explained(earth, company, company.space, rule)
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         earth.pop()
@@ -193,20 +248,23 @@ def marsh_refusal(earth: NewEarth, company: Company) -> int:
 CLAIM: Final = ClaimVerb()
 CLAIM_MARSH: Final = ClaimMarshVerb()
 DECLINE: Final = DeclineVerb()
-MARSH_VERBS: Final[list[Verb[NewEarth]]] = [CLAIM_MARSH, DECLINE]
 
 
 class MarshFrame(Frame[NewEarth]):
     """The discoverer of a Marsh decides on the free claim."""
 
-    def kind(self) -> str:
-        return "marsh"
+    KIND = "marsh"
+    RULE = 266  # NT-266
+    VERBS = [CLAIM_MARSH, DECLINE]
 
-    def rule(self) -> int:
-        return 266  # NT-266
-
-    def verbs(self) -> list[Verb[NewEarth]]:
-        return MARSH_VERBS
+    def broken(self, earth: NewEarth) -> list[str]:
+        company = earth.companies[self.seat]
+        if not earth.top[company.space].land.free_claim or marsh_refusal(earth, company):
+            return ["marsh: there is no land under the marker to claim for nothing"]
+        return []
 
     def prompt(self, state: NewEarth, seat: int) -> str:
         return "claim the Marsh for no action, or leave it"
+
+
+ACTIONS.declare(MarshFrame)

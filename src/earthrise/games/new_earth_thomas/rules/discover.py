@@ -3,6 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.fields import Flag
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE, TILES, Land, Tile
@@ -10,9 +11,16 @@ from earthrise.games.new_earth_thomas.components.weather_cards import Weather
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.claim import MarshFrame, marsh_refusal
 from earthrise.games.new_earth_thomas.rules.draw_and_keep import SiftFrame, is_choice
+from earthrise.games.new_earth_thomas.rules.shared_reasons import (
+    bag_is_empty,
+    edge_land,
+    land_as_it_is,
+    perk_needed,
+    too_few_tokens,
+)
 from earthrise.games.new_earth_thomas.rules.state import DISCOVERING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather, wake_volcano
-from earthrise.games.new_earth_thomas.rules.words import credits_of, tile_name, tokens
+from earthrise.games.new_earth_thomas.rules.words import credits_of, ground, tile_name, tokens
 
 
 def discovery_weather(earth: NewEarth, company: Company, heeding: bool) -> Weather:
@@ -42,6 +50,27 @@ def discover_refusal(earth: NewEarth, company: Company, heeding: bool) -> int:
     if company.unspent < discover_cost(earth, company, heeding):
         return 47  # NT-047 the full cost must be there
     return 0
+
+
+def discover_explained(
+    earth: NewEarth, company: Company, rule: int, heeding: bool, instead: str = ""
+) -> tuple[str, str]:
+    """Why `discover_refusal` refuses."""
+    space = company.space
+    if rule == 46:
+        return perk_needed("Explorer 1")
+    if rule == 80:
+        return (
+            f"You stand on {ground(earth, space)}; only an empty space can be discovered.",
+            "Move to an undiscovered space.",
+        )
+    if rule == 82:
+        return edge_land(space, "Explorer 10")
+    if rule == 86:
+        return bag_is_empty("Natural")
+    if rule == 47:
+        return too_few_tokens(earth, company, discover_cost(earth, company, heeding), "", 0, instead)
+    return land_as_it_is(earth, space, rule)
 
 
 def discovery_earning(
@@ -148,6 +177,9 @@ class DiscoverVerb(Verb[NewEarth]):
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return discover_refusal(earth, earth.companies[seat], False)
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return discover_explained(earth, earth.companies[seat], rule, False)
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], False)
 
@@ -171,6 +203,14 @@ class HeedVerb(Verb[NewEarth]):
             return 257  # NT-257 only Settler 14 under Acid Rain has this choice
         return discover_refusal(earth, company, True)
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        company = earth.companies[seat]
+        if rule != 257:
+            return discover_explained(earth, company, rule, True, "Discover without heeding the rain")
+        if not company.settler.ignores_weather:
+            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", "Use discover."
+        return f"There is no choice to make: the weather is {earth.card.name}.", "Use discover."
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], True)
 
@@ -183,14 +223,22 @@ class HeedVerb(Verb[NewEarth]):
 class DiscoverySift(SiftFrame):
     """A discovery waits for the tile to keep. `heeds` is the choice made about Acid Rain (NT-257)."""
 
+    KIND = "discovery_sift"
+    FIELDS = [*SiftFrame.FIELDS, Flag("heeds")]
+
     __slots__ = ("heeds",)
 
     def __init__(self, seat: int, drawn: list[Tile], heeds: bool) -> None:
         super().__init__(seat, drawn)
         self.heeds = heeds
 
-    def kind(self) -> str:
-        return "discovery_sift"
+    def broken(self, earth: NewEarth) -> list[str]:
+        company = earth.companies[self.seat]
+        space = company.space
+        fits = earth.is_undiscovered(space) and all(tile.land.natural for tile in self.drawn)
+        if not fits or not is_choice(self.drawn) or len(self.drawn) > company.explorer.sift:
+            return ["sift: this is no choice of a discovery where the marker stands"]
+        return []
 
     def resolve(self, earth: NewEarth, seat: int, action: Action) -> None:
         kept = TILES[action.x]
@@ -198,11 +246,7 @@ class DiscoverySift(SiftFrame):
         earth.return_tiles(True, self.others(kept))
         finish_discovery(earth, earth.companies[seat], kept, self.heeds)
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["heeds"] = self.heeds
-        return data
-
 
 DISCOVER: Final = DiscoverVerb()
 DISCOVER_IN_RAIN: Final = HeedVerb()
+ACTIONS.declare(DiscoverySift)

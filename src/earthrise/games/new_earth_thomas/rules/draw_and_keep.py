@@ -1,13 +1,14 @@
 """Sifting: draw several tiles, keep one, put the rest back (NT-083, NT-084)."""
 
-from typing import Final, cast
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.frames import Frame
-from earthrise.games.new_earth_thomas.components.lands import TILE_DOMAIN, TILE_NAMES, TILES, Tile
+from earthrise.games.new_earth_thomas.components.lands import TILE_DOMAIN, TILES, Tile
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.position_fields import Drawn
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.rules.words import tile_name
 
@@ -18,16 +19,20 @@ class KeepVerb(Verb[NewEarth]):
 
     def candidates(self, state: NewEarth, seat: int) -> list[Action]:
         found: list[Action] = []
-        for tile in cast(SiftFrame, state.frames[-1]).drawn:
+        for tile in state.frame(SiftFrame).drawn:
             action = self.actions[tile.number]
             if action not in found:
                 found.append(action)
         return found
 
     def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
-        if TILES[action.x] not in cast(SiftFrame, state.frames[-1]).drawn:
+        if TILES[action.x] not in state.frame(SiftFrame).drawn:
             return 83  # NT-083 one of the tiles drawn
         return 0
+
+    def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        drawn = ", ".join(tile_name(tile) for tile in state.frame(SiftFrame).drawn)
+        return f"That tile was not drawn. You drew {drawn}.", "Keep one of these."
 
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         tile = TILES[action.x]
@@ -36,24 +41,21 @@ class KeepVerb(Verb[NewEarth]):
 
 
 KEEP: Final = KeepVerb()
-SIFT_VERBS: Final[list[Verb[NewEarth]]] = [KEEP]  # NT-085: one of them must be kept
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SiftFrame(Frame[NewEarth]):
     """The tiles are open to all (NT-084); the action under way goes on with the one kept."""
 
+    RULE = 83  # NT-083
+    VERBS = [KEEP]  # NT-085: one of them must be kept
+    FIELDS = [Drawn("drawn")]
+
     __slots__ = ("drawn",)
 
     def __init__(self, seat: int, drawn: list[Tile]) -> None:
         super().__init__(seat)
         self.drawn = drawn
-
-    def rule(self) -> int:
-        return 83  # NT-083
-
-    def verbs(self) -> list[Verb[NewEarth]]:
-        return SIFT_VERBS
 
     def prompt(self, state: NewEarth, seat: int) -> str:
         return "keep one of the tiles drawn"
@@ -63,11 +65,6 @@ class SiftFrame(Frame[NewEarth]):
         rest = self.drawn.copy()
         rest.remove(kept)
         return rest
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["drawn"] = [TILE_NAMES[tile.number] for tile in self.drawn]
-        return data
 
 
 def is_choice(drawn: list[Tile]) -> bool:

@@ -4,14 +4,16 @@ First take off as many points as wanted, then put all of them on again; once a p
 Every arrangement of the same number of points can be reached this way, and the decision always ends.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.fields import Flag, Whole
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.state import TIEBREAK, NewEarth
+from earthrise.games.new_earth_thomas.rules.take_perk import line_is_broken, perk_is_held, perk_title
 from earthrise.games.new_earth_thomas.rules.words import points
 
 
@@ -22,17 +24,33 @@ class TakeVerb(Verb[NewEarth]):
         super().__init__(ACTIONS, "take", [PERK_DOMAIN])
 
     def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
-        frame = cast(EdenFrame, state.frames[-1])
+        frame = state.frame(EdenFrame)
         perk = PERKS[action.x]
         if frame.putting or perk.number not in state.companies[seat].tree(perk.tree).loose:
             return 281  # NT-281 taking comes first, and every point left keeps its line
         return 0
 
+    def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        frame = state.frame(EdenFrame)
+        if frame.putting:
+            return (
+                f"You are putting points on again, with {points(frame.pool)} left in hand.",
+                "Put on what is in hand.",
+            )
+        perk = PERKS[action.x]
+        title = perk_title(perk)
+        if not state.companies[seat].tree(perk.tree).has(perk.place):
+            return f"There is no point of yours on {title}.", ""
+        return (
+            f"Other points hang on {title}; their line to perk 1 must not break.",
+            "Take the points below it off first.",
+        )
+
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
         company = state.companies[seat]
         perk = PERKS[action.x]
         company.put_tree(company.tree(perk.tree).without_perk(perk.place))
-        state.frames[-1] = EdenFrame(seat, cast(EdenFrame, state.frames[-1]).pool + 1, False)
+        state.frames[-1] = EdenFrame(seat, state.frame(EdenFrame).pool + 1, False)
 
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
@@ -46,7 +64,7 @@ class PutVerb(Verb[NewEarth]):
         super().__init__(ACTIONS, "put", [PERK_DOMAIN])
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
-        frame = cast(EdenFrame, earth.frames[-1])
+        frame = earth.frame(EdenFrame)
         perk = PERKS[action.x]
         company = earth.companies[seat]
         if frame.pool == 0:
@@ -60,11 +78,21 @@ class PutVerb(Verb[NewEarth]):
             return 324  # NT-324 no new final perk in a tiebreak
         return 0
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        perk = PERKS[action.x]
+        if rule == 281:
+            return "You have no point in hand.", "Take one off first."
+        if rule == 65:
+            return perk_is_held(perk)
+        if rule == 324:
+            return f"{perk_title(perk)} was free before the tiebreak, so no point may be put on it now.", ""
+        return line_is_broken(perk, "Put a point on")
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         perk = PERKS[action.x]
         company.put_tree(company.tree(perk.tree).with_perk(perk.place))
-        pool = cast(EdenFrame, earth.frames[-1]).pool - 1
+        pool = earth.frame(EdenFrame).pool - 1
         if pool:
             earth.frames[-1] = EdenFrame(seat, pool, True)
         else:
@@ -82,9 +110,13 @@ class DoneVerb(Verb[NewEarth]):
         super().__init__(ACTIONS, "done", [])
 
     def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
-        if cast(EdenFrame, state.frames[-1]).pool:
+        if state.frame(EdenFrame).pool:
             return 281  # NT-281 the number of points stays the same
         return 0
+
+    def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        pool = points(state.frame(EdenFrame).pool)
+        return f"The number of points stays the same, and you have {pool} in hand.", "Put on what is in hand."
 
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
         finish_rearranging(state, seat)
@@ -102,11 +134,15 @@ def finish_rearranging(earth: NewEarth, seat: int) -> None:
 TAKE: Final = TakeVerb()
 PUT: Final = PutVerb()
 DONE: Final = DoneVerb()
-EDEN_VERBS: Final[list[Verb[NewEarth]]] = [DONE, TAKE, PUT]
 
 
 class EdenFrame(Frame[NewEarth]):
     """`pool` points are in hand; once one is put on again (`putting`), no more are taken."""
+
+    KIND = "eden"
+    RULE = 280  # NT-280
+    VERBS = [DONE, TAKE, PUT]
+    FIELDS = [Whole("pool", 0, len(PERKS)), Flag("putting")]
 
     __slots__ = ("pool", "putting")
 
@@ -115,14 +151,13 @@ class EdenFrame(Frame[NewEarth]):
         self.pool = pool
         self.putting = putting
 
-    def kind(self) -> str:
-        return "eden"
-
-    def rule(self) -> int:
-        return 280  # NT-280
-
-    def verbs(self) -> list[Verb[NewEarth]]:
-        return EDEN_VERBS
+    def broken(self, earth: NewEarth) -> list[str]:
+        company = earth.companies[self.seat]
+        if not earth.top[company.space].land.rearranges_perks:
+            return ["eden: Eden Sixteen does not lie under the marker"]
+        if self.pool > len(PERKS) - company.points() or (self.putting and not self.pool):
+            return ["eden: that many perk points cannot be in hand"]
+        return []
 
     def prompt(self, state: NewEarth, seat: int) -> str:
         if self.pool:
@@ -130,8 +165,5 @@ class EdenFrame(Frame[NewEarth]):
             return f"put on the {points(self.pool)} in hand again{more}"
         return "rearrange the perk points, or leave them"
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["pool"] = self.pool
-        data["putting"] = self.putting
-        return data
+
+ACTIONS.declare(EdenFrame)

@@ -7,6 +7,7 @@ from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, DIAGONAL, FAR, SPACE_COUNT, SPACES
 from earthrise.games.new_earth_thomas.components.lands import NO_LAND, NO_TILE
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.shared_reasons import too_few_tokens
 from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import space_name, tokens
 
@@ -73,6 +74,28 @@ class MoveVerb(Verb[NewEarth]):
         if company.unspent < move_cost(earth, company, target):
             return 47  # NT-047 the full cost must be there
         return 0
+
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        company = earth.companies[seat]
+        target = action.x
+        name = SPACES.values[target]
+        if rule == 47:
+            cost = move_cost(earth, company, target)
+            return too_few_tokens(earth, company, cost, earth.top[target].land.name, cost - 1)
+        if rule == 284:
+            return (
+                "You discovered a Desert under the sun and cannot move any more this turn.",
+                "Other actions are still possible.",
+            )
+        if rule == 71:
+            other = next(each.seat for each in earth.companies if each.space == target and each.seat != seat)
+            return f"The marker of {who(other)} stands on {name}.", "Go around it, or take Explorer 9."
+        if rule == 333:
+            return f"{name} is scorched and cannot be entered from outside.", ""
+        if target == company.space:
+            return f"You stand on {name} already.", ""
+        near = ", ".join(SPACES.values[other] for other in BOARD.adjacent[company.space])
+        return f"{name} is not adjacent to {SPACES.values[company.space]}.", f"One Move leads to {near}."
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]

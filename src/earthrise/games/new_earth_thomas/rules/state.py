@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.fields import PARTLY, Aside, Derived, Flag, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
-from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS, SPACE_COUNT
+from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS, SPACE_COUNT, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import LAND_COUNT, NO_TILE, TILES, Tile
 from earthrise.games.new_earth_thomas.components.perks import (
     EXPLORER,
@@ -17,10 +18,11 @@ from earthrise.games.new_earth_thomas.components.perks import (
     Tree,
     tree_of,
 )
-from earthrise.games.new_earth_thomas.components.weather_cards import CARDS, NO_WEATHER, Card, Weather
+from earthrise.games.new_earth_thomas.components.weather_cards import CARD_DOMAIN, CARDS, NO_WEATHER, Card, Weather
+from earthrise.games.new_earth_thomas.rules.position_fields import Bag, Perks, Spaces
 
-UNCLAIMED: Final = -1
 NOWHERE: Final = -1
+MOST_PLAYERS: Final = 4  # NT-001
 
 MAIN: Final = 0  # phases
 TIEBREAK: Final = 1
@@ -81,6 +83,26 @@ class Company:
     `tokens` are the action tokens handed out for good; `unspent` and `used` those of the present turn, a Tornado
     token included.
     """
+
+    FIELDS = [
+        One("space", SPACES),
+        Whole("credits"),
+        Perks(),
+        Whole("tokens", START_TOKENS, ACTION_TOKENS),
+        Whole("unspent", 0, ACTION_TOKENS + 1),
+        Whole("used", 0, ACTION_TOKENS + 1),
+        Flag("perk_taken"),
+        Flag("acted"),
+        Flag("discover_bonus_used"),
+        Flag("terraform_bonus_used"),
+        Flag("claim_bonus_used"),
+        Flag("move_locked"),
+        Flag("weather_open"),
+        Whole("tiebreak_credits"),
+        Whole("finals_before_tiebreak", 0, 7),
+        Derived("seat"),
+        Aside("earned"),
+    ]
 
     __slots__ = (
         "acted",
@@ -192,10 +214,41 @@ class Company:
 class NewEarth(State):
     """A position. Lists are by space, by tile number or by seat, and are replaced, never changed."""
 
+    FIELDS = [
+        Whole("round"),
+        Seat("first"),
+        Seat("active"),
+        Whole("turns_left", 0, MOST_PLAYERS),
+        Word("phase", PHASES),
+        Whole("supply"),
+        Whole("beyond"),
+        Flag("end_triggered"),
+        Flag("token_spent"),
+        Flag("progress"),
+        Whole("barren_rounds"),
+        Many(Seat("tied")),
+        Many(Whole("final_scores")),
+        Spaces(),
+        Bag("natural_bag"),
+        Bag("terraformed_bag"),
+        Bag("removed"),
+        Many(One("draw_stack", CARD_DOMAIN, known=PARTLY)),  # NT-004: which cards, not in which order
+        Many(One("discards", CARD_DOMAIN)),
+        Flag("eruption_aside"),
+        One("volcano", SPACES, NOWHERE),
+        Parts("companies", Company.FIELDS, "company"),
+        Derived("natural_left"),
+        Derived("terraformed_left"),
+        Derived("card"),
+    ]
+
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
-        self.companies: list[Company] = []
+        self.companies: list[Company] = [
+            Company(seat, corner.space)  # NT-001, NT-026
+            for seat, corner in enumerate(CORNERS_BY_PLAYERS[seats])
+        ]
         self.top: list[Tile] = NO_TILES  # NT-018: the tile that counts
         self.buried: list[Tile] = NO_TILES  # the Natural tile under a Terraformed one
         self.claims: list[int] = NO_CLAIMS
@@ -260,6 +313,23 @@ class NewEarth(State):
     def redeal(self, seat: int, chance: Chance) -> None:
         """Nothing is hidden but the order of the weather draw stack; the bags have no order (NT-004)."""
         self.draw_stack = chance.shuffled(sorted(self.draw_stack))
+
+    def options_data(self) -> dict[str, object]:
+        options = self.options
+        return {
+            "mode": options.mode,
+            "supply_per_player": options.supply_per_player,
+            "strict_components": options.strict,
+            "eruption_blocks_movement": options.scorched_is_closed,
+            "weather_marks": options.weather_marks,
+            "stalemate_end": options.stalemate_end,
+            "first_player": options.first_player,
+        }
+
+    def restored(self) -> None:
+        self.natural_left = sum(self.natural_bag)
+        self.terraformed_left = sum(self.terraformed_bag)
+        self.show_weather(self.discards)
 
     def scores(self) -> list[int]:
         if self.final_scores:

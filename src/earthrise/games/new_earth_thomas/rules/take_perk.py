@@ -4,8 +4,9 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
-from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES
+from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES, Perk
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.shared_reasons import no_bead, too_few_tokens
 from earthrise.games.new_earth_thomas.rules.state import ACTION_TOKENS, TIEBREAK, Company, NewEarth
 
 
@@ -43,6 +44,21 @@ class PerkVerb(Verb[NewEarth]):
             return 47  # NT-047 the full cost must be there
         return 0
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        company = earth.companies[seat]
+        later = "Take it at the start of your next turn."
+        if rule == 44:
+            return "You have taken a perk this turn; one a turn is all.", later
+        if rule == 66:
+            return "A perk is only taken as the very first action of a turn.", later
+        if rule == 321:
+            return "No final perk may be taken in a tiebreak turn.", ""
+        if rule == 332:
+            return no_bead(earth, company)
+        if rule == 47:
+            return too_few_tokens(earth, company, 1, "", 0)
+        return perk_is_held(PERKS[action.x]) if rule == 65 else line_is_broken(PERKS[action.x], "Take")
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]
         perk = PERKS[action.x]
@@ -61,6 +77,21 @@ class PerkVerb(Verb[NewEarth]):
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
         return f"Perk {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text} (1 token)"
+
+
+def perk_title(perk: Perk) -> str:
+    return f"{TREE_NAMES[perk.tree]} {perk.place + 1}"
+
+
+def perk_is_held(perk: Perk) -> tuple[str, str]:
+    """NT-065."""
+    return f"You hold {perk_title(perk)} already.", ""
+
+
+def line_is_broken(perk: Perk, verb: str) -> tuple[str, str]:
+    """NT-061."""
+    above = " or ".join(f"{TREE_NAMES[perk.tree]} {parent + 1}" for parent in perk.parents)
+    return f"The line to {perk_title(perk)} is broken: you need {above} first.", f"{verb} {above}."
 
 
 def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:

@@ -3,15 +3,25 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.fields import Flag
 from earthrise.engine.words import who
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import LANDS, NO_TILE, NOTHING, TILES, Land, Tile
 from earthrise.games.new_earth_thomas.components.weather_cards import Weather
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.claim import protected
 from earthrise.games.new_earth_thomas.rules.discover import flood
 from earthrise.games.new_earth_thomas.rules.draw_and_keep import SiftFrame, is_choice
 from earthrise.games.new_earth_thomas.rules.eden_sixteen import EdenFrame
-from earthrise.games.new_earth_thomas.rules.state import TERRAFORMING, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.position_fields import LandField
+from earthrise.games.new_earth_thomas.rules.shared_reasons import (
+    bag_is_empty,
+    edge_land,
+    land_as_it_is,
+    perk_needed,
+    too_few_tokens,
+)
+from earthrise.games.new_earth_thomas.rules.state import TERRAFORMING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
 from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tile_name, tokens
 
@@ -55,6 +65,36 @@ def terraform_refusal(earth: NewEarth, company: Company) -> int:
     if company.unspent < terraform_cost(earth, company):
         return 47  # NT-047 the full cost must be there
     return 0
+
+
+def terraform_explained(earth: NewEarth, company: Company, rule: int) -> tuple[str, str]:
+    """Why `terraform_refusal` refuses."""
+    space = company.space
+    name = SPACES.values[space]
+    land = earth.top[space].land
+    if rule == 46:
+        return perk_needed("Terraformer 1")
+    if rule == 90:
+        return (
+            f"{name} is undiscovered; there is no Natural land to terraform.",
+            "Discover it first, or take Terraformer 14.",
+        )
+    if rule == 92:
+        return f"{name} is a {land.name} already; a Terraformed land is never terraformed again.", ""
+    if rule == 94:
+        return edge_land(space, "Terraformer 10")
+    if rule == 95:
+        owner = who(earth.claims[space])
+        return f"{owner} has claimed {name}, and you do not have Terraformer 8.", "Take Terraformer 8."
+    if rule == 253:
+        return protected(earth, space)
+    if rule == 100:
+        return bag_is_empty("Terraformed")
+    if rule == 47:
+        waived = earth.weather_for(company).waives_terraform_cost[land.number]
+        cost = terraform_cost(earth, company)
+        return too_few_tokens(earth, company, cost, land.name, 0 if waived else land.terraform_cost)
+    return land_as_it_is(earth, space, rule)
 
 
 def terraform_earning(
@@ -149,6 +189,9 @@ class TerraformVerb(Verb[NewEarth]):
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return terraform_refusal(earth, earth.companies[seat])
 
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return terraform_explained(earth, earth.companies[seat], rule)
+
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_terraforming(earth, earth.companies[seat])
 
@@ -163,6 +206,9 @@ class TerraformVerb(Verb[NewEarth]):
 class TerraformSift(SiftFrame):
     """A terraforming waits for the tile to keep; what was noted when it began stays with it."""
 
+    KIND = "terraform_sift"
+    FIELDS = [*SiftFrame.FIELDS, LandField("base"), Flag("claimed")]
+
     __slots__ = ("base", "claimed")
 
     def __init__(self, seat: int, drawn: list[Tile], base: Land, claimed: bool) -> None:
@@ -170,8 +216,17 @@ class TerraformSift(SiftFrame):
         self.base = base
         self.claimed = claimed
 
-    def kind(self) -> str:
-        return "terraform_sift"
+    def broken(self, earth: NewEarth) -> list[str]:
+        company = earth.companies[self.seat]
+        tile = earth.top[company.space]
+        noted = tile.land is self.base and self.claimed == (earth.claims[company.space] != UNCLAIMED)
+        closed = tile.land.no_terraform or earth.scorched[company.space]
+        fits = noted and (tile is NO_TILE or tile.land.natural) and not closed
+        if not fits or not is_choice(self.drawn) or len(self.drawn) > company.terraformer.sift:
+            return ["sift: this is no choice of a terraforming where the marker stands"]
+        if any(drawn.land.natural for drawn in self.drawn):
+            return ["sift: a terraforming draws Terraformed tiles"]
+        return []
 
     def resolve(self, earth: NewEarth, seat: int, action: Action) -> None:
         kept = TILES[action.x]
@@ -179,11 +234,6 @@ class TerraformSift(SiftFrame):
         earth.return_tiles(False, self.others(kept))
         finish_terraforming(earth, earth.companies[seat], kept, self.base, self.claimed)
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["base"] = self.base.id
-        data["claimed"] = self.claimed
-        return data
-
 
 TERRAFORM: Final = TerraformVerb()
+ACTIONS.declare(TerraformSift)

@@ -1,9 +1,10 @@
 """A turn, a round, and how one follows the other (NT-040 to NT-055, NT-310 to NT-316)."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.frames import Frame
+from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.claim import CLAIM
@@ -37,29 +38,19 @@ class EndVerb(Verb[NewEarth]):
 
 
 END: Final = EndVerb()
-TURN_VERBS: Final[list[Verb[NewEarth]]] = [
-    PERK,
-    MOVE,
-    DISCOVER,
-    DISCOVER_IN_RAIN,
-    TERRAFORM,
-    CLAIM,
-    WEATHER,
-    END,
-]  # NT-043
 
 
 class TurnFrame(Frame[NewEarth]):
     """The active player takes one action after another until they stop or have no token left (NT-040)."""
 
-    def kind(self) -> str:
-        return "turn"
+    KIND = "turn"
+    RULE = 40  # NT-040
+    VERBS = [PERK, MOVE, DISCOVER, DISCOVER_IN_RAIN, TERRAFORM, CLAIM, WEATHER, END]  # NT-043
 
-    def rule(self) -> int:
-        return 40  # NT-040
-
-    def verbs(self) -> list[Verb[NewEarth]]:
-        return TURN_VERBS
+    @classmethod
+    def remade(cls, state: State, held: dict[str, Any]) -> Frame[Any]:
+        turn: Frame[Any] = TURNS[held["seat"]]
+        return turn
 
     def prompt(self, state: NewEarth, seat: int) -> str:
         return f"take an action ({tokens(state.companies[seat].unspent)} left) or end the turn"
@@ -70,6 +61,7 @@ class TurnFrame(Frame[NewEarth]):
 
 
 TURNS: Final = [TurnFrame(seat) for seat in range(4)]
+ACTIONS.declare(TurnFrame)
 
 
 def start_turn(earth: NewEarth, seat: int) -> None:

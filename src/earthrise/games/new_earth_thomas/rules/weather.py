@@ -5,8 +5,10 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
+from earthrise.games.new_earth_thomas.rules.shared_reasons import too_few_tokens
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
+from earthrise.games.new_earth_thomas.rules.words import space_name
 
 
 class WeatherVerb(Verb[NewEarth]):
@@ -22,6 +24,17 @@ class WeatherVerb(Verb[NewEarth]):
         if company.unspent < 1:
             return 47  # NT-047 the full cost must be there
         return 0
+
+    def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        company = earth.companies[seat]
+        here = space_name(earth, company.space)
+        if rule == 125:
+            why = f"You have not just moved onto a land with the WEATHER mark; you stand on {here}."
+            return why, "Move onto a marked land, or take Explorer 8."
+        if rule == 126:
+            why = f"Weather must be the very next action after your Move onto {here}, and only once."
+            return why, "Move off this land and back onto it, or take Explorer 8."
+        return too_few_tokens(earth, company, 1, "", 0)
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]

@@ -1,9 +1,9 @@
 """Changing the weather, and the Volcanic Eruption (NT-135 to NT-143, NT-155 to NT-165)."""
 
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import NO_TILE
 from earthrise.games.new_earth_thomas.components.weather_cards import ERUPTION
-from earthrise.games.new_earth_thomas.rules.state import UNCLAIMED, WEATHER, NewEarth
+from earthrise.games.new_earth_thomas.rules.state import WEATHER, NewEarth
 
 
 def change_weather(earth: NewEarth, rule: int) -> None:

@@ -10,11 +10,11 @@ from rich.table import Table
 from rich.text import Text
 
 from earthrise.engine.state import View
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import LANDS, NO_TILE, TILE_COUNT, TILES, Land, tile_counts
 from earthrise.games.new_earth_thomas.components.perks import PERKS_BY_TREE, TREE_IDS, TREE_NAMES, Perk, Tree
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS
-from earthrise.games.new_earth_thomas.rules.state import NOWHERE, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.state import NOWHERE, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import ground
 
 TOPICS = {

@@ -1,30 +1,30 @@
 """What a screen shows of the game, as plain data. Everything but the order of bags and weather is open (NT-004)."""
 
-from earthrise.engine.state import View
-from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES
-from earthrise.games.new_earth_thomas.components.lands import LANDS, NO_TILE, TILE_NAMES
-from earthrise.games.new_earth_thomas.components.perks import PERKS, PERKS_BY_TREE, TREE_IDS, TREE_NAMES
+from earthrise.engine.state import View, shown_result
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACE_COUNT, SPACES, UNCLAIMED
+from earthrise.games.new_earth_thomas.components.lands import NO_TILE, TILE_NAMES
+from earthrise.games.new_earth_thomas.components.perks import PERKS
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS
 from earthrise.games.new_earth_thomas.rules.draw_and_keep import sift_tiles
-from earthrise.games.new_earth_thomas.rules.state import NOWHERE, PHASES, UNCLAIMED, Company, NewEarth
+from earthrise.games.new_earth_thomas.rules.state import NOWHERE, TIEBREAK, Company, NewEarth
+from earthrise.games.new_earth_thomas.screens import shapes
 
 
-def view_data(view: View[NewEarth]) -> dict[str, object]:
+def view_data(view: View[NewEarth]) -> shapes.EarthView:
     earth = view.world
-    assert isinstance(earth, NewEarth)
     return {
         "game": earth.game.id,
         "seat": view.seat,
         "ply": earth.ply,
         "over": earth.over,
-        "result": None if earth.result is None else earth.result.to_data(),
+        "result": shown_result(earth),
         "deciders": earth.deciders(),
         "waiting": "" if earth.over else earth.frames[-1].prompt(earth, earth.active),
         "round": earth.round,
         "first": earth.first,
         "active": earth.active,
         "turns_left": earth.turns_left,
-        "phase": PHASES[earth.phase],
+        "phase": "tiebreak" if earth.phase == TIEBREAK else "main",
         "tied": earth.tied,
         "supply": earth.supply,
         "beyond": earth.beyond,
@@ -42,7 +42,7 @@ def view_data(view: View[NewEarth]) -> dict[str, object]:
     }
 
 
-def _space(earth: NewEarth, space: int) -> dict[str, object]:
+def _space(earth: NewEarth, space: int) -> shapes.Space:
     tile = earth.top[space]
     return {
         "ref": SPACES.reference(space),
@@ -57,7 +57,7 @@ def _space(earth: NewEarth, space: int) -> dict[str, object]:
     }
 
 
-def _company(earth: NewEarth, company: Company) -> dict[str, object]:
+def _company(earth: NewEarth, company: Company) -> shapes.Company:
     trees = (company.explorer, company.terraformer, company.settler)
     return {
         "seat": company.seat,
@@ -90,31 +90,3 @@ def _bag(bag: list[int]) -> dict[str, int]:
 def _unseen_weather(earth: NewEarth) -> dict[str, int]:
     """How many of each card are still in the draw stack: anybody can count the discards."""
     return {card.id: earth.draw_stack.count(card.number) for card in CARDS[1:] if card.number in earth.draw_stack}
-
-
-def content_data() -> dict[str, object]:
-    """Lands, weather cards and perk trees as printed, for screens to draw."""
-    return {
-        "lands": [{"id": land.id, "name": land.name, "natural": land.natural, "text": land.text} for land in LANDS[1:]],
-        "weather": [{"id": card.id, "name": card.name, "text": card.text, "count": card.count} for card in CARDS[1:]],
-        "trees": [
-            {
-                "id": TREE_IDS[tree],
-                "name": TREE_NAMES[tree],
-                "perks": [
-                    {
-                        "id": perk.id,
-                        "number": perk.place + 1,
-                        "name": perk.name,
-                        "text": perk.text,
-                        "rule": perk.rule,
-                        "row": perk.row,
-                        "column": perk.column,
-                        "parents": [PERKS_BY_TREE[tree][parent].id for parent in perk.parents],
-                    }
-                    for perk in PERKS_BY_TREE[tree]
-                ],
-            }
-            for tree in range(len(TREE_IDS))
-        ],
-    }

@@ -6,7 +6,7 @@ Hidden are face-down tiles and the order of the draw piles, and from everybody a
 from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.fields import PARTLY, SECRET, Code, Derived, Field, Flag, Many, One, Parts, Whole
+from earthrise.engine.fields import OPEN, PARTLY, SECRET, Code, Field, Flag, Many, One, Parts, Whole
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, NOBODY, SQUARE_COUNT, SQUARES
@@ -82,9 +82,8 @@ class Planet(State):
     """A position. Lists are by square, by settler, by tile type or by pile, and are replaced, never changed."""
 
     FIELDS: ClassVar[list[Field]] = [
-        Derived("options"),
         Parts("settlers", Settler.FIELDS, "settler"),
-        ResourceTiles("tile", "tiles", True, PARTLY),
+        ResourceTiles("tile", "tiles", True, OPEN),
         ResourceTiles("face_up", "face_down", False, SECRET),
         SpawnTiles("spawn", "spawns"),
         ByName("needs", NEED_DOMAIN.values, [NEED_COLUMNS] * NEED_COUNT, "Need"),

@@ -1,4 +1,5 @@
-"""The shapes of what a screen is told: `PlanetView` of a position, `PlanetContent` of what never changes.
+"""The shapes of what a screen is told: `PlanetView` of a position, `PlanetContent` of what never changes. The client's
+types are made from these (`make web-types`).
 
 References (`ref`, `refs`, `path` …) are written as in actions, e.g. `square:E5`; settlers and seats are counted from 0.
 """
@@ -6,6 +7,7 @@ References (`ref`, `refs`, `path` …) are written as in actions, e.g. `square:E
 from typing import Literal, TypedDict
 
 from earthrise.engine.options import OptionValue
+from earthrise.engine.shapes import ViewBase
 
 SquareKind = Literal["resource", "spawn", "need", "bridge", "space_center", "chasm"]
 Closed = Literal["", "winter", "bridge_out", "flood"]
@@ -14,16 +16,6 @@ After = Literal["discard", "remove", "in_front"]
 
 
 # -- a position --------------------------------------------------------------------------------------------------------
-
-
-class Outcome(TypedDict):
-    """How the game ended."""
-
-    scores: list[int]
-    winners: list[int]
-    reason: str
-    rule: int
-    shared: bool
 
 
 class Square(TypedDict):
@@ -214,16 +206,9 @@ class Ask(TypedDict):
     pile: str
 
 
-class PlanetView(TypedDict):
-    game: str
-    seat: int
-    ply: int
-    over: bool
+class PlanetView(ViewBase):
     won: bool | None
     reason: str
-    result: Outcome | None
-    deciders: list[int]
-    waiting: str
     decision: str
     deciding: int
     options: dict[str, OptionValue]
@@ -340,3 +325,6 @@ class PlanetContent(TypedDict):
     roles: list[RoleKind]
     difficulties: list[Difficulty]
     figures: Figures
+
+
+SHAPES = [PlanetView, PlanetContent]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.state import Result, View
+from earthrise.engine.state import View, shown_result
 from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, NEED, NOBODY, SPAWN, SQUARE_COUNT
 from earthrise.games.planet_78.components.cards import (
     CARDS,
@@ -61,7 +61,7 @@ def view_data(view: View[Planet]) -> shapes.PlanetView:
         "over": planet.over,
         "won": None if result is None else result.reason == LAUNCHED,
         "reason": "" if result is None else result.reason,
-        "result": None if result is None else _outcome(result),
+        "result": shown_result(planet),
         "deciders": planet.deciders(),
         "waiting": "" if top is None else top.prompt(planet, view.seat),
         "decision": "" if top is None else top.kind(),
@@ -117,16 +117,6 @@ def decision_of(planet: Planet) -> Decision | None:
 def is_action_step(planet: Planet) -> bool:
     top = decision_of(planet)
     return top is not None and top.WHEN == ACTION_STEP
-
-
-def _outcome(result: Result) -> shapes.Outcome:
-    return {
-        "scores": result.scores,
-        "winners": result.winners,
-        "reason": result.reason,
-        "rule": result.rule,
-        "shared": result.shared,
-    }
 
 
 def _seat(number: int) -> int | None:

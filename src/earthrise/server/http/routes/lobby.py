@@ -69,7 +69,7 @@ async def rulebook(request: Asked, game: FromPath[str]) -> RulebookOut:
 
 @get("/games/{game:str}/content", summary="A game's names, texts and layout, as screens draw them")
 async def content(request: Asked, game: FromPath[str]) -> dict[str, Any]:
-    return find_game(game).content_data()
+    return dict(find_game(game).content_data())
 
 
 @get("/lobby", summary="My tables, open ones, finished ones")
