@@ -35,7 +35,7 @@ def test_a_dead_player_whose_skipped_turn_has_ended_draws_too() -> None:
 
 
 @rule("PS-232", "PS-237")
-def test_each_chooses_the_own_loss_in_seat_order_from_the_player_whose_turn_has_ended() -> None:
+def test_each_chooses_their_own_loss_in_seat_order_from_the_player_whose_turn_has_ended() -> None:
     scene = drawing("spoiled_stores", players=4).turn_of(2)
     for number in range(4):
         scene.settler(number, load="1 wood 1 food")

@@ -16,7 +16,7 @@ from earthrise.games.planet_78.rules.fields import Place
 if TYPE_CHECKING:
     from earthrise.games.planet_78.rules.state import Planet
 
-MOST: Final = 50  # far more than any task is about; keeps nonsense out of positions
+MOST_AMOUNT: Final = 50  # far more than any task is about; keeps nonsense out of positions
 
 
 class Task:
@@ -41,7 +41,7 @@ class Task:
 
     def broken(self, planet: "Planet") -> list[str]:
         """What cannot be so about it in a position made by hand."""
-        fits = (self.settler != NOBODY) == self.PERSONAL and 0 <= self.amount <= MOST
+        fits = (self.settler != NOBODY) == self.PERSONAL and 0 <= self.amount <= MOST_AMOUNT
         return [] if fits else [f"agenda: {self.WORD} is not written like this"]
 
 
@@ -83,4 +83,4 @@ def _task(entry: object, state: State) -> Task:
         raise BadPosition(f"There is no task “{word[:60]}”.")
     settler = WHOM.read(entry["settler"], state)
     assert isinstance(settler, int)
-    return TASKS[word](settler, whole_of(entry["amount"], "amount", 0, MOST))
+    return TASKS[word](settler, whole_of(entry["amount"], "amount", 0, MOST_AMOUNT))

@@ -7,7 +7,7 @@ from earthrise.engine.fields import Text, Whole
 from earthrise.games.planet_78.components.cards import POSITIVE_CARDS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.agenda import MOST, Task, declare
+from earthrise.games.planet_78.rules.agenda import MOST_AMOUNT, Task, declare
 from earthrise.games.planet_78.rules.decisions import OFF_TURN, SETTLER, PlanetVerb, SettlerFrame, Subject
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
@@ -114,7 +114,7 @@ class PutBackFrame(SettlerFrame):
     """A settler puts back resources, one after the other; `left` are still to go, `cause` names why."""
 
     VERBS = [PUT_BACK]
-    FIELDS = [SETTLER, Whole("left", 1, MOST), Text("cause")]
+    FIELDS = [SETTLER, Whole("left", 1, MOST_AMOUNT), Text("cause")]
 
     __slots__ = ("cause", "left")
 

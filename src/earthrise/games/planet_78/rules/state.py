@@ -72,6 +72,7 @@ def _pile_columns(pile: int) -> list[Field]:
     ]
 
 
+PILE_COLUMNS: Final = [_pile_columns(pile) for pile in range(PILE_COUNT)]
 NEED_COLUMNS: Final[list[Field]] = [
     One("need_square", SQUARES, key="square"),
     Place("need_by", "settlers", "settler", NOBODY, "by"),
@@ -111,7 +112,7 @@ class Planet(State):
                 Flag("radio_broken"),
             ],
         ),
-        ByName("piles", PILE_IDS, [_pile_columns(pile) for pile in range(PILE_COUNT)], "pile", PARTLY),
+        ByName("piles", PILE_IDS, PILE_COLUMNS, "pile", PARTLY),
         Many(One("removed", CARD_DOMAINS[POSITIVE]), ordered=False),
         Many(One("beside", CARD_DOMAINS[NEGATIVE]), ordered=False),
         One("drawn_negative", CARD_DOMAINS[NEGATIVE], NO_CARD),

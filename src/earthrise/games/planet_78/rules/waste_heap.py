@@ -11,7 +11,7 @@ from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.cards import NEGATIVE_CARDS, Card
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES, SETTLERS
-from earthrise.games.planet_78.rules.agenda import MOST, Task, declare
+from earthrise.games.planet_78.rules.agenda import MOST_AMOUNT, Task, declare
 from earthrise.games.planet_78.rules.decisions import (
     OFF_TURN,
     SETTLER,
@@ -145,7 +145,7 @@ class WasteFrame(SettlerFrame):
     KIND = "waste"
     RULE = 235  # PS-235
     VERBS = [PAY_WASTE, POLLUTE_INSTEAD]
-    FIELDS = [SETTLER, Whole("amount", 1, MOST)]
+    FIELDS = [SETTLER, Whole("amount", 1, MOST_AMOUNT)]
     WHEN = OFF_TURN
 
     __slots__ = ("amount", "pollution")
@@ -221,7 +221,7 @@ class WastePickFrame(SettlerFrame):
     KIND = "waste_pick"
     RULE = 235  # PS-235
     VERBS = [WASTE_ONE]
-    FIELDS = [SETTLER, Whole("left", 1, MOST)]
+    FIELDS = [SETTLER, Whole("left", 1, MOST_AMOUNT)]
     WHEN = OFF_TURN
 
     __slots__ = ("left",)
