@@ -111,7 +111,8 @@ class Word(Field):
 
     def read(self, given: object, state: "State") -> object:
         if not isinstance(given, str) or given not in self.words:
-            raise BadPosition(f"{self.key} is {' or '.join(self.words)}, not “{str(given)[:SHORT]}”.")
+            known = " or ".join(self.words) if len(self.words) < 4 else "one of " + ", ".join(self.words)
+            raise BadPosition(f"{self.key} is {known}, not “{str(given)[:SHORT]}”.")
         return self.words.index(given)
 
 
@@ -196,7 +197,7 @@ class Many(Field):
         if not isinstance(given, list):
             raise BadPosition(f"{self.key} must be a list.")
         if self.length >= 0 and len(given) != self.length:
-            raise BadPosition(f"{self.key} must have {self.length} entries, not {len(given)}.")
+            raise BadPosition(f"{self.key} must be a list of {self.length} entries, not of {len(given)}.")
         if len(given) > LARGE:
             raise BadPosition(f"{self.key} is too long.")
         items = [self.each.read(item, state) for item in given]
@@ -234,6 +235,21 @@ class Parts(Field):
             put_fields(part, self.fields, given[number], state, f"The {self.what} of seat {number}")
 
 
+class Group(Field):
+    """Several fields under one key: a table of their own in a position, attributes of one object all the same."""
+
+    def __init__(self, key: str, fields: list[Field]) -> None:
+        super().__init__(key)
+        self.fields = fields
+        self.covers = [name for field in fields for name in field.covers]
+
+    def of(self, owner: object) -> object:
+        return fields_of(owner, self.fields)
+
+    def put(self, owner: object, given: object, state: "State") -> None:
+        put_fields(owner, self.fields, given, state, self.key)
+
+
 def fields_of(owner: object, fields: list[Field]) -> dict[str, object]:
     """An object as plain data."""
     return {field.key: field.of(owner) for field in fields if is_written(field)}
@@ -246,11 +262,13 @@ def fields_shown(owner: object, fields: list[Field], seat: int, owned_by: int | 
     for field in fields:
         if not is_written(field):
             continue
-        value: object = getattr(owner, field.name)
         data = field.of(owner)
         if isinstance(field, Parts):
-            assert isinstance(value, list)
-            data = [fields_shown(part, field.fields, seat, number) for number, part in enumerate(value)]
+            parts: object = getattr(owner, field.name)
+            assert isinstance(parts, list)
+            data = [fields_shown(part, field.fields, seat, number) for number, part in enumerate(parts)]
+        elif isinstance(field, Group):
+            data = fields_shown(owner, field.fields, seat, owned_by)
         elif field.known == OWN and isinstance(field, EachSeat):
             assert isinstance(data, list)
             data = [entry if number == seat else how_much(entry) for number, entry in enumerate(data)]

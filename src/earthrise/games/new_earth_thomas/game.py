@@ -13,7 +13,7 @@ from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
 from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, score_parts
-from earthrise.games.new_earth_thomas.rules.setup import rules_of, set_up
+from earthrise.games.new_earth_thomas.rules.setup import companies_of, rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.content import content_data
 from earthrise.games.new_earth_thomas.screens.shapes import EarthContent, EarthView
@@ -25,7 +25,9 @@ class NewEarthGame(Game[NewEarth]):
         super().__init__(FOLDER, ACTIONS, read_options(), 310)  # NT-310
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> NewEarth:
-        return NewEarth(self, rules, seats, chance, rules_of(options))
+        earth = NewEarth(self, rules, seats, chance, rules_of(options))
+        earth.companies = companies_of(seats)
+        return earth
 
     def begin(self, state: NewEarth) -> None:
         set_up(state)

@@ -13,11 +13,10 @@ from earthrise.games.one_earth.components.fundable_cards import KIND_OF, NO_CARD
 from earthrise.games.one_earth.components.modes import MODE_IDS, MODES
 from earthrise.games.one_earth.components.options import Options, read_options
 from earthrise.games.one_earth.learning.observer import OneEarthObserver
-from earthrise.games.one_earth.positions.data import from_data, to_data
 from earthrise.games.one_earth.positions.invariants import broken
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import END_REASONS, score_parts
-from earthrise.games.one_earth.rules.explain import explain
+from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.setup import set_up
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.screens.content import content_data
@@ -34,22 +33,15 @@ class OneEarthGame(Game[OneEarth]):
         return list(range(mode.fewest, mode.most + 1))  # OE-003
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> OneEarth:
-        return OneEarth(self, rules, seats, chance, Options(options, seats))
+        earth = OneEarth(self, rules, seats, chance, Options(options, seats))
+        earth.players = [Player(seat) for seat in range(seats)]
+        return earth
 
     def begin(self, state: OneEarth) -> None:
         set_up(state)
 
-    def state_to_data(self, state: OneEarth) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> OneEarth:
-        return from_data(self, data)
-
     def broken_invariants(self, state: OneEarth) -> list[str]:
         return broken(state)
-
-    def explain(self, state: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
 
     def view_data(self, view: View[OneEarth]) -> dict[str, object]:
         return view_data(view)

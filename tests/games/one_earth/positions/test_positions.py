@@ -120,7 +120,7 @@ def test_every_kind_of_decision_is_written_and_read_back(make: Any) -> None:
 
 
 STANDARD_SPOILS = [
-    ("seats", 2, "cannot play"),
+    ("seats", 2, "seats must be 3 to 5"),
     ("options.mode", "chess", "mode"),
     ("round", 0, "round:"),
     ("first", 7, "no seat"),
@@ -134,7 +134,7 @@ STANDARD_SPOILS = [
     ("issued", 6, "currency:"),
     ("line.0", None, "projects:"),
     ("line.0", "farm_1", "projects:"),
-    ("line.0", "moon_base_1", "no Project"),
+    ("line.0", "moon_base_1", "no project"),
     ("line", [], "line must be"),
     ("taken", ["farm_3"], "projects:"),
     ("technologies.agritech", "deck", "technologies:"),
@@ -153,7 +153,7 @@ STANDARD_SPOILS = [
     ("holder", 5, "no seat"),
     ("funded.projects", 3, "funded:"),
     ("funded.technologies", 2, "funded:"),
-    ("funded.policies", -1, "funded:"),
+    ("funded.policies", -1, "policies: -1 lies outside"),
     ("funded.projects", 1, "progress:"),
     ("requests", 4, "requests:"),
     ("barren_rounds", 3, "end:"),
@@ -246,7 +246,7 @@ OTHER_SPOILS: list[tuple[Any, str, object, str]] = [
     (sharing, "frames.2.seat", 1, "second_use:"),
     (sharing, "funded.technologies", 0, "second_use:"),
     (aiding, "frames.2.amount", 5, "aid:"),
-    (aiding, "frames.2.amount", 0, "aid:"),
+    (aiding, "frames.2.amount", 0, "amount: 0 lies outside"),
     (aiding, "frames.2.asker", 2, "aid:"),
     (aiding, "requests", 0, "aid:"),
     (auditing, "frames.1.seat", 1, "audit:"),

@@ -4,11 +4,12 @@ import pytest
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import SPECTATOR
-from earthrise.games.one_earth.components.automa_cards import AUTOMA, AUTOMA_NUMBERS
+from earthrise.games.one_earth.components.automa_cards import AUTOMA, AUTOMA_DOMAIN
 from earthrise.games.one_earth.components.fundable_cards import PROJECTS
 from earthrise.games.one_earth.rules.ending import general_score
+from earthrise.games.one_earth.rules.position_fields import TAKEN
 from earthrise.games.one_earth.rules.scoring import general_points
-from earthrise.games.one_earth.rules.state import TAKEN, OneEarth
+from earthrise.games.one_earth.rules.state import OneEarth
 from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
 
@@ -27,7 +28,7 @@ def next_card(scene: Scene, card: str) -> Scene:
     deck += [each for each in TIERS[tier] if each != card] + [card]
     scene.set(automa=deck, automa_discards=used, round=1 + len(used))
     if scene.mode == "solo":
-        scene.set(general_prosperity=sum(AUTOMA[AUTOMA_NUMBERS[each]].solo_prosperity for each in used))
+        scene.set(general_prosperity=sum(AUTOMA[AUTOMA_DOMAIN.index[each]].solo_prosperity for each in used))
     return scene
 
 
@@ -365,7 +366,7 @@ def test_the_example_of_his_points_by_difficulty() -> None:
     factories = [card.number for card in PROJECTS if card.kind.id in ("steel_mill", "textile_factory")]
     factories += [card.number for card in PROJECTS if card.kind.id == "electric_car_factory"]
     others = [card.number for card in PROJECTS if card.kind.id == "farm"]
-    played = [number for cards in (*TIERS[:2], ["automa_iii_3"]) for number in (AUTOMA_NUMBERS[card] for card in cards)]
+    played = [AUTOMA_DOMAIN.index[card] for cards in (*TIERS[:2], ["automa_iii_3"]) for card in cards]
     assert sum(AUTOMA[card].solo_prosperity for card in played) == 29 and len(factories) == 4
     found = [general_points(word, 29, factories + others, played) for word in ("easy", "medium", "hard")]
     assert found == [29, 41, 56]

@@ -8,7 +8,8 @@ from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
 from earthrise.games.one_earth.components.fundable_cards import PROJECT_COUNT
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.rules.player import emitted
-from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.position_fields import IN_DECK
+from earthrise.games.one_earth.rules.state import OneEarth
 from tests.games.one_earth.scene import COUNTRY, GAME, Scene
 from tests.marks import rule
 

@@ -3,10 +3,10 @@
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
 from earthrise.engine.options import OptionValue
-from earthrise.games.new_earth_thomas.components.board import BOARD
+from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS
 from earthrise.games.new_earth_thomas.components.lands import START_LAND, TILE_COUNT, tile_counts, tile_of
 from earthrise.games.new_earth_thomas.components.weather_cards import opening_stack
-from earthrise.games.new_earth_thomas.rules.state import NewEarth, Options
+from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth, Options
 from earthrise.games.new_earth_thomas.rules.turn import start_turn
 
 
@@ -20,6 +20,10 @@ def rules_of(options: dict[str, OptionValue]) -> Options:
         bool(options["stalemate_end"]),
         str(options["first_player"]),
     )
+
+
+def companies_of(seats: int) -> list[Company]:
+    return [Company(seat, corner.space) for seat, corner in enumerate(CORNERS_BY_PLAYERS[seats])]  # NT-001, NT-026
 
 
 def set_up(earth: NewEarth) -> None:

@@ -245,10 +245,7 @@ class NewEarth(State):
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
         self.options = rules
-        self.companies: list[Company] = [
-            Company(seat, corner.space)  # NT-001, NT-026
-            for seat, corner in enumerate(CORNERS_BY_PLAYERS[seats])
-        ]
+        self.companies: list[Company] = []
         self.top: list[Tile] = NO_TILES  # NT-018: the tile that counts
         self.buried: list[Tile] = NO_TILES  # the Natural tile under a Terraformed one
         self.claims: list[int] = NO_CLAIMS

@@ -30,7 +30,7 @@ from earthrise.games.one_earth.components.leaders import LEADERS
 from earthrise.games.one_earth.components.modes import ADVANCED, CRITICAL, SOLO, STANDARD, UNINHABITABLE
 from earthrise.games.one_earth.rules.actions import YES
 from earthrise.games.one_earth.rules.ending import general_score
-from earthrise.games.one_earth.rules.fund_technology import second_use
+from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
 
@@ -93,7 +93,7 @@ class OneEarthTactics(Tactics[OneEarth]):
         return 1.0 if word == "pass" else 0.0  # no gifts at meetings; any colour is as good as another
 
     def rate_second_use(self, earth: OneEarth, player: Player, action: Action) -> float:
-        technology = second_use(earth).technology
+        technology = earth.frame(SecondUseFrame).technology
         outlook = Outlook(earth, player, self.temper)
         if action.verb.word == "also":
             return benefit(earth, player, action.x, outlook)

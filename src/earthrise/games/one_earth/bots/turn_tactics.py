@@ -23,8 +23,9 @@ from earthrise.games.one_earth.components.modes import (
 from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTIONS
 from earthrise.games.one_earth.rules.ending import first_at_target
 from earthrise.games.one_earth.rules.player import Player, emitted
+from earthrise.games.one_earth.rules.position_fields import IN_DECK
 from earthrise.games.one_earth.rules.scoring import LIVABILITY, POLICY, TECHNOLOGY
-from earthrise.games.one_earth.rules.state import IN_DECK, NOT_FINAL, OneEarth
+from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
 
 VICTORY: Final = 1000.0  # more than anything else can be worth
 RUIN: Final = -1000.0

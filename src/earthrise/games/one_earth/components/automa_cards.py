@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content
@@ -50,7 +51,7 @@ class AutomaCard:
 
 
 AUTOMA: Final = [AutomaCard(number, entry) for number, entry in enumerate(_SOURCE.entries("automa"))]
-AUTOMA_NUMBERS: Final = {card.id: card.number for card in AUTOMA}
+AUTOMA_DOMAIN: Final = Domain("Automa card", [card.id for card in AUTOMA])
 if len(AUTOMA) != COMPONENTS.number("automa_cards"):
     raise BadContent(f"{_SOURCE.at('automa')}: there are {len(AUTOMA)} Automa cards (OE-011)")
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content
@@ -56,7 +57,7 @@ def _all_events() -> list[EventCard]:
 
 
 EVENTS: Final = _all_events()  # OE-017, OE-220, OE-221, OE-222, OE-223
-EVENT_NUMBERS: Final = {card.id: card.number for card in EVENTS}
+EVENT_DOMAIN: Final = Domain("Event", [card.id for card in EVENTS])
 WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
 CRITICALS: Final = [card.number for card in EVENTS if card.critical]
 if len(WARNINGS) != COMPONENTS.number("warning_event_cards"):

@@ -45,10 +45,11 @@ from earthrise.games.one_earth.rules.foreign_aid import AidFrame
 from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame, ShareFrame
 from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import Player
+from earthrise.games.one_earth.rules.position_fields import IN_DECK
 from earthrise.games.one_earth.rules.resolution import BID
 from earthrise.games.one_earth.rules.sanction import NAME, SANCTION
 from earthrise.games.one_earth.rules.scoring import DIFFICULTIES
-from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.state import OneEarth
 
 SEATS: Final = seat_names(MOST_SEATS)
 DECISIONS: Final = [

@@ -29,7 +29,8 @@ from earthrise.games.one_earth.positions.invariants_order import decisions, endi
 from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame
 from earthrise.games.one_earth.rules.leader_choice import leaders_in
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
-from earthrise.games.one_earth.rules.state import IN_DECK, NOT_FINAL, PASSED, TAKEN, VOTED_YES, OneEarth
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
+from earthrise.games.one_earth.rules.state import NOT_FINAL, PASSED, VOTED_YES, OneEarth
 
 
 def broken(earth: OneEarth) -> list[str]:

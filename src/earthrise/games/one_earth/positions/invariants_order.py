@@ -22,6 +22,7 @@ from earthrise.games.one_earth.rules.foreign_aid import AidFrame
 from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame, ShareFrame, can_share_with
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED
 from earthrise.games.one_earth.rules.player import NO_COUNTRY
+from earthrise.games.one_earth.rules.position_fields import UNDECIDED
 from earthrise.games.one_earth.rules.resolution import LicenceFrame, ProposalFrame, VetoFrame, margin, would_pass
 from earthrise.games.one_earth.rules.round import ROUND_FRAME
 from earthrise.games.one_earth.rules.state import (
@@ -39,7 +40,6 @@ from earthrise.games.one_earth.rules.state import (
     TALLY,
     TOKEN,
     TURNS,
-    UNDECIDED,
     VOTED_NO,
     VOTED_YES,
     VOTING,

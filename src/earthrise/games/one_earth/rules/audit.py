@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
-from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT, PROJECTS
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.actions import ACTIONS
@@ -82,6 +82,16 @@ class DiscardVerb(Verb[OneEarth]):
             return 201  # OE-201 one of those that emit most
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        player = earth.players[seat]
+        worst = worst_projects(player)
+        fix = f"Give up {' or '.join(PROJECTS[card].id for card in worst)}."
+        if action.x not in player.projects:
+            return f"You do not own this {project_name(action.x)}.", fix
+        emits = emitted(action.x, player.upgrade_of(action.x))
+        most = emitted(worst[0], player.upgrade_of(worst[0])) if worst else 0
+        return f"{project_name(action.x)} emits {emits}; your worst Projects emit {most}.", fix
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         give_up(earth, action.x)
@@ -97,22 +107,19 @@ class DiscardVerb(Verb[OneEarth]):
 
 
 DISCARD: Final = DiscardVerb()
-AUDIT_VERBS: Final[list[Verb[OneEarth]]] = [DISCARD]
 
 
 class AuditFrame(Frame[OneEarth]):
     """The holder chooses among equally bad Projects (OE-201)."""
 
+    KIND = "audit"
+    RULE = 199  # OE-199
+    VERBS = [DISCARD]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "audit"
-
-    def rule(self) -> int:
-        return 199  # OE-199
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return AUDIT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "give up one of the Projects that emit most"
+
+
+ACTIONS.declare(AuditFrame)

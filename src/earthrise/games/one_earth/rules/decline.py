@@ -30,9 +30,7 @@ class SkipVerb(Verb[OneEarth]):
         return 0
 
     def do(self, state: OneEarth, seat: int, action: Action) -> None:
-        frame = state.frames[-1]
-        assert isinstance(frame, SkippableFrame)
-        frame.skipped(state)
+        state.frame(SkippableFrame).skipped(state)
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         frame = state.frames[-1]

@@ -6,7 +6,7 @@ from typing import Final
 from earthrise.engine.state import Result
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import ADVANCED, SOLO, STANDARD, TWO_PLAYER, UNINHABITABLE
-from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, general_points
 from earthrise.games.one_earth.rules.state import BY_DECK, BY_TARGET, NOT_FINAL, OneEarth
 from earthrise.games.one_earth.rules.words import all_of

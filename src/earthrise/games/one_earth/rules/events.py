@@ -10,7 +10,7 @@ from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBO
 from earthrise.games.one_earth.components.modes import CRITICAL, WARNING
 from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, YES
 from earthrise.games.one_earth.rules.ending import check_end, lose_to_events
-from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import all_of
 
@@ -117,20 +117,17 @@ class ImmunityVerb(Verb[OneEarth]):
 
 
 IMMUNITY: Final = ImmunityVerb()
-IMMUNITY_VERBS: Final[list[Verb[OneEarth]]] = [IMMUNITY]
 
 
 class ImmunityFrame(Frame[OneEarth]):
+    KIND = "immunity"
+    RULE = 183  # OE-183
+    VERBS = [IMMUNITY]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "immunity"
-
-    def rule(self) -> int:
-        return 183  # OE-183
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return IMMUNITY_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"ignore {EVENTS[state.event].name} or not"
+
+
+ACTIONS.declare(ImmunityFrame)

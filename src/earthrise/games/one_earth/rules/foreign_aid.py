@@ -3,10 +3,12 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.fields import Seat, Whole
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN, SOLO
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, PLAYER
 from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
+from earthrise.games.one_earth.rules.shared_reasons import more_than_held, no_such_player
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, up_to
 
@@ -18,6 +20,15 @@ def hand_over(earth: OneEarth, giver: int, receiver: int, amount: int, rule: int
     if earth.journal is not None:
         text = f"{who(giver)} gives {amount} currency to {who(receiver)}."
         earth.note("gift", rule, giver, text, amount, [player_ref(giver), player_ref(receiver)])
+
+
+def aid_explained(earth: OneEarth, seat: int, other: int, rule: int) -> tuple[str, str]:
+    """Why this player can be neither asked nor given anything."""
+    if rule == 74:
+        return "You play alone, and the General never gives.", ""
+    if other >= earth.seats:
+        return no_such_player(earth, other, "Name another player.")
+    return "It must be another player, not yourself.", "Name another player."
 
 
 class RequestVerb(Verb[OneEarth]):
@@ -46,6 +57,15 @@ class RequestVerb(Verb[OneEarth]):
             return 75  # OE-075 no more than they hold
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 73:
+            return f"You have made {REQUESTS_A_TURN} requests this turn; that is the limit.", "Ask again next turn."
+        if rule == 75:
+            held = earth.players[action.x].purse
+            fix = f"Ask for at most {held}." if held else "Ask somebody else."
+            return f"{who(action.x)} has {held} currency, less than {action.y + 1}.", fix
+        return aid_explained(earth, seat, action.x, rule)
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.requests += 1
         amount = action.y + 1
@@ -63,22 +83,28 @@ class GiveVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "give", [AMOUNT])
 
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
-        return up_to(self.actions, aid_asked(state).amount)
+        return up_to(self.actions, state.frame(AidFrame).amount)
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        if action.x >= aid_asked(state).amount:
+        if action.x >= state.frame(AidFrame).amount:
             return 72  # OE-072 up to the amount asked
         if action.x >= state.players[seat].purse:
             return 55  # OE-055
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 55:
+            return more_than_held(earth.players[seat], action.x + 1)
+        asked = earth.frame(AidFrame).amount
+        return f"You were asked for {asked} currency, not for {action.x + 1}.", f"Give at most {asked}."
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        asker = aid_asked(earth).asker
+        asker = earth.frame(AidFrame).asker
         earth.pop()
         hand_over(earth, seat, asker, action.x + 1, 72)
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Give {who(aid_asked(state).asker)} {action.x + 1} currency"
+        return f"Give {who(state.frame(AidFrame).asker)} {action.x + 1} currency"
 
 
 class GiftVerb(Verb[OneEarth]):
@@ -102,6 +128,11 @@ class GiftVerb(Verb[OneEarth]):
             return 55  # OE-055
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 55:
+            return more_than_held(earth.players[seat], action.y + 1)
+        return aid_explained(earth, seat, action.x, rule)
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         rule = earth.frames[-1].rule()
         earth.pop()
@@ -114,12 +145,16 @@ class GiftVerb(Verb[OneEarth]):
 REQUEST: Final = RequestVerb()
 GIVE: Final = GiveVerb()
 GIFT: Final = GiftVerb()
-AID_VERBS: Final[list[Verb[OneEarth]]] = [GIVE, DECLINE]
 GIFT_VERBS: Final[list[Verb[OneEarth]]] = [GIFT, PASS]
 
 
 class AidFrame(SkippableFrame):
     """The asked player answers with a gift of 0 up to the amount (OE-072)."""
+
+    KIND = "aid"
+    RULE = 72  # OE-072
+    VERBS = [GIVE, DECLINE]
+    FIELDS = [Seat("asker"), Whole("amount", 1, LARGEST_AMOUNT)]
 
     __slots__ = ("amount", "asker")
 
@@ -127,15 +162,6 @@ class AidFrame(SkippableFrame):
         super().__init__(seat)
         self.asker = asker
         self.amount = amount
-
-    def kind(self) -> str:
-        return "aid"
-
-    def rule(self) -> int:
-        return 72  # OE-072
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return AID_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"answer {who(self.asker)}, who asks for {self.amount} currency"
@@ -149,11 +175,5 @@ class AidFrame(SkippableFrame):
     def skipping(self, earth: OneEarth) -> str:
         return f"Give {who(self.asker)} nothing"
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "asker": self.asker, "amount": self.amount}
 
-
-def aid_asked(state: OneEarth) -> AidFrame:
-    frame = state.frames[-1]
-    assert isinstance(frame, AidFrame)
-    return frame
+ACTIONS.declare(AidFrame)

@@ -10,7 +10,9 @@ from earthrise.games.one_earth.components.modes import POLICIES_A_TURN
 from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTION, RESOLUTIONS
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import check_end
-from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
+from earthrise.games.one_earth.rules.shared_reasons import too_little_money
+from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import from_to, player_ref
 
 
@@ -26,6 +28,17 @@ class FundPolicyVerb(Verb[OneEarth]):
         if earth.players[seat].purse < POLICIES[action.x].cost:
             return 55  # OE-055
         return 0
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        policy = POLICIES[action.x]
+        if rule == 55:
+            return too_little_money(earth.players[seat], policy.cost)
+        if rule == 132:
+            why = f"You have funded {POLICIES_A_TURN} Climate Policy this turn; that is the limit."
+            return why, "Fund it next turn."
+        owner = earth.policy_owners[action.x]
+        who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
+        return f"{who_has} {policy.name}, and each Climate Policy exists once.", "Fund another one."
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -74,6 +87,17 @@ class AbilityVerb(Verb[OneEarth]):
             return 150  # OE-150 once in the game
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 4:
+            return "There are no Leaders in the standard game.", ""
+        card = earth.players[seat].card()
+        if rule == 151:
+            return f"The ability of the {card.name} is always on; there is nothing to use.", ""
+        if rule == 150:
+            return f"The {card.name} has used the ability; it works once in the game.", ""
+        moment = "a Resolution is about to pass" if card.veto else "a Critical Event that concerns you is drawn"
+        return f"The {card.name} does not act in the own turn.", f"You will be asked when {moment}."
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = player.card()
@@ -120,6 +144,14 @@ class JoinMarsVerb(Verb[OneEarth]):
         if earth.players[seat].purse < RESOLUTIONS[MARS].join_cost:
             return 55  # OE-055
         return 0
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        card = RESOLUTIONS[MARS]
+        if rule == 55:
+            return too_little_money(earth.players[seat], card.join_cost)
+        if rule == 315:
+            return f"You are a member of {card.name} already.", ""
+        return f"{card.name} has not passed.", "It must be proposed and paid for at a UN Meeting first."
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]

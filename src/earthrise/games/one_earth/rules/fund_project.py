@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.words import signed, who
+from earthrise.engine.words import plural, signed, who
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
     NO_CARD,
@@ -17,6 +17,7 @@ from earthrise.games.one_earth.components.modes import PROJECTS_A_TURN, REFRESH_
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.player import Player, emitted
+from earthrise.games.one_earth.rules.shared_reasons import too_little_money
 from earthrise.games.one_earth.rules.state import EMPTY_LINE, OneEarth
 from earthrise.games.one_earth.rules.words import from_to, project_name, project_ref, technology_ref
 
@@ -59,12 +60,25 @@ def fund(earth: OneEarth, player: Player, place: int, technology: int) -> None:
     check_end(earth)
 
 
+def funding_explained(earth: OneEarth, player: Player, place: int, rule: int) -> tuple[str, str]:
+    """Why the Project in this place cannot be funded."""
+    card = earth.line[place]
+    if card == NO_CARD or rule == 84:
+        return f"Place {place + 1} is empty and the Project deck has no card for it.", "Choose another place."
+    if rule == 52:
+        return f"You have funded {PROJECTS_A_TURN} Projects this turn; that is the limit.", "Fund it next turn."
+    return too_little_money(player, KIND_OF[card].cost)
+
+
 class FundProjectVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_project", [PLACE])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         return funding_refusal(earth, earth.players[seat], action.x)
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return funding_explained(earth, earth.players[seat], action.x, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         fund(earth, earth.players[seat], action.x, NO_TECHNOLOGY)
@@ -101,6 +115,17 @@ class FundUpgradedVerb(Verb[OneEarth]):
                 return 86  # OE-086 only a saved, left-over or licensed use
         return funding_refusal(earth, player, action.x)
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        player = earth.players[seat]
+        card = earth.line[action.x]
+        if rule in (52, 55, 84) or card == NO_CARD:
+            return funding_explained(earth, player, action.x, rule)
+        name = project_name(card)
+        wanted = TECHNOLOGIES[KIND_OF[card].technology].name
+        if rule == 102:
+            return f"{TECHNOLOGIES[action.y].name} does not fit {name}; only {wanted} does.", f"Fund {name} without it."
+        return f"You hold no free use of {wanted}: none saved, left over or licensed.", f"Fund {name} alone."
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         # A saved use fits new Projects only, so it goes first; what is left over or licensed stays good for old ones.
@@ -126,6 +151,12 @@ class RefreshVerb(Verb[OneEarth]):
         if earth.players[seat].purse < REFRESH_COST:
             return 55  # OE-055
         return 0
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 55:
+            return too_little_money(earth.players[seat], REFRESH_COST)
+        left = plural(len(earth.deck), "card")
+        return f"The Project deck has {left}; a refresh needs {REFRESH_NEEDS}.", "Fund one of the face-up Projects."
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pay_bank(earth.players[seat], REFRESH_COST)

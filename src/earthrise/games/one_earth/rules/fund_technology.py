@@ -3,6 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.fields import Many, One, Seat
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -19,7 +20,9 @@ from earthrise.games.one_earth.rules.decline import DECLINE, SkippableFrame
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.fund_project import spend_free_use
 from earthrise.games.one_earth.rules.player import Player
-from earthrise.games.one_earth.rules.state import IN_DECK, OneEarth
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
+from earthrise.games.one_earth.rules.shared_reasons import does_not_fit, no_such_player, too_little_money
+from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, project_name, technology_ref
 
 
@@ -70,6 +73,20 @@ class FundTechnologyVerb(Verb[OneEarth]):
             return 55  # OE-055
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        player = earth.players[seat]
+        name = TECHNOLOGIES[action.x].name
+        if rule == 55:
+            return too_little_money(player, TECHNOLOGIES[action.x].cost)
+        if rule == 108:
+            owner = earth.technology_owners[action.x]
+            who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
+            return f"{who_has} {name}, and each Technology exists once.", "Fund another Technology."
+        if rule == 107:
+            why = f"You have funded {TECHNOLOGIES_A_TURN} Technology this turn; that is the limit."
+            return why, "Fund it next turn."
+        return does_not_fit(player, action.y, action.x, rule)
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = TECHNOLOGIES[action.x]
@@ -115,6 +132,15 @@ class ApplyVerb(Verb[OneEarth]):
                 return 116  # OE-116 a saved use only goes on a Project funded later
             return 126  # OE-126 there is no such use
         return fitting_refusal(player, action.y, action.x)
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        name = TECHNOLOGIES[action.x].name
+        if rule == 116:
+            fix = "Use it when you fund a matching Project (fund_upgraded)."
+            return f"Your use of {name} is saved: it goes only on a Project at the moment you fund it.", fix
+        if rule == 126:
+            return f"You hold no left-over or licensed use of {name}.", "Fund the Technology itself."
+        return does_not_fit(earth.players[seat], action.y, action.x, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -175,11 +201,15 @@ class AlsoVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "also", [PROJECT])
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        frame = second_use(state)
+        frame = state.frame(SecondUseFrame)
         return fitting_refusal(state.players[seat], action.x, frame.technology)
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        technology = earth.frame(SecondUseFrame).technology
+        return does_not_fit(earth.players[seat], action.x, technology, rule)
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        frame = second_use(earth)
+        frame = earth.frame(SecondUseFrame)
         earth.pop()
         earth.place_use(earth.players[seat], action.x, frame.technology)
         check_end(earth)
@@ -193,7 +223,7 @@ class ShareVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "share", [PLAYER])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
-        frame = second_use(earth)
+        frame = earth.frame(SecondUseFrame)
         if earth.mode == SOLO:
             return 121  # OE-121 nobody to share with
         if action.x == seat or action.x >= earth.seats:
@@ -204,8 +234,22 @@ class ShareVerb(Verb[OneEarth]):
             return 114  # OE-114 only a player who has a matching Project
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        frame = earth.frame(SecondUseFrame)
+        fix = "Use it on another Project of yours, or save it."
+        if rule == 121:
+            return "You play alone against the General; there is nobody to share with.", fix
+        if action.x >= earth.seats:
+            return no_such_player(earth, action.x, fix)
+        if rule == 113:
+            return "The second use is shared with another player, not with yourself.", fix
+        if action.x in frame.declined:
+            return f"{who(action.x)} was asked already and declined; everybody is asked once.", fix
+        name = TECHNOLOGIES[frame.technology].name
+        return f"{who(action.x)} has no Project that {name} could be put on.", fix
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        frame = second_use(earth)
+        frame = earth.frame(SecondUseFrame)
         if earth.journal is not None:
             name = TECHNOLOGIES[frame.technology].name
             text = f"{who(seat)} offers {who(action.x)} the second use of {name}."
@@ -224,12 +268,13 @@ class SaveVerb(Verb[OneEarth]):
         return 0
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        frame = second_use(earth)
+        frame = earth.frame(SecondUseFrame)
         earth.pop()
         save_use(earth, earth.players[seat], frame.technology)
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Save the second use of {TECHNOLOGIES[second_use(state).technology].name} for a Project funded later"
+        name = TECHNOLOGIES[state.frame(SecondUseFrame).technology].name
+        return f"Save the second use of {name} for a Project funded later"
 
 
 class AcceptVerb(Verb[OneEarth]):
@@ -240,6 +285,10 @@ class AcceptVerb(Verb[OneEarth]):
         frame = state.frames[-1]
         assert isinstance(frame, ShareFrame)
         return fitting_refusal(state.players[seat], action.x, frame.technology)
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        technology = earth.frame(ShareFrame).technology
+        return does_not_fit(earth.players[seat], action.x, technology, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         frame = earth.frames[-1]
@@ -259,12 +308,15 @@ ALSO: Final = AlsoVerb()
 SHARE: Final = ShareVerb()
 SAVE: Final = SaveVerb()
 ACCEPT: Final = AcceptVerb()
-SECOND_USE_VERBS: Final[list[Verb[OneEarth]]] = [ALSO, SHARE, SAVE]
-SHARE_VERBS: Final[list[Verb[OneEarth]]] = [ACCEPT, DECLINE]
 
 
 class SecondUseFrame(Frame[OneEarth]):
     """The funder chooses what becomes of the second use; `declined` are those who were asked in vain (OE-114)."""
+
+    KIND = "second_use"
+    RULE = 110  # OE-110
+    VERBS = [ALSO, SHARE, SAVE]
+    FIELDS = [One("technology", TECHNOLOGY), Many(Seat("declined"))]
 
     __slots__ = ("declined", "technology")
 
@@ -273,29 +325,17 @@ class SecondUseFrame(Frame[OneEarth]):
         self.technology = technology
         self.declined = declined
 
-    def kind(self) -> str:
-        return "second_use"
-
-    def rule(self) -> int:
-        return 110  # OE-110
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return SECOND_USE_VERBS
-
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"use {TECHNOLOGIES[self.technology].name} a second time, share it or save it"
-
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "technology": TECHNOLOGIES[self.technology].id,
-            "declined": self.declined,
-        }
 
 
 class ShareFrame(SkippableFrame):
     """A player is offered the second use of somebody's Technology (OE-114)."""
+
+    KIND = "share"
+    RULE = 114  # OE-114
+    VERBS = [ACCEPT, DECLINE]
+    FIELDS = [Seat("funder"), One("technology", TECHNOLOGY)]
 
     __slots__ = ("funder", "technology")
 
@@ -304,21 +344,12 @@ class ShareFrame(SkippableFrame):
         self.funder = funder
         self.technology = technology
 
-    def kind(self) -> str:
-        return "share"
-
-    def rule(self) -> int:
-        return 114  # OE-114
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return SHARE_VERBS
-
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"accept {TECHNOLOGIES[self.technology].name} from {who(self.funder)} for a Project, or decline it"
 
     def skipped(self, earth: OneEarth) -> None:
         earth.pop()
-        before = second_use(earth)
+        before = earth.frame(SecondUseFrame)
         earth.pop()
         if earth.journal is not None:
             text = f"{who(self.seat)} declines {TECHNOLOGIES[self.technology].name}."
@@ -328,16 +359,5 @@ class ShareFrame(SkippableFrame):
     def skipping(self, earth: OneEarth) -> str:
         return f"Decline {TECHNOLOGIES[self.technology].name}"
 
-    def to_data(self) -> dict[str, object]:
-        return {
-            "kind": self.kind(),
-            "seat": self.seat,
-            "funder": self.funder,
-            "technology": TECHNOLOGIES[self.technology].id,
-        }
 
-
-def second_use(state: OneEarth) -> SecondUseFrame:
-    frame = state.frames[-1]
-    assert isinstance(frame, SecondUseFrame)
-    return frame
+ACTIONS.declare(SecondUseFrame, ShareFrame)

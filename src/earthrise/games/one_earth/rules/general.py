@@ -13,7 +13,8 @@ from earthrise.games.one_earth.components.fundable_cards import (
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import SOLO
 from earthrise.games.one_earth.rules.ending import SOLO_GENERAL, check_end, finish
-from earthrise.games.one_earth.rules.state import IN_DECK, NOT_FINAL, TAKEN, OneEarth
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
+from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
 from earthrise.games.one_earth.rules.words import project_name, project_ref
 
 

@@ -4,8 +4,8 @@ from typing import Final
 
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION
-from earthrise.games.one_earth.rules.player import NOTHING
 
+NOTHING: Final[list[int]] = []
 SANCTIONED: Final = 0
 SPARED: Final = 1
 NOBODY_NAMED: Final = 2  # OE-234

@@ -56,6 +56,13 @@ class LeadVerb(Verb[OneEarth]):
                 return 34  # OE-034 no Leader twice
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        name = LEADERS[action.x].name
+        if rule == 401:
+            return f"The {name} cannot be chosen in games against the General.", "Choose another Leader."
+        other = next(each.seat for each in earth.players if each.leader == action.x)
+        return f"{who(other)} has the {name}.", "Choose another Leader."
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         take_leader(earth, earth.players[seat], action.x)
@@ -74,6 +81,10 @@ class TakeVerb(Verb[OneEarth]):
                 return 25  # OE-025 no colour twice
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        other = next(each.seat for each in earth.players if each.country == action.x)
+        return f"{who(other)} has {COUNTRIES[action.x].name}.", "Take another colour."
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         earth.players[seat].country = action.x
@@ -88,37 +99,28 @@ class TakeVerb(Verb[OneEarth]):
 
 LEAD: Final = LeadVerb()
 TAKE: Final = TakeVerb()
-LEADER_VERBS: Final[list[Verb[OneEarth]]] = [LEAD]
-COUNTRY_VERBS: Final[list[Verb[OneEarth]]] = [TAKE]
 
 
 class LeaderFrame(Frame[OneEarth]):
+    KIND = "leader"
+    RULE = 35  # OE-035
+    VERBS = [LEAD]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "leader"
-
-    def rule(self) -> int:
-        return 35  # OE-035
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return LEADER_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "choose a Leader"
 
 
 class CountryFrame(Frame[OneEarth]):
+    KIND = "country"
+    RULE = 25  # OE-025
+    VERBS = [TAKE]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "country"
-
-    def rule(self) -> int:
-        return 25  # OE-025
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return COUNTRY_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "take a colour"
+
+
+ACTIONS.declare(LeaderFrame, CountryFrame)

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from earthrise.games.one_earth.components.fundable_cards import KIND_OF, KINDS, NO_TECHNOLOGY
-from earthrise.games.one_earth.components.leaders import LEADERS, NO_LEADER, Leader
+from earthrise.engine.fields import LARGE, Derived, Flag, Many, One, Whole
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, KINDS, NO_TECHNOLOGY, POLICY, TECHNOLOGY
+from earthrise.games.one_earth.components.leaders import COUNTRY, LEADER, LEADERS, NO_LEADER, Leader
+from earthrise.games.one_earth.rules.last_vote import NOTHING
+from earthrise.games.one_earth.rules.position_fields import Tableau
 
 NO_COUNTRY: Final = -1
-NOTHING: Final[list[int]] = []
 NO_BONUS: Final = [0] * len(KINDS)
 
 
@@ -16,6 +18,26 @@ class Player:
     `upgrades` says by place in `projects` which Technology lies on it. `saved`, `left_over` and `licensed` are free
     uses by Technology (OE-116, OE-126, OE-296). `bonus` is by kind what Leader and Resolutions add to the worth.
     """
+
+    FIELDS = [
+        One("country", COUNTRY, NO_COUNTRY),
+        One("leader", LEADER, NO_LEADER),
+        Whole("purse"),
+        Whole("prosperity"),
+        Whole("emissions"),
+        Tableau(),
+        Many(One("saved", TECHNOLOGY)),
+        Many(One("left_over", TECHNOLOGY)),
+        Many(One("licensed", TECHNOLOGY)),
+        Many(One("technologies", TECHNOLOGY)),
+        Many(One("policies", POLICY)),
+        Flag("used"),
+        Whole("tokens"),
+        Whole("income_change", -LARGE),
+        Whole("since"),
+        Derived("seat"),
+        Derived("bonus"),
+    ]
 
     __slots__ = (
         "bonus",

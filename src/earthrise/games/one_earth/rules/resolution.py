@@ -21,15 +21,10 @@ from earthrise.games.one_earth.components.resolution_cards import (
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, ANSWER, YES
 from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
 from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
-from earthrise.games.one_earth.rules.player import NOTHING
-from earthrise.games.one_earth.rules.state import (
-    NOT_GIVEN,
-    REMOVED,
-    UNDECIDED,
-    VOTED_NO,
-    VOTED_YES,
-    OneEarth,
-)
+from earthrise.games.one_earth.rules.last_vote import NOTHING
+from earthrise.games.one_earth.rules.position_fields import UNDECIDED
+from earthrise.games.one_earth.rules.shared_reasons import more_than_held
+from earthrise.games.one_earth.rules.state import NOT_GIVEN, REMOVED, VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, up_to
 
 
@@ -163,6 +158,16 @@ class ProposeVerb(Verb[OneEarth]):
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return proposal_refusal(state, action.x)
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        card = RESOLUTIONS[action.x]
+        fix = "Propose another one, or decline."
+        if rule == 265:
+            return f"{card.name} has failed and is out of the game.", fix
+        if rule == 264:
+            return f"{card.name} has passed already.", fix
+        most = max(player.prosperity for player in earth.players)
+        return f"{card.name} needs a player with {card.needs_prosperity} Prosperity; the highest is {most}.", fix
+
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         card = RESOLUTIONS[action.x]
         earth.pop()
@@ -235,6 +240,9 @@ class BidVerb(Verb[OneEarth]):
             return 55  # OE-055
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return more_than_held(earth.players[seat], action.y + 1)
+
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Bid {action.y + 1} currency for {'yes' if action.x == YES else 'no'}"
 
@@ -250,6 +258,9 @@ class ContributeVerb(Verb[OneEarth]):
         if action.x >= state.players[seat].purse:
             return 55  # OE-055
         return 0
+
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return more_than_held(earth.players[seat], action.x + 1)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
@@ -295,28 +306,17 @@ VOTE_ON: Final = VoteVerb()
 BID: Final = BidVerb()
 CONTRIBUTE: Final = ContributeVerb()
 VETO: Final = VetoVerb()
-PROPOSAL_VERBS: Final[list[Verb[OneEarth]]] = [PROPOSE, DECLINE]
-LICENCE_VERBS: Final[list[Verb[OneEarth]]] = [LICENSE]
-VOTE_VERBS: Final[list[Verb[OneEarth]]] = [VOTE_ON]
-BIDDING_VERBS: Final[list[Verb[OneEarth]]] = [BID, PASS]
-CONTRIBUTION_VERBS: Final[list[Verb[OneEarth]]] = [CONTRIBUTE, PASS]
-VETO_VERBS: Final[list[Verb[OneEarth]]] = [VETO]
 
 
 # -- frames --------------------------------------------------------------------------------------------
 
 
 class ProposalFrame(SkippableFrame):
+    KIND = "proposal"
+    RULE = 250  # OE-250
+    VERBS = [PROPOSE, DECLINE]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "proposal"
-
-    def rule(self) -> int:
-        return 250  # OE-250
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return PROPOSAL_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "propose a Resolution or decline"
@@ -331,32 +331,22 @@ class ProposalFrame(SkippableFrame):
 
 
 class LicenceFrame(Frame[OneEarth]):
+    KIND = "licence"
+    RULE = 295  # OE-295
+    VERBS = [LICENSE]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "licence"
-
-    def rule(self) -> int:
-        return 295  # OE-295
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return LICENCE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "name the Technology that is to be shared"
 
 
 class DiscussionFrame(SkippableFrame):
+    KIND = "discussion"
+    RULE = 253  # OE-253
+    VERBS = GIFT_VERBS
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "discussion"
-
-    def rule(self) -> int:
-        return 253  # OE-253
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return GIFT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         name = RESOLUTIONS[state.proposal].name
@@ -367,32 +357,22 @@ class DiscussionFrame(SkippableFrame):
 
 
 class VoteFrame(Frame[OneEarth]):
+    KIND = "vote"
+    RULE = 254  # OE-254
+    VERBS = [VOTE_ON]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "vote"
-
-    def rule(self) -> int:
-        return 254  # OE-254
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return VOTE_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote on {RESOLUTIONS[state.proposal].name}"
 
 
 class ContributionFrame(SkippableFrame):
+    KIND = "contribution"
+    RULE = 311  # OE-311
+    VERBS = [CONTRIBUTE, PASS]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "contribution"
-
-    def rule(self) -> int:
-        return 311  # OE-311
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return CONTRIBUTION_VERBS
 
     def prompt(self, earth: OneEarth, seat: int) -> str:
         given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
@@ -410,16 +390,11 @@ class ContributionFrame(SkippableFrame):
 class BiddingFrame(SecretFrame[OneEarth]):
     """All bid at once and in secret for the vote of the rest of the world (OE-258)."""
 
+    KIND = "bidding"
+    RULE = 258  # OE-258
+    VERBS = [BID, PASS]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "bidding"
-
-    def rule(self) -> int:
-        return 258  # OE-258
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return BIDDING_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"bid for the world's vote on {RESOLUTIONS[state.proposal].name} or pass"
@@ -457,16 +432,11 @@ def is_paid(earth: OneEarth, bid: int, winner: int) -> bool:
 
 
 class VetoFrame(Frame[OneEarth]):
+    KIND = "veto"
+    RULE = 156  # OE-156
+    VERBS = [VETO]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "veto"
-
-    def rule(self) -> int:
-        return 156  # OE-156
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return VETO_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"veto {RESOLUTIONS[state.proposal].name} or let it pass"
@@ -479,3 +449,6 @@ def close_meeting(earth: OneEarth) -> None:
     earth.bids = NOTHING
     earth.asked = 0
     earth.vetoed = False
+
+
+ACTIONS.declare(ProposalFrame, LicenceFrame, DiscussionFrame, VoteFrame, ContributionFrame, BiddingFrame, VetoFrame)

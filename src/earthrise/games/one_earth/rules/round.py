@@ -1,21 +1,24 @@
 """How one thing follows another in a round and between rounds (OE-050, OE-190 to OE-193, OE-405)."""
 
-from typing import Final
+from typing import Any, Final
 
-from earthrise.engine.actions import Verb
+from earthrise.engine.errors import BadPosition
 from earthrise.engine.frames import Frame
+from earthrise.engine.reading import has_fields
+from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.event_cards import NO_EVENT
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import STALEMATE_ROUNDS
 from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION
+from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.audit import audit
 from earthrise.games.one_earth.rules.effects import decide
 from earthrise.games.one_earth.rules.ending import close_final_round, close_stalemate
 from earthrise.games.one_earth.rules.events import carry_out, draw_event
 from earthrise.games.one_earth.rules.general import generals_turn
+from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.leader_choice import ask_for_choice
-from earthrise.games.one_earth.rules.player import NOTHING
 from earthrise.games.one_earth.rules.resolution import (
     ask_for_proposal,
     ask_for_veto,
@@ -53,25 +56,25 @@ from earthrise.games.one_earth.rules.words import player_ref
 class RoundFrame(Frame[OneEarth]):
     """At the bottom of the stack: nobody decides here, what comes next happens by itself until somebody must."""
 
+    KIND = "round"
+    RULE = 50  # OE-050
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "round"
-
-    def rule(self) -> int:
-        return 50  # OE-050
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return NO_VERBS
 
     def deciders(self) -> list[int]:
         return []
+
+    @classmethod
+    def from_data(cls, state: State, data: dict[str, object]) -> Frame[Any]:
+        has_fields(data, ["kind", "seat"], "The decision “round”")
+        if data["seat"] != -1:
+            raise BadPosition("The decision “round” has no seat; it is written -1.")
+        return ROUND_FRAME
 
     def settle(self, state: OneEarth) -> None:
         go_on(state)
 
 
-NO_VERBS: Final[list[Verb[OneEarth]]] = []
 ROUND_FRAME: Final = RoundFrame(-1)
 
 
@@ -185,3 +188,6 @@ def pass_token(earth: OneEarth) -> None:
         begin_turns(earth)
     else:
         earth.step = EVENT
+
+
+ACTIONS.declare(RoundFrame)

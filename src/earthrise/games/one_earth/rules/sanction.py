@@ -10,8 +10,8 @@ from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, NO, PLAYER, YES
 from earthrise.games.one_earth.rules.decline import SkippableFrame
 from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
-from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, SANCTIONED, SPARED, of_sanction
-from earthrise.games.one_earth.rules.player import NOTHING
+from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, NOTHING, SANCTIONED, SPARED, of_sanction
+from earthrise.games.one_earth.rules.shared_reasons import no_such_player
 from earthrise.games.one_earth.rules.state import VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.rules.words import all_of, player_ref
 
@@ -61,6 +61,14 @@ class NameVerb(Verb[OneEarth]):
             return 235  # OE-235 one of the tied players
         return 0
 
+    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        fix = f"Name one of {all_of(earth.highest_emitters())}."
+        if action.x >= earth.seats:
+            return no_such_player(earth, action.x, fix)
+        most = max(each.emissions for each in earth.players)
+        emits = earth.players[action.x].emissions
+        return f"{who(action.x)} emits {emits}; the card goes to one of those who emit {most}.", fix
+
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Hand the Sanction card to {who(action.x)}"
 
@@ -81,23 +89,16 @@ class SanctionVerb(Verb[OneEarth]):
 
 NAME: Final = NameVerb()
 SANCTION: Final = SanctionVerb()
-NAMING_VERBS: Final[list[Verb[OneEarth]]] = [NAME]
-BALLOT_VERBS: Final[list[Verb[OneEarth]]] = [SANCTION]
 
 
 class NamingFrame(SecretFrame[OneEarth]):
     """All name one of those who emit most, at once and in secret (OE-235)."""
 
+    KIND = "naming"
+    RULE = 235  # OE-235
+    VERBS = [NAME]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "naming"
-
-    def rule(self) -> int:
-        return 235  # OE-235
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return NAMING_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "name who of those that emit most is handed the Sanction card"
@@ -123,16 +124,11 @@ class NamingFrame(SecretFrame[OneEarth]):
 
 
 class BallotFrame(SecretFrame[OneEarth]):
+    KIND = "ballot"
+    RULE = 238  # OE-238
+    VERBS = [SANCTION]
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "ballot"
-
-    def rule(self) -> int:
-        return 238  # OE-238
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return BALLOT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote for or against sanctioning {who(state.accused)}"
@@ -162,19 +158,17 @@ class BallotFrame(SecretFrame[OneEarth]):
 class PleaFrame(SkippableFrame):
     """The accused may once give currency to one other player before the vote (OE-241)."""
 
+    KIND = "plead"
+    RULE = 241  # OE-241
+    VERBS = GIFT_VERBS
+
     __slots__ = ()
-
-    def kind(self) -> str:
-        return "plead"
-
-    def rule(self) -> int:
-        return 241  # OE-241
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return GIFT_VERBS
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "plead, and give currency to somebody or pass"
 
     def skipping(self, earth: OneEarth) -> str:
         return "Give nothing and let them vote"
+
+
+ACTIONS.declare(NamingFrame, BallotFrame, PleaFrame)

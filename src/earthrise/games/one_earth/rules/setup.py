@@ -16,7 +16,6 @@ def set_up(earth: OneEarth) -> None:
     mode = rules.mode
     earth.first = first_player(rules.first_player, seats, chance)
     earth.active = earth.first
-    earth.players = [Player(seat) for seat in range(seats)]
     for player in earth.players:
         earth.bank_pays(player, mode.start_currency)  # OE-027, OE-032
     deck = chance.shuffled(list(range(PROJECT_COUNT)))  # OE-020

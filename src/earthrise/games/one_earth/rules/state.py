@@ -3,40 +3,42 @@
 from typing import Any, Final
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.fields import LARGE, PARTLY, Derived, Flag, Group, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.engine.words import signed, who
-from earthrise.games.one_earth.components.automa_cards import AUTOMA, LAST_TIER
-from earthrise.games.one_earth.components.event_cards import NO_EVENT
+from earthrise.games.one_earth.components.automa_cards import AUTOMA, AUTOMA_DOMAIN, LAST_TIER
+from earthrise.games.one_earth.components.event_cards import EVENT_DOMAIN, NO_EVENT
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
     NO_CARD,
     NO_TECHNOLOGY,
     PLACES,
     POLICIES,
+    POLICY,
+    PROJECT,
     TECHNOLOGIES,
+    TECHNOLOGY,
 )
-from earthrise.games.one_earth.components.leaders import NOBODY
-from earthrise.games.one_earth.components.modes import SOLO, STANDARD
+from earthrise.games.one_earth.components.leaders import LEADERS, NO_LEADER, NOBODY
+from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, MOST_SEATS, SOLO, STANDARD
 from earthrise.games.one_earth.components.options import Options
-from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION, RESOLUTIONS
-from earthrise.games.one_earth.rules.last_vote import Minutes
-from earthrise.games.one_earth.rules.player import NOTHING, Player, emitted
+from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION, RESOLUTION, RESOLUTIONS
+from earthrise.games.one_earth.rules.last_vote import NOTHING, Minutes
+from earthrise.games.one_earth.rules.player import NO_BONUS, Player, emitted
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, NOT_YET, UNDECIDED, LastVote, Owners, Resolutions
 from earthrise.games.one_earth.rules.scoring import points_of
 from earthrise.games.one_earth.rules.words import project_name, project_ref
 
-IN_DECK: Final = -1  # who has a Technology or a Policy, if not a seat
-TAKEN: Final = -2  # by the General
-
-UNDECIDED: Final = 0  # what became of a Resolution
 PASSED: Final = 1
 REMOVED: Final = 2
 
 NOT_FINAL: Final = 0  # what started the final round
 BY_TARGET: Final = 1
 BY_DECK: Final = 2
+FINALS: Final = ["no", "target", "deck"]
 
-NOT_GIVEN: Final = -1  # a vote or a contribution that has not been given
+NOT_GIVEN: Final = NOT_YET  # a vote or a contribution
 VOTED_NO: Final = 0
 VOTED_YES: Final = 1
 
@@ -87,6 +89,69 @@ NO_SUPPORTERS: Final = [NOTHING] * len(RESOLUTIONS)
 
 class OneEarth(State):
     """A position. Lists are by seat, by card or by place, and are replaced, never changed."""
+
+    FIELDS = [
+        Whole("round", 1),
+        Seat("first"),
+        Seat("active"),
+        Whole("turns_left", 0, MOST_SEATS),
+        Word("step", STEPS),
+        Whole("global_emissions", -LARGE),
+        Whole("apart", -LARGE),
+        Whole("issued", -LARGE),
+        Many(One("deck", PROJECT, known=PARTLY)),  # OE-007: which cards, not in which order
+        Many(One("line", PROJECT, NO_CARD), PLACES),
+        Many(One("out", PROJECT)),
+        Owners("technology_owners", "technologies", TECHNOLOGY),
+        Owners("policy_owners", "policies", POLICY),
+        Resolutions(),
+        One("licence", TECHNOLOGY, NO_TECHNOLOGY),
+        Many(Seat("members")),
+        Many(One("warnings", EVENT_DOMAIN, known=PARTLY)),
+        Many(One("warning_discards", EVENT_DOMAIN)),
+        Many(One("criticals", EVENT_DOMAIN, known=PARTLY)),
+        Many(One("critical_discards", EVENT_DOMAIN)),
+        One("event", EVENT_DOMAIN, NO_EVENT),
+        Seat("immune", NOBODY),
+        Seat("holder", NOBODY),
+        Group(
+            "funded",
+            [
+                Whole("funded_projects", key="projects"),
+                Whole("funded_technologies", key="technologies"),
+                Whole("funded_policies", key="policies"),
+            ],
+        ),
+        Whole("requests"),
+        Flag("progress"),
+        Whole("barren_rounds"),
+        Whole("stamp"),
+        Word("final", FINALS),
+        Many(Seat("triggers")),
+        Group(
+            "meeting",
+            [
+                Seat("accused", NOBODY),
+                Many(Seat("named")),
+                One("proposal", RESOLUTION, NO_RESOLUTION),
+                Many(Whole("votes", NOT_YET, 1)),
+                Many(Whole("contributions", NOT_YET, LARGEST_AMOUNT)),
+                Many(Whole("bids", -LARGEST_AMOUNT, LARGEST_AMOUNT)),
+                Whole("asked"),
+                Flag("vetoed"),
+            ],
+        ),
+        LastVote(),
+        Many(Seat("givers")),
+        Many(Seat("receivers")),
+        Many(One("automa", AUTOMA_DOMAIN, known=PARTLY)),  # OE-402
+        Many(One("automa_discards", AUTOMA_DOMAIN)),
+        Whole("general_prosperity"),
+        Many(One("taken", PROJECT)),
+        Many(Seat("losers")),
+        Parts("players", Player.FIELDS, "player"),
+        Derived("mode"),
+    ]
 
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
@@ -197,6 +262,13 @@ class OneEarth(State):
         twin.taken = self.taken
         twin.losers = self.losers
         return twin
+
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options.options)
+
+    def restored(self) -> None:
+        for player in self.players:
+            player.bonus = bonus_of(self, player)
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """OE-007: only the order of the decks is hidden, ballots and bids are the frames' own. What lies in a deck can
@@ -348,3 +420,15 @@ class OneEarth(State):
         after = sum(player.worth(card, player.upgrades[place]) for place, card in enumerate(player.projects))
         self.move_prosperity(player, after - before)
         return after - before
+
+
+def bonus_of(earth: OneEarth, player: Player) -> list[int]:
+    """What Leader and passed Resolutions add to the worth of the player's Projects, by kind (OE-044)."""
+    bonus = NO_BONUS if player.leader == NO_LEADER else LEADERS[player.leader].bonus
+    for card in RESOLUTIONS:
+        if earth.resolutions[card.number] != PASSED:
+            continue
+        bonus = [bonus[kind] + card.bonus_all[kind] for kind in range(len(bonus))]
+        if player.seat in earth.supporters[card.number]:
+            bonus = [bonus[kind] + card.bonus_yes[kind] for kind in range(len(bonus))]
+    return bonus

@@ -1,9 +1,10 @@
 """A player's turn: income, then spending until they stop (OE-050 to OE-058)."""
 
-from typing import Final
+from typing import Any, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.frames import Frame
+from earthrise.engine.state import State
 from earthrise.games.one_earth.components.modes import MOST_SEATS
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.foreign_aid import REQUEST
@@ -33,33 +34,32 @@ class EndTurnVerb(Verb[OneEarth]):
 
 
 END_TURN: Final = EndTurnVerb()
-TURN_VERBS: Final[list[Verb[OneEarth]]] = [
-    FUND_PROJECT,
-    FUND_UPGRADED,
-    FUND_TECHNOLOGY,
-    FUND_POLICY,
-    APPLY,
-    REFRESH,
-    ABILITY,
-    JOIN_MARS,
-    REQUEST,
-    END_TURN,
-]
 
 
 class TurnFrame(Frame[OneEarth]):
     """The spending step: one action after another until the player ends the turn (OE-051, OE-052)."""
 
+    KIND = "turn"
+    RULE = 51  # OE-051
+    VERBS = [
+        FUND_PROJECT,
+        FUND_UPGRADED,
+        FUND_TECHNOLOGY,
+        FUND_POLICY,
+        APPLY,
+        REFRESH,
+        ABILITY,
+        JOIN_MARS,
+        REQUEST,
+        END_TURN,
+    ]
+
     __slots__ = ()
 
-    def kind(self) -> str:
-        return "turn"
-
-    def rule(self) -> int:
-        return 51  # OE-051
-
-    def verbs(self) -> list[Verb[OneEarth]]:
-        return TURN_VERBS
+    @classmethod
+    def remade(cls, state: State, held: dict[str, Any]) -> Frame[Any]:
+        turn: Frame[Any] = TURN_FRAMES[held["seat"]]
+        return turn
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"spend up to {state.players[self.seat].purse} currency or end the turn"
@@ -75,3 +75,6 @@ def start_turn(earth: OneEarth) -> None:
     earth.requests = 0
     take_income(earth, earth.players[earth.active])
     earth.push(TURN_FRAMES[earth.active])
+
+
+ACTIONS.declare(TurnFrame)

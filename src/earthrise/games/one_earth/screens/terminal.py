@@ -29,17 +29,8 @@ from earthrise.games.one_earth.components.resolution_cards import LICENCE, MARS,
 from earthrise.games.one_earth.rules.ending import general_score
 from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
-from earthrise.games.one_earth.rules.state import (
-    IN_DECK,
-    NOT_FINAL,
-    NOT_GIVEN,
-    PASSED,
-    TAKEN,
-    UNDECIDED,
-    VOTED_NO,
-    VOTED_YES,
-    OneEarth,
-)
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN, UNDECIDED
+from earthrise.games.one_earth.rules.state import NOT_FINAL, NOT_GIVEN, PASSED, VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.screens.player_view import points_data
 
 TOPICS = {

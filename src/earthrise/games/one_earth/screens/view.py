@@ -28,20 +28,10 @@ from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY, Sec
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, OUTCOMES, SANCTIONED, Minutes
 from earthrise.games.one_earth.rules.leader_choice import LEAD, TAKE
 from earthrise.games.one_earth.rules.player import Player, emitted
+from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN, UNDECIDED
 from earthrise.games.one_earth.rules.resolution import PROPOSE
 from earthrise.games.one_earth.rules.scoring import DIFFICULTIES, general_points
-from earthrise.games.one_earth.rules.state import (
-    BY_TARGET,
-    IN_DECK,
-    NOT_FINAL,
-    NOT_GIVEN,
-    PASSED,
-    TAKEN,
-    UNDECIDED,
-    VOTED_NO,
-    VOTED_YES,
-    OneEarth,
-)
+from earthrise.games.one_earth.rules.state import BY_TARGET, NOT_FINAL, NOT_GIVEN, PASSED, VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.screens.player_view import player_data
 from earthrise.games.one_earth.screens.previews import previews
 from earthrise.games.one_earth.screens.shelf_reasons import (
