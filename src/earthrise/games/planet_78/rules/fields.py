@@ -3,7 +3,7 @@
 from typing import Any
 
 from earthrise.engine.errors import BadPosition
-from earthrise.engine.fields import LARGE, OPEN, Field, fields_of, number_in, put_fields, whole_of
+from earthrise.engine.fields import LARGE, OPEN, Field, number_in, whole_of
 from earthrise.engine.reading import has_fields
 from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BOARD, SPAWN, SQUARE_COUNT, SQUARES, UNDEALT
@@ -49,21 +49,6 @@ class Amounts(Field):
         table = _table(given, self.key)
         has_fields(table, self.names, self.key)
         return [whole_of(table[name], name, 0, self.most) for name in self.names]
-
-
-class Group(Field):
-    """Several fields of one object, written as a table of their own."""
-
-    def __init__(self, key: str, fields: list[Field], known: int = OPEN) -> None:
-        super().__init__(fields[0].covers[0], key, known)
-        self.fields = fields
-        self.covers = [name for field in fields for name in field.covers]
-
-    def of(self, owner: object) -> object:
-        return fields_of(owner, self.fields)
-
-    def put(self, owner: object, given: object, state: State) -> None:
-        put_fields(owner, self.fields, given, state, self.key)
 
 
 class Rows(Field):

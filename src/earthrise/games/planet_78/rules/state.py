@@ -6,7 +6,7 @@ Hidden are face-down tiles and the order of the draw piles, and from everybody a
 from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.fields import OPEN, PARTLY, SECRET, Code, Field, Flag, Many, One, Parts, Whole
+from earthrise.engine.fields import OPEN, PARTLY, SECRET, Code, Field, Flag, Group, Many, One, Parts, Whole
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, NOBODY, SQUARE_COUNT, SQUARES
@@ -43,7 +43,6 @@ from earthrise.games.planet_78.rules.agenda import Agenda, Task
 from earthrise.games.planet_78.rules.fields import (
     Amounts,
     ByName,
-    Group,
     Place,
     ResourceTiles,
     Sparse,
