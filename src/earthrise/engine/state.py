@@ -276,7 +276,12 @@ class State:
         """Write an event into the journal, for everybody, for one seat `only`, or for everybody `but` one. On a hot
         path ask `journal is not None` first, so that no text is made in vain."""
         if self.journal is not None:
-            self.journal.add(Event(self.ply, kind, rule, seat, text, amount, refs, only, but))
+            self.journal.add(Event(self.ply, kind, rule, self.person_of(seat), text, amount, refs, only, but))
+
+    def person_of(self, seat: int) -> int:
+        """The seat that the journal names for what the rules call `seat`: another one where a person leads several
+        players."""
+        return seat
 
     def continue_in(self, twin: "State") -> None:
         """Hand the engine's own fields to a clone. The journal stays with the original."""

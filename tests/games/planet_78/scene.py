@@ -28,7 +28,8 @@ from earthrise.engine.state import Refusal
 from earthrise.games.planet_78.components.board import BOARD, SQUARES
 from earthrise.games.planet_78.components.needs import NEED_NUMBERS, NEEDS, NO_TILE
 from earthrise.games.planet_78.components.tiles import RESOURCE_IDS, TILES
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 
 GAME = find_game("planet_78")
 ROLES = ["prospector", "engineer", "pilot", "quartermaster"]

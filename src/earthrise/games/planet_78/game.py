@@ -1,6 +1,5 @@
 """Planet 78, as the house knows it."""
 
-from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
@@ -12,14 +11,13 @@ from earthrise.games.planet_78.components.board import FOLDER
 from earthrise.games.planet_78.components.options import MODES, Options, read_options
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
-from earthrise.games.planet_78.positions.data import from_data, to_data
 from earthrise.games.planet_78.positions.invariants import broken
 from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.ending import END_REASONS, score_parts
-from earthrise.games.planet_78.rules.explain import explain
-from earthrise.games.planet_78.rules.setup import set_up
+from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
+from earthrise.games.planet_78.screens.shapes import PlanetContent, PlanetView
 from earthrise.games.planet_78.screens.view import view_data
 
 
@@ -36,27 +34,20 @@ class Planet78(Game[Planet]):
         return [0] * seats  # PS-001
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Planet:
-        return Planet(self, rules, seats, chance, Options(options))
+        planet = Planet(self, rules, seats, chance, Options(options))
+        planet.settlers = new_settlers(planet)
+        return planet
 
     def begin(self, state: Planet) -> None:
         set_up(state)
 
-    def state_to_data(self, state: Planet) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> Planet:
-        return from_data(self, data)
-
     def broken_invariants(self, state: Planet) -> list[str]:
         return broken(state)
 
-    def explain(self, state: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
-
-    def view_data(self, view: View[Planet]) -> dict[str, object]:
+    def view_data(self, view: View[Planet]) -> PlanetView:
         return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> PlanetContent:
         return content_data(self.rulebook)
 
     def temperaments(self) -> list[str]:
@@ -73,8 +64,7 @@ class Planet78(Game[Planet]):
 
     def dealt(self, state: Planet, seat: int) -> list[str]:
         """Roles (PS-031), in the solo mode those of all settlers (PS-003)."""
-        planet = state
-        own = [settler.role for settler in planet.settlers if planet.person(settler.number) == seat]
+        own = [settler.role for settler in state.settlers if state.person(settler.number) == seat]
         return [ROLE_DOMAIN.reference(role) for role in own if role != NO_ROLE]
 
     def end_reasons(self) -> list[str]:

@@ -12,7 +12,8 @@ from earthrise.games.planet_78.bots.team_plan import Plan
 from earthrise.games.planet_78.components.board import BOARD, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import PILE_SIZE
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 from tests.games.planet_78.scene import GAME, Scene
 
 WOOD = RESOURCE_IDS.index("wood")

@@ -3,6 +3,9 @@
 These tests carry no rule marks: the laws that hold in every position are in tests/laws/test_observing.py.
 """
 
+from earthrise.games.planet_78.learning.observer import DECISIONS, TO_DO, listed_first
+from earthrise.games.planet_78.rules.agenda import TASKS
+from earthrise.games.planet_78.rules.decisions import Decision
 from tests.games.planet_78.scene import GAME, Scene
 
 OBSERVER = GAME.observer()
@@ -145,3 +148,10 @@ def test_when_the_game_is_over_nothing_is_waited_for() -> None:
     assert scene.state.over
     row = seen(scene)
     assert (row["decision"], row["asked"], row["shuttle.wood"]) == ("over", "none", 2)
+
+
+def test_every_decision_and_task_has_a_number_and_a_new_one_comes_last() -> None:
+    kinds = {kind for kind, frame in GAME.actions.frames.items() if issubclass(frame, Decision)}
+    assert set(DECISIONS.split()) == {"over", *kinds}
+    assert set(TO_DO.split()) == set(TASKS)
+    assert listed_first("over turn", ["turn", "zeal", "art"]) == ["over", "turn", "art", "zeal"]

@@ -10,7 +10,7 @@ import pytest
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.state import State
-from earthrise.games.planet_78.rules.settler_frames import BEFORE_THE_STEP, OF_ABILITIES, OF_CARDS_AND_NEEDS, OFF_TURN
+from earthrise.games.planet_78.rules.decisions import Decision
 from tests.games.planet_78.scene import GAME, Scene
 
 Data = dict[str, Any]
@@ -120,7 +120,7 @@ def test_a_position_of_every_kind_of_decision_reads_back_and_plays_on(name: str)
 
 def test_there_is_a_position_of_every_kind_of_decision() -> None:
     kinds = {POSITIONS[name]()["frames"][-1]["kind"] for name in POSITIONS if name != "over"}
-    assert kinds == {"role", "turn", *OFF_TURN, *BEFORE_THE_STEP, *OF_CARDS_AND_NEEDS, *OF_ABILITIES}
+    assert kinds == {kind for kind, frame in GAME.actions.frames.items() if issubclass(frame, Decision)}
 
 
 def spoil(path: str, value: object) -> Callable[[Data], None]:
@@ -161,14 +161,23 @@ def one_card(data: Data) -> None:
 
 SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     # who plays
-    ("opening", spoil("seats", 5), "5 cannot play in this mode"),
-    ("opening", spoil("options.mode", "solo"), "3 cannot play in this mode"),
+    ("opening", spoil("seats", 5), "seats must be 2 to 4, not 5"),
+    ("opening", spoil("options.mode", "solo"), "seats must be 1, not 3"),
     ("opening", spoil("options.mode", "duel"), "options: mode is one of standard, solo"),
     ("solo", spoil("options.solo_settlers", 3), "settlers must be 3"),
-    ("opening", spoil("settlers.0", {}), "Settler 1 lacks role"),
-    ("opening", spoil("first", 3), "no settler or seat 3"),
+    ("opening", spoil("settlers.0", {}), "The settler of seat 0 lacks role"),
+    ("opening", spoil("first", 3), "There is no settler 3"),
     ("opening", spoil("surplus", 1), "has no field 'surplus'"),
+    ("opening", spoil("settlers", []), "settlers must be 3"),
+    ("opening", spoil("settlers.0.load", 3), "load must be a table"),
+    ("opening", spoil("settlers.0.load", {"wood": 1}), "load lacks"),
+    ("opening", spoil("settlers.0.front", "sled"), "front must be a list of tables"),
+    ("middle", spoil("settlers.0.front.0", {"card": "shelter"}), "A card in front lacks left"),
     # the map
+    ("opening", spoil("needs", []), "needs must be a table"),
+    ("opening", spoil("needs.food", {"by": None}), "The Need food lacks square"),
+    ("opening", spoil("needs.food.by", 3), "There is no settler 3"),
+    ("opening", spoil("spawns", "A1"), "spawns must be 4 different squares"),
     ("opening", spoil("face_down.B1", "swamp"), "There is no tile “swamp”"),
     ("opening", lambda data: data["face_down"].pop("B1"), "nothing lies on B1"),
     ("opening", spoil("tiles.E5", "farm"), "no resource tile can lie on E5"),
@@ -184,18 +193,19 @@ SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     ("opening", spoil("settlers.0.role", "engineer"), "no role is used twice"),
     ("opening", spoil("settlers.0.square", "D4"), "nobody can stand on D4"),
     ("opening", spoil("settlers.0.square", "B1"), "nobody can stand on B1"),
-    ("opening", spoil("settlers.0.lives", 3), "3 lives are impossible"),
+    ("opening", spoil("settlers.0.lives", 3), "lives: 3 lies outside 0 to 2"),
     ("opening", spoil("settlers.0.lives", 0), "0 lives are impossible"),
-    ("opening", spoil("settlers.1.down", 3), "down is 3"),
+    ("opening", spoil("settlers.1.down", 3), "down: 3 lies outside 0 to 2"),
     ("opening", spoil("settlers.0.down", 1), "a dead settler has no turn"),
     ("opening", spoil("settlers.0.load.wood", 6), "a load of 6 is impossible"),
-    ("opening", spoil("settlers.0.load.wood", -1), "a load of -1 is impossible"),
-    ("middle", spoil("settlers.0.front.0.left", 5), "cargo_sled cannot lie there for 5 season changes"),
+    ("opening", spoil("settlers.0.load.wood", -1), "wood: -1 lies outside 0 to 16"),
+    ("middle", spoil("settlers.0.front.0.left", 0), "cargo_sled cannot lie there for 0 season changes"),
+    ("middle", spoil("settlers.0.front.0.left", 5), "left: 5 lies outside 0 to 4"),
     ("middle", spoil("settlers.0.front.1.card", "revive"), "revive does not lie in front of anybody"),
     ("middle", spoil("settlers.0.hand", []), "of revive where the positive pile has 4"),
     # meters
     ("opening", spoil("pollution", 11), "11 does not fit"),
-    ("opening", spoil("pollution", -1), "-1 does not fit"),
+    ("opening", spoil("pollution", -1), "pollution: -1 lies outside 0"),
     ("opening", spoil("alarm", True), "on from 7 and off to 5"),
     ("opening", spoil("season", "monsoon"), "There is no season “monsoon”"),
     ("opening", spoil("meter", 3), "so many turns of this season"),
@@ -208,18 +218,22 @@ SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     ("opening", spoil("effects.closed_bridge", "E4"), "a bridge is closed by the card"),
     ("opening", spoil("effects.radio_broken", True), "the radio is broken by the card"),
     ("opening", spoil("effects.stopped", {"cave": {"need": "luxury", "left": 2}}), "luxury does not stop cave"),
-    ("middle", spoil("effects.stopped.farm.left", 0), "is over and has to be left out"),
+    ("opening", spoil("effects.stopped", {"swamp": {"need": "luxury", "left": 2}}), "There is no tile “swamp”"),
+    ("opening", spoil("effects.stopped", {"cave": {"left": 2}}), "The tile cave lacks need"),
+    ("opening", spoil("effects", 0), "effects must be a table"),
+    ("middle", spoil("effects.stopped.farm.left", 0), "left: 0 lies outside 1 to 8"),
     ("middle", spoil("beside", ["smog"]), "beside: one card that lasts a season"),
     # piles
     ("opening", lambda data: data["piles"]["negative"]["draw"].pop(), "where the negative pile has"),
     ("opening", spoil("piles.disaster.known_next", 15), "more cards are known than there are"),
     ("opening", spoil("drawn_negative", "smog"), "of smog where the negative pile has 8"),
     ("opening", spoil("piles.positive.draw.0", "smog"), "There is no positive card “smog”"),
+    ("opening", spoil("piles.negative", {}), "The pile negative lacks draw"),
     # the turn
     ("opening", spoil("active", 1), "turn is for the active settler"),
     ("opening", spoil("settlers.0.role", None), "everybody has one before the first turn"),
     ("opening", spoil("turn.points", 2), "points change by spending them"),
-    ("opening", spoil("turn.points", 99), "so many points"),
+    ("opening", spoil("turn.points", 99), "points: 99 lies outside 0 to 50"),
     ("opening", spoil("turn.start", None), "it began on a square"),
     ("opening", spoil("turn.market", 3), "no Open Market was played"),
     ("opening", spoil("turn.step_over", True), "the action step is over with the ability"),
@@ -235,9 +249,10 @@ SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     ("role", spoil("frames.0.settler", 1), "waits for a person who does not lead this settler"),
     ("role", spoil("turns_played", 1), "roles are picked before the first turn"),
     ("luxury", spoil("needs.luxury.by", 1), "luxury: there is nothing to take"),
-    ("drone", spoil("frames.1.left", 0), "drone: so many tiles"),
-    ("supply_drop", spoil("frames.1.amount", 0), "supply_drop: it brings something"),
-    ("trail", spoil("frames.1.left", 0), "trail: there is a step left"),
+    ("drone", spoil("frames.1.left", 81), "drone: so many tiles"),
+    ("drone", spoil("frames.1.left", 0), "left: 0 lies outside 1 to 81"),
+    ("supply_drop", spoil("frames.1.amount", 0), "amount: 0 lies outside 1 to 50"),
+    ("trail", spoil("frames.1.left", 0), "left: 0 lies outside 1 to 50"),
     ("hospital", heal, "hospital: nobody needs a Medic"),
     ("strike", spoil("piles.negative.known_next", 2), "strike: these cards have not been looked at"),
     ("order", spoil("frames.1.left", 3), "order: these cards have not been looked at"),
@@ -246,7 +261,8 @@ SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     ("prefab_type", spoil("settlers.0.load.wood", 0), "there is nothing to build it from"),
     ("prefab_pay", spoil("shuttle.water", 2), "this pile cannot be built"),
     ("restoration", spoil("settlers.0.role", "ranger"), "only an Ecologist restores"),
-    ("restoration", spoil("frames.1.left", 0), "restoration has nothing to choose"),
+    ("restoration", spoil("frames.1.left", 9), "restoration has nothing to choose"),
+    ("restoration", spoil("frames.1.left", 0), "left: 0 lies outside 1 to 50"),
     ("supply_line", spoil("frames.1.unmoved.0.0", 5), "what has not moved is still there"),
     ("supply_line", spoil("frames.1.unmoved", [[0]]), "unmoved has a load for each settler"),
     ("supply_line", spoil("frames.1.unmoved", "none"), "unmoved must be a list"),
@@ -260,10 +276,16 @@ SPOILED: list[tuple[str, Callable[[Data], None], str]] = [
     ("loss", spoil("settlers.0.load.food", 0), "loss has nothing to choose"),
     ("loss", spoil("agenda", []), "it ends with the next turn"),
     ("loss", lambda data: data["agenda"].pop(-2), "a negative card that was drawn is finished"),
-    ("loss", spoil("agenda.0.amount", -4), "lose is not written like this"),
+    ("loss", spoil("agenda.0.settler", None), "lose is not written like this"),
+    ("loss", spoil("agenda.0.amount", -4), "amount: -4 lies outside 0 to 50"),
+    ("loss", spoil("agenda", 1), "agenda must be a list of tasks"),
+    ("loss", spoil("agenda.0", "dance"), "A task of the agenda must be a table"),
+    ("loss", spoil("agenda.0.do", "dance"), "There is no task “dance”"),
+    ("loss", spoil("agenda.0", {"do": "waste_heap", "settler": None, "amount": 3}), "no Waste Heap is being carried"),
     ("loss", spoil("turn.points", 1), "nothing of a turn is left between two turns"),
     ("discard", one_card, "there is no choice between cards"),
     ("waste", spoil("settlers.0.load.wood", 2), "the team has not so much"),
+    ("waste", spoil("drawn_negative", None), "no Waste Heap is being carried out"),
     ("waste_pick", spoil("frames.1.left", 9), "the team has not so much"),
     # the end
     ("over", spoil("result.reason", "boredom"), "does not end by “boredom”"),

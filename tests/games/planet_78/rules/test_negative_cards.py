@@ -35,7 +35,7 @@ def test_a_dead_player_whose_skipped_turn_has_ended_draws_too() -> None:
 
 
 @rule("PS-232", "PS-237")
-def test_each_chooses_the_own_loss_in_seat_order_from_the_player_whose_turn_has_ended() -> None:
+def test_each_chooses_their_own_loss_in_seat_order_from_the_player_whose_turn_has_ended() -> None:
     scene = drawing("spoiled_stores", players=4).turn_of(2)
     for number in range(4):
         scene.settler(number, load="1 wood 1 food")
@@ -72,52 +72,6 @@ def test_smog_and_toxic_spill_raise_pollution(card: str, rise: int) -> None:
     scene = drawing(card)
     scene.play("end")
     assert scene.state.pollution == 2 + rise and discards(scene) == [card]
-
-
-@rule("PS-235")
-def test_the_drawing_player_may_put_back_three_resources_of_the_team() -> None:
-    scene = drawing("waste_heap").settler(0, load="2 wood").settler(1, load="1 food 1 metal")
-    scene.play("end")
-    assert scene.asked() == ("waste", 0) and scene.options() == ["pay_waste", "pollute"]
-    scene.play("pay_waste")
-    assert scene.refused("waste settler:2 resource:wood") == "PS-235"
-    scene.play("waste settler:2 resource:food", "waste settler:1 resource:wood", "waste settler:1 resource:wood")
-    assert scene.load(0) == {} and scene.load(1) == {"metal": 1} and scene.state.pollution == 2
-    assert scene.asked() == ("turn", 1)
-
-
-@rule("PS-235")
-def test_with_exactly_three_resources_there_is_nothing_to_pick() -> None:
-    scene = drawing("waste_heap").settler(0, load="2 wood").settler(1, load="1 food")
-    scene.play("end", "pay_waste")
-    assert scene.load(0) == {} and scene.load(1) == {} and scene.asked() == ("turn", 1)
-
-
-@rule("PS-235")
-def test_with_fewer_than_three_resources_pollution_must_rise() -> None:
-    scene = drawing("waste_heap").settler(0, load="2 wood")
-    scene.play("end")
-    assert scene.state.pollution == 3 and scene.load(0) == {"wood": 2} and scene.asked() == ("turn", 1)
-
-
-@rule("PS-235")
-def test_the_dead_neither_decide_nor_pay() -> None:
-    scene = Scene(3).season("spring", meter=6).coming(negative=["waste_heap"])
-    scene.settler(1, load="5 wood", down=2).settler(2, load="3 food")
-    scene.play("end")
-    assert scene.asked() == ("waste", 2)
-    scene.play("pay_waste")
-    assert scene.load(1) == {"wood": 5} and scene.load(2) == {}
-
-
-@rule("PS-235")
-def test_with_nobody_alive_pollution_must_rise() -> None:
-    scene = drawing("tremor", "waste_heap", players=2).settler(0, at="C3", load="3 wood").settler(1, at="C4")
-    scene.coming(disaster=["earthquake"]).need("food").need("money").need("house")
-    scene.season("spring", meter=1).settler(1, load="3 wood")
-    scene.play("end")
-    assert scene.told("negative")[1].refs == ["card:waste_heap"] and len(scene.told("death")) == 2
-    assert [(event.rule, event.amount) for event in scene.told("pollution")][:1] == [(235, 1)]
 
 
 @rule("PS-236")

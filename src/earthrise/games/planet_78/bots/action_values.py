@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action
 from earthrise.games.planet_78.bots.answer_values import best_lift, best_sent_home, is_polluting, keep_worth
 from earthrise.games.planet_78.bots.distances import FAR_AWAY
 from earthrise.games.planet_78.bots.team_plan import FETCH, PILE, WAIT, Goal, Plan
-from earthrise.games.planet_78.components.board import BOARD
+from earthrise.games.planet_78.components.board import BOARD, NOBODY
 from earthrise.games.planet_78.components.cards import NEGATIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import ABILITY_POINTS, PILE_SIZE, SEASON_COUNT, SEASONS
 from earthrise.games.planet_78.components.needs import NEED_POLLUTION
@@ -21,11 +21,11 @@ from earthrise.games.planet_78.components.roles import (
     TRAILBLAZE,
 )
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
-from earthrise.games.planet_78.rules.state import NOBODY, NOWHERE, Planet
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 # What the plan does not ask for lies below ending the turn; the first of these are worth a search's doubt.
 NOT_YET: Final = -10  # a Need that the air could bear
-TOO_DEAR: Final = -40  # a card, an ability, a resource of the own pile
+TOO_DEAR: Final = -40  # a card, an ability, a resource of their own pile
 ASTRAY: Final = -60  # steps
 NO_USE: Final = -500
 BAD: Final = -1000
@@ -200,7 +200,7 @@ class TurnRating:
     # -- what is held --------------------------------------------------------------------------------------------
 
     def rate_buying(self, resource: int) -> int:
-        """With what nobody wants; with the own pile only for a first card that can be played at once."""
+        """With what nobody wants; with their own pile only for a first card that can be played at once."""
         keep = self.keep(resource)
         settler = self.settler
         if keep < 20:

@@ -9,8 +9,9 @@ from earthrise.games.planet_78.components.board import BOARD
 from earthrise.games.planet_78.components.cards import NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, PILE_SIZE
 from earthrise.games.planet_78.components.roles import ROLES
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.losses import PutBackFrame
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 POLLUTING: Final = 7  # negative cards that are feared this much are not let through
 ROLE_WORTH: Final = {"ecologist": 8, "engineer": 7, "prospector": 6, "pilot": 5, "ranger": 4, "medic": 3}
@@ -70,8 +71,7 @@ def rate_elsewhere(planet: Planet, plan: Plan, kind: str, action: Action) -> int
     if kind == "prefab_type":
         return planet.options.piles - planet.shuttle[action.x]
     if word == "put_back":
-        frame_settler = loser(planet)
-        return -keep_worth(planet, plan, planet.settlers[frame_settler], action.x)
+        return -keep_worth(planet, plan, planet.settlers[planet.frame(PutBackFrame).settler], action.x)
     if word == "waste":
         return -keep_worth(planet, plan, planet.settlers[action.x], action.y)
     if kind == "discard":
@@ -127,14 +127,8 @@ def best_sent_home(planet: Planet, plan: Plan) -> tuple[int, int]:
     return best, most
 
 
-def loser(planet: Planet) -> int:
-    """Who gives something up now."""
-    frame = planet.frames[-1]
-    return frame.settler if isinstance(frame, SettlerFrame) else planet.active
-
-
 def rate_gift(planet: Planet, plan: Plan, settler: Settler, resource: int) -> int:
-    """A resource of one's choice: what the own pile lacks, then whatever is wanted."""
+    """A resource of one's choice: what their own pile lacks, then whatever is wanted."""
     goal = plan.goals[settler.number]
     if goal.kind == PILE and goal.resource == resource and settler.load[resource] < PILE_SIZE:
         return 10

@@ -4,7 +4,8 @@ from typing import Final
 
 from earthrise.games.planet_78.components.board import BOARD, CHASM, SQUARE_COUNT
 from earthrise.games.planet_78.components.meters import FLOOD_POINTS, MOVE_POINTS, SEASONS
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 FAR_AWAY: Final = 99  # points: there is no way
 CLOSING: Final = [season.number for season in SEASONS if any(season.closes)]

@@ -6,7 +6,8 @@ from earthrise.games.planet_78.bots.distances import AROUND, FAR_AWAY
 from earthrise.games.planet_78.components.board import BOARD, SQUARE_COUNT
 from earthrise.games.planet_78.components.meters import PILE_SIZE, POINTS_PER_TURN
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 NEVER: Final = 1000.0  # turns
 GUESS: Final = 0.5  # turns lost for each unknown tile that turns out to be another

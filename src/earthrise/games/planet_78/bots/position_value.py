@@ -11,13 +11,14 @@ import math
 from typing import Final
 
 from earthrise.games.planet_78.bots.distances import FAR_AWAY, STRAIGHT
-from earthrise.games.planet_78.components.board import BOARD
+from earthrise.games.planet_78.components.board import BOARD, NOBODY
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import PILE_SIZE
 from earthrise.games.planet_78.components.needs import NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.components.roles import FORECAST, NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.rules.state import NOBODY, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 
 SURE: Final = 0.7  # of the value of an end is whether it was won; the rest how clearly
 FAR_STEPS: Final = 12  # no way counts as longer

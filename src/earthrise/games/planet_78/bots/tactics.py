@@ -9,9 +9,10 @@ from earthrise.games.planet_78.bots.action_values import ASTRAY, TurnRating
 from earthrise.games.planet_78.bots.answer_values import rate_elsewhere
 from earthrise.games.planet_78.bots.position_value import value_at_end, value_on_the_way
 from earthrise.games.planet_78.bots.team_plan import AT_ONCE, NOT_NOW, USUAL, Plan, Style
+from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.needs import NEED_COUNT
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
-from earthrise.games.planet_78.rules.state import NOBODY, Planet
+from earthrise.games.planet_78.rules.state import Planet
 
 TEMPERAMENTS: Final = ["steady"]
 LATE_PILES: Final = 6  # in the shuttle before a Need ahead of the others is worth a thought

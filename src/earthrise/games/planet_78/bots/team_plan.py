@@ -8,7 +8,7 @@ from typing import Final
 from earthrise.games.planet_78.bots.distances import FAR_AWAY, OPEN_GROUND, entry_costs, ways_from, ways_to
 from earthrise.games.planet_78.bots.pile_plans import NEVER, Errand, Ground
 from earthrise.games.planet_78.bots.position_value import relief_in_hand
-from earthrise.games.planet_78.components.board import BOARD, SQUARE_COUNT
+from earthrise.games.planet_78.components.board import BOARD, NOBODY, SQUARE_COUNT
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, NEED_POINTS, PILE_SIZE, POINTS_PER_TURN
 from earthrise.games.planet_78.components.needs import FOOD, MONEY, NEED_COUNT, NEED_POLLUTION
@@ -16,7 +16,8 @@ from earthrise.games.planet_78.components.roles import FORECAST, NO_ROLE, RESTOR
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.collecting import stop_at, yield_at
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
-from earthrise.games.planet_78.rules.state import NOBODY, NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 NOTHING_YET: Final = 0  # what a settler is about
 PILE: Final = 1
@@ -407,7 +408,7 @@ def living(planet: Planet) -> int:
     return sum([1 for settler in planet.settlers if settler.is_alive()])
 
 
-def has_ability(planet: Planet, ability: int) -> bool:
+def has_ability(planet: Planet, ability: str) -> bool:
     """Whether somebody in the team has that role."""
     for settler in planet.settlers:
         if settler.role != NO_ROLE and ROLES[settler.role].ability == ability:

@@ -28,6 +28,7 @@ KINDS: Final = {"spawn": SPAWN, "need": NEED, "bridge": BRIDGE, "space_center": 
 
 
 MOST_COPIES: Final = 100  # of a card
+NOBODY: Final = -1  # no settler
 
 
 def content(name: str) -> Content:

@@ -1,15 +1,15 @@
 """The three piles: positive and negative action cards, natural disasters (PS-008, PS-010).
 
-Every card's effect is a list of steps in the words that the content files explain at their top.
+The words of their effects are explained at the top of the content files, and read by the chapters that carry them out.
 """
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.board import MOST_COPIES, content, rule_of
-from earthrise.games.planet_78.components.meters import ONE_SEASON
-from earthrise.games.planet_78.components.tiles import tile_number
+from earthrise.games.planet_78.components.meters import CARRY_LIMIT, ONE_SEASON
 
 POSITIVE: Final = 0  # PS-008: the piles
 NEGATIVE: Final = 1
@@ -22,92 +22,9 @@ OUT_OF_GAME: Final = 1
 IN_FRONT: Final = 2
 AFTER: Final = {"discard": TO_DISCARD, "remove": OUT_OF_GAME, "in_front": IN_FRONT}
 
-# Steps of effects
-REVIVE: Final = 0
-GAIN_POINTS: Final = 1
-POLLUTION: Final = 2
-COLLECT: Final = 3
-GAIN_RESOURCE: Final = 4
-FREE_STEPS: Final = 5
-SEND_HOME: Final = 6
-ALL_TERRAIN: Final = 7
-CARRY_LIMIT: Final = 8
-HAND_LIMIT: Final = 9
-SEASON_EXTRA: Final = 10
-TURN_UP: Final = 11
-SURVIVE: Final = 12
-MARKET: Final = 13
-WASTE: Final = 14
-ALL_POINTS: Final = 15
-EACH_LOSES: Final = 16
-EACH_DOWN_TO: Final = 17
-STOP_A_TILE: Final = 18
-CLOSE_A_BRIDGE: Final = 19
-NO_TRADES: Final = 20
-EACH_DISCARDS: Final = 21
-DRAW_DISASTER: Final = 22
-NOTHING: Final = 23
-KILL_ON: Final = 24
-KILL_NEAR_WATER: Final = 25
-KILL_CROSS: Final = 26
-KILL_SHARING: Final = 27
-EACH_DISCARDS_HAND: Final = 28
-
-# The words of the content files: what they are here, and the field that holds their figure (empty: they have none)
-POSITIVE_OPS: Final = {
-    "revive": (REVIVE, ""),
-    "gain_ap": (GAIN_POINTS, "amount"),
-    "pollution": (POLLUTION, "amount"),
-    "collect": (COLLECT, "times"),
-    "gain_resource": (GAIN_RESOURCE, "amount"),
-    "free_steps": (FREE_STEPS, "count"),
-    "place": (SEND_HOME, ""),
-    "all_terrain": (ALL_TERRAIN, ""),
-    "carry_limit": (CARRY_LIMIT, "set"),
-    "hand_limit": (HAND_LIMIT, "amount"),
-    "season_extra": (SEASON_EXTRA, "amount"),
-    "reveal": (TURN_UP, "count"),
-    "survive_death": (SURVIVE, ""),
-    "market": (MARKET, "trades"),
-}
-NEGATIVE_OPS: Final = {
-    "pollution": (POLLUTION, "amount"),
-    "all_ap": (ALL_POINTS, "amount"),
-    "each_lose_resource": (EACH_LOSES, "amount"),
-    "each_down_to": (EACH_DOWN_TO, "amount"),
-    "stop_random_tile_type": (STOP_A_TILE, ""),
-    "season_extra": (SEASON_EXTRA, "amount"),
-    "close_random_bridge": (CLOSE_A_BRIDGE, ""),
-    "no_trades": (NO_TRADES, ""),
-    "each_discard_card": (EACH_DISCARDS, "amount"),
-    "draw_disaster": (DRAW_DISASTER, "count"),
-    "nothing": (NOTHING, ""),
-}
-DISASTER_OPS: Final = {
-    "kill_on": (KILL_ON, ""),
-    "kill_near_water": (KILL_NEAR_WATER, ""),
-    "kill_row_and_column": (KILL_CROSS, ""),
-    "kill_sharing": (KILL_SHARING, ""),
-    "each_lose_resource": (EACH_LOSES, "amount"),
-    "each_discard_hand": (EACH_DISCARDS_HAND, ""),
-    "pollution": (POLLUTION, "amount"),
-}
-
-
-class Step:
-    """One step of an effect: what, how much, and for KILL_ON on which tiles; for WASTE `other` is the pollution."""
-
-    __slots__ = ("amount", "op", "other", "tiles")
-
-    def __init__(self, op: int, amount: int, other: int, tiles: list[int]) -> None:
-        self.op = op
-        self.amount = amount
-        self.other = other
-        self.tiles = tiles
-
 
 class Card:
-    """One kind of card. Figures that the rules ask for often stand here, read out of its steps."""
+    """One kind of card. Figures that the rules ask for often stand here, read out of its effects."""
 
     def __init__(self, number: int, pile: int, entry: Entry) -> None:
         self.number = number
@@ -122,66 +39,25 @@ class Card:
         self.duration = entry.number("duration", 0, least=0)
         self.most_in_front = entry.number("max_in_front", 0, least=0)
         self.not_on_open_map = "open_map" in entry.texts("not_with")
-        self.steps: list[Step] = [_step(effect, pile) for effect in entry.entries("effect")]
-        self.revives = _has(self.steps, REVIVE)
-        self.all_terrain = _has(self.steps, ALL_TERRAIN)
-        self.carry_limit = _figure(self.steps, CARRY_LIMIT)
-        self.hand_limit = _figure(self.steps, HAND_LIMIT)
-        self.survives = _has(self.steps, SURVIVE)
-        self.relief = -_figure(self.steps, POLLUTION) if pile == POSITIVE else 0
+        self.effects: list[Entry] = entry.entries("effect")  # read by the rules, each by its word
+        self.revives = _has(self.effects, "revive")
+        self.all_terrain = _has(self.effects, "all_terrain")
+        self.carry_limit = _figure(self.effects, "carry_limit", "set")
+        self.hand_limit = _figure(self.effects, "hand_limit", "amount")
+        self.survives = _has(self.effects, "survive_death")
+        self.relief = -_figure(self.effects, "pollution", "amount") if pile == POSITIVE else 0
         if self.relief and self.after != OUT_OF_GAME:  # PS-100: otherwise nobody could say what relief is left
             raise BadContent(f"{entry.where}: a card that lowers pollution is taken out of the game after use")
         if pile == NEGATIVE and self.duration not in (0, ONE_SEASON):
             raise BadContent(f"{entry.where}: a negative card works at once or for one season")
 
 
-def _has(steps: list[Step], op: int) -> bool:
-    return any(step.op == op for step in steps)
+def _has(effects: list[Entry], word: str) -> bool:
+    return any(effect.text("op") == word for effect in effects)
 
 
-def _figure(steps: list[Step], op: int) -> int:
-    return sum(step.amount for step in steps if step.op == op)
-
-
-def _step(effect: Entry, pile: int) -> Step:
-    op = effect.text("op")
-    if op == "choose" and pile == NEGATIVE:
-        return _choice(effect)
-    known = NEGATIVE_OPS
-    if pile == POSITIVE:
-        known = POSITIVE_OPS
-    elif pile == DISASTER:
-        known = DISASTER_OPS
-    if op not in known:
-        raise BadContent(f"{effect.where}: {PILE_IDS[pile]} cards know no effect “{op}”")
-    number, key = known[op]
-    tiles = [tile_number(effect, "tiles", name) for name in effect.texts("tiles")]
-    return Step(number, _amount(effect, key, number, pile) if key else 0, 0, tiles)
-
-
-def _amount(effect: Entry, key: str, op: int, pile: int) -> int:
-    """Seasons and action points may become more or fewer; pollution falls by positive cards and rises by all others."""
-    if op in (SEASON_EXTRA, ALL_POINTS):
-        return effect.number(key)
-    if op == POLLUTION and pile == POSITIVE:
-        return effect.number(key, most=0)
-    return effect.number(key, least=0)
-
-
-def _choice(effect: Entry) -> Step:
-    """Waste Heap: resources from the team, or pollution (PS-235)."""
-    options = effect.value("options")
-    if isinstance(options, list) and len(options) == 2:
-        ways = [
-            Entry(
-                f"{effect.label}, option {place + 1}", way[0], effect.source, (*effect.path, "options", str(place), "0")
-            )
-            for place, way in enumerate(options)
-            if isinstance(way, list) and len(way) == 1
-        ]
-        if [way.text("op") for way in ways] == ["team_lose_resource", "pollution"]:
-            return Step(WASTE, ways[0].number("amount", least=0), ways[1].number("amount", least=0), [])
-    raise BadContent(f"{effect.where}: a choice is between team_lose_resource and pollution")
+def _figure(effects: list[Entry], word: str, key: str) -> int:
+    return sum(effect.number(key) for effect in effects if effect.text("op") == word)
 
 
 def _read() -> list[list[Card]]:
@@ -209,6 +85,12 @@ POSITIVE_CARDS: Final = CARDS[POSITIVE]
 NEGATIVE_CARDS: Final = CARDS[NEGATIVE]
 DISASTERS: Final = CARDS[DISASTER]
 CARD_NUMBERS: Final = [{card.id: card.number for card in cards} for cards in CARDS]
+CARD_DOMAINS: Final = [
+    Domain(f"{PILE_IDS[pile]} card", [card.id for card in cards]) for pile, cards in enumerate(CARDS)
+]
+MOST_CARDS: Final = max(sum(card.count for card in cards) for cards in CARDS)  # in a pile
+LONGEST_IN_FRONT: Final = max(card.duration for card in POSITIVE_CARDS)
+MOST_CARRIED: Final = 2 * max(CARRY_LIMIT, *(card.carry_limit for card in POSITIVE_CARDS))  # PS-039, for the moment
 ALL_RELIEF: Final = sum(card.relief * card.count for card in POSITIVE_CARDS)  # PS-100
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.board import content, rule_of
@@ -84,4 +85,5 @@ def _place(entry: Entry) -> int:
 
 SEASONS: Final = _read_seasons()  # PS-180
 SEASON_COUNT: Final = len(SEASONS)
+SEASON_DOMAIN: Final = Domain("season", [season.id for season in SEASONS])
 SPRING: Final = 0  # PS-021, PS-181: the year begins with the first season

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.board import BOARD, content, rule_of
@@ -50,7 +51,9 @@ class Need:
 _SOURCE: Final = content("needs.toml")
 NEEDS: Final = [Need(number, entry) for number, entry in enumerate(_SOURCE.entries("need"))]
 NEED_COUNT: Final = len(NEEDS)
-NEED_NUMBERS: Final = {need.id: need.number for need in NEEDS}
+NEED_DOMAIN: Final = Domain("need", [need.id for need in NEEDS])
+NEED_NUMBERS: Final = NEED_DOMAIN.index
+LONGEST_NEED: Final = max(max(need.stops_for, need.points_for) for need in NEEDS)  # season changes
 
 
 def _figure(table: str, op: str, key: str, least: int | None = None, most: int | None = None) -> int:

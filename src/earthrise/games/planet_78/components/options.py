@@ -67,6 +67,8 @@ QUICK_SHORTENS: Final = _entry("quick_seasons").number("less_per_need", least=0)
 QUICK_POLLUTION: Final = _entry("quick_seasons").number("start_pollution", least=0, most=POLLUTION_MAX)
 CAP_PER_EXTRA_PILE: Final = _entry("turn_cap").number("per_extra_pile", least=0)  # PS-296
 FEWEST_PILES: Final = min(_entry("piles").numbers("values"))
+MOST_PILES: Final = max(_entry("piles").numbers("values"))
+MOST_LIVES: Final = max(_entry("lives").numbers("values"))
 
 
 def read_options() -> list[Option]:

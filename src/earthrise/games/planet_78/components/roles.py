@@ -9,25 +9,26 @@ from earthrise.games.planet_78.components.board import content, rule_of
 
 NO_ROLE: Final = -1
 
-TRAILBLAZE: Final = 0  # abilities
-FIELD_HOSPITAL: Final = 1
-FORECAST: Final = 2
-AIRLIFT: Final = 3
-PREFAB: Final = 4
-RESTORATION: Final = 5
-SUPPLY_LINE: Final = 6
-DEEP_DIG: Final = 7
+# Abilities, each called by the word of its first step in the content
+TRAILBLAZE: Final = "walk"
+FIELD_HOSPITAL: Final = "choose"
+FORECAST: Final = "look_negative"
+AIRLIFT: Final = "place"
+PREFAB: Final = "deposit_any"
+RESTORATION: Final = "pay_resources"
+SUPPLY_LINE: Final = "redistribute"
+DEEP_DIG: Final = "dig"
 
-# The first step of each ability names it: what it is here, and the field with its figure (empty: it has none)
-ABILITIES: Final = {
-    "walk": (TRAILBLAZE, "steps"),
-    "choose": (FIELD_HOSPITAL, ""),
-    "look_negative": (FORECAST, "count"),
-    "place": (AIRLIFT, ""),
-    "deposit_any": (PREFAB, "resources"),
-    "pay_resources": (RESTORATION, "amount"),
-    "redistribute": (SUPPLY_LINE, ""),
-    "dig": (DEEP_DIG, "amount"),
+# The field that holds the figure of each (empty: it has none)
+FIGURES: Final = {
+    TRAILBLAZE: "steps",
+    FIELD_HOSPITAL: "",
+    FORECAST: "count",
+    AIRLIFT: "",
+    PREFAB: "resources",
+    RESTORATION: "amount",
+    SUPPLY_LINE: "",
+    DEEP_DIG: "amount",
 }
 
 
@@ -45,10 +46,10 @@ class Role:
         effects = entry.entries("effect")
         if not effects:
             raise BadContent(f"{entry.where}: has no effect")
-        op = effects[0].text("op")
-        if op not in ABILITIES:
-            raise BadContent(f"{effects[0].where}: roles know no effect “{op}”")
-        self.ability, key = ABILITIES[op]
+        self.ability: str = effects[0].text("op")
+        if self.ability not in FIGURES:
+            raise BadContent(f"{effects[0].where}: roles know no effect “{self.ability}”")
+        key = FIGURES[self.ability]
         self.figure = effects[0].number(key, least=1) if key else 0
         self.second = 0
         if self.ability == FORECAST:
@@ -64,6 +65,6 @@ ROLES: Final = [Role(number, entry) for number, entry in enumerate(_SOURCE.entri
 ROLE_COUNT: Final = len(ROLES)
 ROLE_DOMAIN: Final = Domain("role", [role.id for role in ROLES])
 
-if sorted(role.ability for role in ROLES) != list(range(len(ABILITIES))):  # PS-030
-    raise BadContent(f"{_SOURCE.at('role')}: each of the {len(ABILITIES)} abilities belongs to one role")
+if sorted(role.ability for role in ROLES) != sorted(FIGURES):  # PS-030
+    raise BadContent(f"{_SOURCE.at('role')}: each of the {len(FIGURES)} abilities belongs to one role")
 DEEPEST_DIG: Final = next(role.figure for role in ROLES if role.ability == DEEP_DIG)

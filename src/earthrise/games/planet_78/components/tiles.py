@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, MOST_SETTLERS, NEED, SPAWN, content
@@ -62,6 +63,7 @@ def _read_tiles() -> list[Tile]:
 
 TILES: Final = _read_tiles()  # PS-005
 TILE_NUMBERS: Final = {tile.id: tile.number for tile in TILES}
+TILE_DOMAIN: Final = Domain("tile", [tile.id for tile in TILES])
 TILE_COUNTS: Final = [tile.count for tile in TILES]
 
 SPECIALS: Final = {

@@ -7,7 +7,6 @@ order. Each part of the row is laid out by one function and written, in the same
 
 from typing import Final
 
-from earthrise.engine.frames import Frame
 from earthrise.engine.observation import Layout, Observer, Row, seat_names
 from earthrise.games.planet_78.components.board import (
     BOARD,
@@ -16,6 +15,7 @@ from earthrise.games.planet_78.components.board import (
     CHASM,
     MOST_SETTLERS,
     NEED,
+    NOBODY,
     SPAWN,
     SQUARE_COUNT,
 )
@@ -33,27 +33,24 @@ from earthrise.games.planet_78.components.meters import POLLUTION_MAX, SEASONS, 
 from earthrise.games.planet_78.components.needs import NEEDS
 from earthrise.games.planet_78.components.roles import FORECAST, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, TILES
-from earthrise.games.planet_78.rules.abilities import PrefabFrame
-from earthrise.games.planet_78.rules.action_cards import DroneFrame, SupplyDropFrame
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, TAKE
-from earthrise.games.planet_78.rules.forecast import OrderFrame, StrikeFrame
-from earthrise.games.planet_78.rules.losses import PutBackFrame
-from earthrise.games.planet_78.rules.movement import TrailFrame
-from earthrise.games.planet_78.rules.negative_cards import WasteFrame, WastePickFrame
-from earthrise.games.planet_78.rules.settler_frames import (
-    BEFORE_THE_STEP,
-    OF_ABILITIES,
-    OF_CARDS_AND_NEEDS,
-    OFF_TURN,
-    SettlerFrame,
-)
-from earthrise.games.planet_78.rules.state import NOBODY, NOWHERE, TASK_IDS, Planet, Settler
-from earthrise.games.planet_78.rules.supply_line import SupplyLineFrame
-from earthrise.games.planet_78.rules.trading import ConsentFrame
+from earthrise.games.planet_78.rules.agenda import TASKS
+from earthrise.games.planet_78.rules.decisions import Decision, Subject
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 SETTLER_NAMES: Final = seat_names(MOST_SETTLERS)
-DECISIONS: Final = ["over", "role", "turn", *BEFORE_THE_STEP, *OF_ABILITIES, *OF_CARDS_AND_NEEDS, *OFF_TURN]
-NUMBERS: Final = {kind: number for number, kind in enumerate(DECISIONS)}
+# What decisions and tasks are called keeps its number, which trained agents rely on; a new one need not be named here
+# and comes after these.
+DECISIONS: Final = (
+    "over role turn luxury trail hospital strike order disaster_ahead airlift prefab_type prefab_pay restoration "
+    "supply_line dig revive supply_drop beacon drone house_own house_other consent agreement loss discard waste "
+    "waste_pick"
+)
+TO_DO: Final = (
+    "sled_ends new_year negative_card lose down_to discard waste_heap pollute disaster disaster_done negative_done "
+    "next_turn"
+)
 TILE_IDS: Final = [tile.id for tile in TILES]
 SPECIAL_IDS: Final = {SPAWN: "spawn", NEED: "need", BRIDGE: "bridge", CENTER: "space_center", CHASM: "chasm"}
 SQUARE_WORDS: Final = ["face_down", *TILE_IDS, *(SPECIAL_IDS[kind] for kind in range(RESOURCE_COUNT, CHASM + 1))]
@@ -72,7 +69,12 @@ MOST_TURNS: Final = 9_999
 class PlanetObserver(Observer[Planet]):
     def __init__(self) -> None:
         super().__init__()
-        lay_out_decision(self.layout)
+        asking = [kind for kind, frame in ACTIONS.frames.items() if issubclass(frame, Decision)]
+        decisions = listed_first(DECISIONS, asking)
+        tasks = listed_first(TO_DO, list(TASKS))
+        self.decisions: dict[str, int] = {kind: number for number, kind in enumerate(decisions)}
+        self.tasks: dict[str, int] = {word: number for number, word in enumerate(tasks)}
+        lay_out_decision(self.layout, decisions, tasks)
         lay_out_turn(self.layout)
         lay_out_table(self.layout)
         lay_out_meters(self.layout)
@@ -86,7 +88,7 @@ class PlanetObserver(Observer[Planet]):
     def write(self, planet: Planet, seat: int, row: Row) -> None:
         own = 0 if planet.options.solo else seat
         count = len(planet.settlers)
-        write_decision(row, planet, own)
+        self.write_decision(row, planet, own)
         write_turn(row, planet)
         write_table(row, planet, seat)
         yields = yields_now(planet)
@@ -97,15 +99,45 @@ class PlanetObserver(Observer[Planet]):
             write_settler(row, planet, planet.settlers[(own + step) % count])
         row.skip((MOST_SETTLERS - count) * self.settler_size)
 
+    def write_decision(self, row: Row, planet: Planet, own: int) -> None:
+        top = None if planet.over else planet.frames[-1]
+        count = len(planet.settlers)
+        subject = top.subject(planet) if isinstance(top, Decision) else Subject(NOBODY)
+        row.put(0 if top is None else self.decisions[top.kind()])
+        if subject.settler != NOBODY:
+            row.put((subject.settler - own) % count + 1)
+        else:
+            row.put(0 if top is None or planet.options.solo else (top.seat - own) % count + 1)
+        row.put(min(MANY, subject.left))
+        row.put(0 if subject.offer is None else subject.offer.y + 1)
+        row.put(0 if subject.offer is None else subject.offer.z + 1)
+        row.put(subject.pile + 1)
+        if subject.unmoved:
+            for step in range(count):
+                row.put_all(subject.unmoved[(own + step) % count])
+            row.zeros((MOST_SETTLERS - count) * RESOURCE_COUNT)
+        else:
+            row.zeros(MOST_SETTLERS * RESOURCE_COUNT)
+        if row.still(planet.agenda):
+            row.skip(len(self.tasks))
+        else:
+            row.tally([self.tasks[task.WORD] for task in planet.agenda], len(self.tasks))
+
+
+def listed_first(listed: str, words: list[str]) -> list[str]:
+    """The words listed, then all others by the alphabet."""
+    known = listed.split()
+    return known + sorted(word for word in words if word not in known)
+
 
 # -- what the table waits for --------------------------------------------------------------------------
 
 
-def lay_out_decision(layout: Layout) -> None:
+def lay_out_decision(layout: Layout, decisions: list[str], tasks: list[str]) -> None:
     layout.section(
         "What the table waits for, the settler it is about, and how many more of something are to be chosen."
     )
-    layout.choice("decision", DECISIONS)
+    layout.choice("decision", decisions)
     layout.choice("asked", ["none", *SETTLER_NAMES])
     layout.add("left", 0, MANY)
     layout.section("What it points at: the trade that is offered, the pile that is handed in, the loads not moved yet.")
@@ -115,54 +147,7 @@ def lay_out_decision(layout: Layout) -> None:
     for name in SETTLER_NAMES:
         layout.block(f"unmoved.{name}", RESOURCE_IDS, 0, MOST_LOAD)
     layout.section("What is still to be done before the next turn.")
-    layout.block("to_do", TASK_IDS, 0, MANY)
-
-
-def write_decision(row: Row, planet: Planet, own: int) -> None:
-    top = None if planet.over else planet.frames[-1]
-    count = len(planet.settlers)
-    row.put(0 if top is None else NUMBERS[top.kind()])
-    if isinstance(top, SettlerFrame):
-        row.put((top.settler - own) % count + 1)
-    else:
-        row.put(0 if top is None or planet.options.solo else (top.seat - own) % count + 1)
-    row.put(min(MANY, left_of(top)))
-    if isinstance(top, ConsentFrame):
-        offer = ACTIONS.actions[top.offer]
-        row.put(offer.y + 1)
-        row.put(offer.z + 1)
-    else:
-        row.zeros(2)
-    row.put(top.pile + 1 if isinstance(top, PrefabFrame) else 0)
-    if isinstance(top, SupplyLineFrame):
-        for step in range(count):
-            row.put_all(top.unmoved[(own + step) % count])
-        row.zeros((MOST_SETTLERS - count) * RESOURCE_COUNT)
-    else:
-        row.zeros(MOST_SETTLERS * RESOURCE_COUNT)
-    if row.still(planet.agenda):
-        row.skip(len(TASK_IDS))
-    else:
-        row.tally([task.kind for task in planet.agenda], len(TASK_IDS))
-
-
-def left_of(top: Frame[Planet] | None) -> int:
-    """How many more of something the decision on top asks for."""
-    if isinstance(top, PutBackFrame):
-        return top.left
-    if isinstance(top, TrailFrame):
-        return top.left
-    if isinstance(top, DroneFrame):
-        return top.left
-    if isinstance(top, OrderFrame):
-        return top.left
-    if isinstance(top, WastePickFrame):
-        return top.left
-    if isinstance(top, WasteFrame):
-        return top.amount
-    if isinstance(top, SupplyDropFrame):
-        return top.amount
-    return top.strikes if isinstance(top, StrikeFrame) else 0
+    layout.block("to_do", tasks, 0, MANY)
 
 
 # -- the running turn ----------------------------------------------------------------------------------

@@ -1,21 +1,17 @@
 """What always holds in a game of Planet 78, stated once: checked on loading a position and after every action in
 tests."""
 
-from earthrise.games.planet_78.components.board import BOARD, CHASM, SQUARE_COUNT, SQUARES
+from earthrise.games.planet_78.components.board import BOARD, CHASM, NOBODY, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.cards import (
-    ALL_POINTS,
     CARDS,
-    CLOSE_A_BRIDGE,
     DISASTER,
     IN_FRONT,
     NEGATIVE,
     NEGATIVE_CARDS,
-    NO_TRADES,
     PILE_COUNT,
     PILE_IDS,
     POSITIVE,
     POSITIVE_CARDS,
-    STOP_A_TILE,
     pile_counts,
 )
 from earthrise.games.planet_78.components.meters import ALARM_OFF, ALARM_ON, TURNS_TO_REVIVE
@@ -23,6 +19,15 @@ from earthrise.games.planet_78.components.needs import FOOD, NEED_FREE_STEPS, NE
 from earthrise.games.planet_78.components.roles import NO_ROLE
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, TILES
 from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.decisions import (
+    BEFORE_THE_GAME,
+    BEFORE_THE_STEP,
+    OF_AN_ABILITY,
+    OFF_TURN,
+    WITHIN_AN_ACTION,
+    Decision,
+)
+from earthrise.games.planet_78.rules.disasters import DisasterDone
 from earthrise.games.planet_78.rules.ending import (
     END_RULES,
     GAVE_UP,
@@ -34,31 +39,18 @@ from earthrise.games.planet_78.rules.ending import (
     is_out_of_reach,
     is_ready_to_launch,
 )
-from earthrise.games.planet_78.rules.giving_up import AgreementFrame
-from earthrise.games.planet_78.rules.losses import LossFrame
-from earthrise.games.planet_78.rules.role_choice import RoleFrame
-from earthrise.games.planet_78.rules.settler_frames import BEFORE_THE_STEP, OF_ABILITIES, OF_CARDS_AND_NEEDS, OFF_TURN
-from earthrise.games.planet_78.rules.state import (
-    DISASTER_DONE,
-    DISCARD,
-    DOWN_TO,
-    LOSE,
-    NEGATIVE_DONE,
-    NEXT_TURN,
-    NO_CARD,
-    NO_TYPE,
-    NOBODY,
-    NOWHERE,
-    SLED_ENDS,
-    TASK_IDS,
-    Planet,
-    Settler,
+from earthrise.games.planet_78.rules.negative_cards import (
+    NEGATIVE_EFFECTS,
+    AllPoints,
+    CloseABridge,
+    NegativeDone,
+    NoTrades,
+    StopATile,
 )
-from earthrise.games.planet_78.rules.supply_line import SupplyLineFrame
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import MOST_POINTS, NO_CARD, NO_TYPE, NOWHERE, Planet
 from earthrise.games.planet_78.rules.trading import TRADE
-from earthrise.games.planet_78.rules.turn import BETWEEN_TURNS, SOLO_TURNS, TURNS
-
-MOST_POINTS = 50  # far more than a turn can have; keeps nonsense out of positions
+from earthrise.games.planet_78.rules.turn import BETWEEN_TURNS, NextTurn, turn_of
 
 
 def broken(planet: Planet) -> list[str]:
@@ -88,11 +80,13 @@ def tiles(planet: Planet) -> list[str]:
         wrong.append("tiles: in a flood all water tiles are face up")
     if hidden and planet.options.open_map:
         wrong.append("tiles: with open_map all tiles are face up")
+    if sorted(planet.need_square) != sorted(BOARD.needs):
+        wrong.append("needs: the four Needs lie on the four Need tiles (PS-016)")
     moved = [seat for seat, square in enumerate(planet.spawn) if square != BOARD.spawns[seat]]
     if moved and all(planet.need_by[need.number] == NOBODY for need in NEEDS if need.swaps):
         wrong.append("spawns: only House moves a spawn tile (PS-128)")
     if len(moved) > 2 or any(seat >= len(planet.settlers) for seat in moved):
-        wrong.append("spawns: the own and one other player's spawn tile can be moved (PS-138)")
+        wrong.append("spawns: one's own and one other player's spawn tile can be moved (PS-138)")
     return wrong
 
 
@@ -164,11 +158,13 @@ def one_settler(planet: Planet, settler: Settler) -> list[str]:
 
 def may_be_overloaded(planet: Planet, settler: Settler) -> bool:
     """While a Supply Line is being laid, or the end of a Cargo Sled is being dealt with (PS-039, PS-107)."""
-    if any(isinstance(frame, SupplyLineFrame) for frame in planet.frames):
+    if any(frame.may_overload(planet, settler.number) for frame in decisions(planet)):
         return True
-    if any(isinstance(frame, LossFrame) and frame.settler == settler.number for frame in planet.frames):
-        return True
-    return any(task.kind == SLED_ENDS and task.settler == settler.number for task in planet.agenda)
+    return any(task.may_overload(settler.number) for task in planet.agenda)
+
+
+def decisions(planet: Planet) -> list[Decision]:
+    return [frame for frame in planet.frames if isinstance(frame, Decision)]
 
 
 def meters(planet: Planet) -> list[str]:
@@ -205,51 +201,51 @@ def effects(planet: Planet) -> list[str]:
     lying = list(planet.beside)
     if planet.drawn_negative != NO_CARD:
         lying.append(planet.drawn_negative)
-    fatigue = -sum(step.amount for card in lying for step in NEGATIVE_CARDS[card].steps if step.op == ALL_POINTS)
-    if planet.fatigue != fatigue:
+    points = [effect.amount for card in lying for effect in NEGATIVE_EFFECTS[card] if effect.WORD == AllPoints.WORD]
+    if planet.fatigue != -sum(points):
         wrong.append("effects: fatigue comes from the card beside the season meter")
-    if (planet.failed != NO_TYPE) != _lies(lying, STOP_A_TILE):
+    if (planet.failed != NO_TYPE) != _lies(lying, StopATile.WORD):
         wrong.append("effects: a harvest fails by the card beside the season meter")
-    if (planet.closed_bridge != NOWHERE) != _lies(lying, CLOSE_A_BRIDGE):
+    if (planet.closed_bridge != NOWHERE) != _lies(lying, CloseABridge.WORD):
         wrong.append("effects: a bridge is closed by the card beside the season meter")
     if planet.closed_bridge != NOWHERE and planet.closed_bridge not in BOARD.bridges:
         wrong.append("effects: only a bridge can be closed")
-    if planet.radio_broken != _lies(lying, NO_TRADES):
+    if planet.radio_broken != _lies(lying, NoTrades.WORD):
         wrong.append("effects: the radio is broken by the card beside the season meter")
     if len(planet.beside) > 1 or any(not NEGATIVE_CARDS[card].duration for card in planet.beside):
         wrong.append("beside: one card that lasts a season can lie beside the season meter")
     return wrong
 
 
-def _lies(lying: list[int], op: int) -> bool:
-    return any(step.op == op for card in lying for step in NEGATIVE_CARDS[card].steps)
+def _lies(lying: list[int], word: str) -> bool:
+    """Whether one of the cards has that effect."""
+    return any(word == effect.WORD for card in lying for effect in NEGATIVE_EFFECTS[card])
 
 
 def order(planet: Planet) -> list[str]:
     """Which decisions can stand on one another (PS-031, PS-042, PS-194)."""
     if planet.over:
         return []
-    first = planet.frames[0]
-    if isinstance(first, RoleFrame):
+    asked = decisions(planet)
+    if asked and asked[0].WHEN == BEFORE_THE_GAME:
         fits = len(planet.frames) == 1 and planet.active == NOBODY and planet.options.roles_chosen
         return [] if fits and planet.turns_played == 0 else ["frames: roles are picked before the first turn"]
     if planet.active == NOBODY or any(settler.role == NO_ROLE for settler in planet.settlers):
         return ["roles: everybody has one before the first turn"]
     if len(planet.frames) > 2:
         return ["frames: one decision at most stands on a turn"]
-    top = planet.frames[-1].kind() if len(planet.frames) == 2 else ""
-    if first is BETWEEN_TURNS:
-        return [] if top in OFF_TURN else ["frames: between two turns somebody has something to give up"]
-    if first is not (SOLO_TURNS if planet.options.solo else TURNS)[planet.active]:
+    if planet.frames[0] is BETWEEN_TURNS:
+        fits = len(asked) == 1 and asked[0].WHEN == OFF_TURN
+        return [] if fits else ["frames: between two turns somebody has something to give up"]
+    if planet.frames[0] is not turn_of(planet, planet.active):
         return ["frames: the turn is that of the active settler"]
     if not planet.settlers[planet.active].is_alive():
         return ["frames: a dead settler has no turn (PS-273)"]
-    if top and top not in BEFORE_THE_STEP + OF_CARDS_AND_NEEDS + OF_ABILITIES:
-        return [f"frames: {top} is no decision within a turn"]
-    if planet.step_over != (top in OF_ABILITIES):
+    when = asked[-1].WHEN if len(planet.frames) == 2 else WITHIN_AN_ACTION
+    if when not in (BEFORE_THE_STEP, WITHIN_AN_ACTION, OF_AN_ABILITY):
+        return [f"frames: {planet.frames[-1].kind()} is no decision within a turn"]
+    if planet.step_over != (when == OF_AN_ABILITY):
         return ["frames: the action step is over with the ability, and only then"]
-    if isinstance(planet.frames[-1], AgreementFrame) and not planet.gave_up_asked:
-        return ["gave_up_asked: it is being asked now"]
     return []
 
 
@@ -295,17 +291,15 @@ def agenda(planet: Planet) -> list[str]:
         idle = not planet.agenda and planet.drawn_negative == NO_CARD and planet.drawn_disaster == NO_CARD
         return [] if idle else ["agenda: there is nothing to do within a turn"]
     wrong: list[str] = []
-    kinds = [task.kind for task in planet.agenda]
-    if kinds[-1:] != [NEXT_TURN] or kinds.count(NEXT_TURN) != 1:
+    words = [task.WORD for task in planet.agenda]
+    if words[-1:] != [NextTurn.WORD] or words.count(NextTurn.WORD) != 1:
         wrong.append("agenda: it ends with the next turn")
-    if (planet.drawn_negative != NO_CARD) != (kinds.count(NEGATIVE_DONE) == 1) or kinds.count(NEGATIVE_DONE) > 1:
+    if words.count(NegativeDone.WORD) != (1 if planet.drawn_negative != NO_CARD else 0):
         wrong.append("agenda: a negative card that was drawn is finished")
-    if (planet.drawn_disaster != NO_CARD) != (kinds.count(DISASTER_DONE) == 1) or kinds.count(DISASTER_DONE) > 1:
+    if words.count(DisasterDone.WORD) != (1 if planet.drawn_disaster != NO_CARD else 0):
         wrong.append("agenda: a disaster that was drawn is finished")
     for task in planet.agenda:
-        personal = task.kind in (SLED_ENDS, LOSE, DOWN_TO, DISCARD)
-        if personal != (task.settler != NOBODY) or not 0 <= task.amount <= MOST_POINTS:
-            wrong.append(f"agenda: {TASK_IDS[task.kind]} is not written like this")
+        wrong += task.broken(planet)
     return wrong
 
 

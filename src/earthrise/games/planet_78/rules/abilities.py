@@ -1,63 +1,39 @@
-"""The abilities of the roles but for the Forecaster's and the Quartermaster's choices (PS-033 to PS-040, PS-140 to
-PS-143)."""
+"""Using the ability of one's role (PS-033 to PS-040, PS-140 to PS-143)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
-from earthrise.games.planet_78.components.board import CENTER, CHASM, SQUARE_COUNT, SQUARES
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.meters import ABILITY_POINTS
-from earthrise.games.planet_78.components.roles import (
-    AIRLIFT,
-    DEEP_DIG,
-    FIELD_HOSPITAL,
-    FORECAST,
-    PREFAB,
-    RESTORATION,
-    ROLES,
-    SUPPLY_LINE,
-    TRAILBLAZE,
-    Role,
-)
-from earthrise.games.planet_78.rules.action_cards import living_settlers, put_on
-from earthrise.games.planet_78.rules.actions import ACTIONS, AMOUNTS, RESOURCES, SETTLERS
-from earthrise.games.planet_78.rules.ending import is_shuttle_full
-from earthrise.games.planet_78.rules.forecast import begin_forecast
-from earthrise.games.planet_78.rules.lives import restore_life, revive
-from earthrise.games.planet_78.rules.losses import PutBackFrame, is_forced, put_back_forced
-from earthrise.games.planet_78.rules.movement import TrailFrame
-from earthrise.games.planet_78.rules.pollution import pollute
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.space_center import add_pile
-from earthrise.games.planet_78.rules.state import Planet, Settler
-from earthrise.games.planet_78.rules.supply_line import begin_supply_line
-from earthrise.games.planet_78.rules.words import (
-    ground,
-    points,
-    resource_ref,
-    settler_ref,
-    some,
-    square_name,
-    square_ref,
-)
+from earthrise.games.planet_78.components.roles import ROLES
+from earthrise.games.planet_78.rules.ability import Ability
+from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.airlift import Airlift
+from earthrise.games.planet_78.rules.decisions import PlanetVerb
+from earthrise.games.planet_78.rules.deep_dig import DeepDig
+from earthrise.games.planet_78.rules.field_hospital import FieldHospital
+from earthrise.games.planet_78.rules.forecast import Forecast
+from earthrise.games.planet_78.rules.prefab import Prefab
+from earthrise.games.planet_78.rules.restoration import Restoration
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.rules.supply_line import SupplyLine
+from earthrise.games.planet_78.rules.trailblaze import Trailblaze
+from earthrise.games.planet_78.rules.words import points, settler_ref
+
+KINDS: Final[list[type[Ability]]] = [
+    Trailblaze,
+    FieldHospital,
+    Forecast,
+    Airlift,
+    Prefab,
+    Restoration,
+    SupplyLine,
+    DeepDig,
+]
+BY_WORD: Final = {kind.WORD: kind for kind in KINDS}
+ABILITIES: Final[list[Ability]] = [BY_WORD[role.ability](role) for role in ROLES]  # by the role's number
 
 
-def object_refusal(planet: Planet, settler: Settler, role: Role) -> int:
-    """An ability that has no object is refused (PS-143)."""
-    ability = role.ability
-    lacks = False
-    if ability == FIELD_HOSPITAL:
-        lacks = not patients(planet)
-    elif ability == PREFAB:
-        there = planet.tile[settler.square] == CENTER
-        lacks = not there or settler.carried() < role.figure or is_shuttle_full(planet)
-    elif ability == RESTORATION:
-        lacks = settler.carried() < role.figure
-    elif ability == DEEP_DIG:
-        lacks = not planet.is_resource(settler.square) or planet.is_flooded(settler.square)
-    return 143 if lacks else 0  # PS-143
-
-
-class AbilityVerb(Verb[Planet]):
+class AbilityVerb(PlanetVerb):
     """4 points at once; nothing more can be done in the action step after it (PS-140, PS-141)."""
 
     def __init__(self) -> None:
@@ -67,7 +43,7 @@ class AbilityVerb(Verb[Planet]):
         settler = planet.settlers[planet.active]
         if planet.points < ABILITY_POINTS:
             return 140  # PS-140
-        return object_refusal(planet, settler, ROLES[settler.role])
+        return 143 if ABILITIES[settler.role].lacks(planet, settler) else 0  # PS-143
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
@@ -81,309 +57,21 @@ class AbilityVerb(Verb[Planet]):
             refs = [settler_ref(settler.number), f"role:{role.id}"]
             text = f"{planet.who(settler.number)} uses {role.ability_name}."
             planet.note("ability", 140, settler.number, text, ABILITY_POINTS, refs)
-        begin(planet, settler, role)
+        ABILITIES[settler.role].begin(planet, settler)
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         role = ROLES[planet.settlers[planet.active].role]
         return f"Use {role.ability_name} for {points(ABILITY_POINTS)} and end the action step: {role.text}"
 
-
-def begin(planet: Planet, settler: Settler, role: Role) -> None:
-    seat, number = planet.person(settler.number), settler.number
-    ability = role.ability
-    if ability == TRAILBLAZE:
-        planet.push(TrailFrame(seat, number, role.figure))
-    elif ability == FIELD_HOSPITAL:
-        waiting = patients(planet)
-        if len(waiting) == 1:
-            treat(planet, waiting[0])
-        else:
-            planet.push(HospitalFrame(seat, number))
-    elif ability == FORECAST:
-        begin_forecast(planet, settler, role)
-    elif ability == AIRLIFT:
-        planet.push(AirliftFrame(seat, number))
-    elif ability == PREFAB:
-        planet.push(PrefabTypeFrame(seat, number))
-    elif ability == RESTORATION:
-        if is_forced(settler, role.figure):
-            put_back_forced(planet, settler, role.figure, role.rule)
-            restore(planet, role)
-        else:
-            planet.push(RestorationFrame(seat, number, role.figure, role.id))
-    elif ability == SUPPLY_LINE:
-        begin_supply_line(planet, settler)
-    elif ability == DEEP_DIG and settler.room():
-        planet.push(DigFrame(seat, number))
-
-
-# -- Medic -------------------------------------------------------------------------------------------------------------
-
-
-def patients(planet: Planet) -> list[int]:
-    """The dead, and the living who have lost a life (PS-034)."""
-    return [
-        settler.number for settler in planet.settlers if not settler.is_alive() or settler.lives < planet.options.lives
-    ]
-
-
-def treat(planet: Planet, number: int) -> None:
-    settler = planet.settlers[number]
-    if settler.is_alive():
-        restore_life(planet, settler)
-    else:
-        revive(planet, settler)
-
-
-class TreatVerb(Verb[Planet]):
-    """Revive a dead settler, or give a living one a life back (PS-034)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "treat", [SETTLERS])
-
-    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        if action.x >= len(planet.settlers):
-            return 26  # PS-026
-        return 0 if action.x in patients(planet) else 34  # PS-034
-
-    def do(self, planet: Planet, seat: int, action: Action) -> None:
-        planet.pop()
-        treat(planet, action.x)
-
-    def say(self, planet: Planet, seat: int, action: Action) -> str:
-        if planet.settlers[action.x].is_alive():
-            return f"Give {planet.whom(action.x)} a life back"
-        return f"Revive {planet.whom(action.x)} on {square_name(planet.settlers[action.x].square)}"
-
-
-class HospitalFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "hospital"
-
-    def rule(self) -> int:
-        return 34  # PS-034
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return HOSPITAL_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return "revive a dead settler or give a life back"
-
-    def unfit(self, planet: Planet) -> list[str]:
-        return super().unfit(planet) + ([] if patients(planet) else ["hospital: nobody needs a Medic"])
-
-
-# -- Pilot -------------------------------------------------------------------------------------------------------------
-
-
-def is_open_now(planet: Planet, square: int) -> bool:
-    """Whether somebody can be set down there; All-terrain Gear makes no difference (PS-036)."""
-    if planet.tile[square] == CHASM or square == planet.closed_bridge:
-        return False
-    if not planet.is_resource(square):
-        return True
-    return planet.face_up[square] and not planet.is_flooded(square) and not planet.is_winter_city(square)
-
-
-class AirliftVerb(Verb[Planet]):
-    """Put any living settler on any square that can be stood on now (PS-036)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "airlift", [SETTLERS, SQUARES])
-
-    def candidates(self, planet: Planet, seat: int) -> list[Action]:
-        squares = [square for square in range(SQUARE_COUNT) if is_open_now(planet, square)]
-        return [
-            self.actions[settler * SQUARE_COUNT + square] for settler in living_settlers(planet) for square in squares
-        ]
-
-    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        if action.x >= len(planet.settlers):
-            return 26  # PS-026
-        if not planet.settlers[action.x].is_alive():
-            return 36  # PS-036
-        return 0 if is_open_now(planet, action.y) else 36  # PS-036
-
-    def do(self, planet: Planet, seat: int, action: Action) -> None:
-        planet.pop()
-        put_on(planet, planet.settlers[action.x], action.y, 36)
-
-    def say(self, planet: Planet, seat: int, action: Action) -> str:
-        whom = "yourself" if action.x == planet.active else planet.whom(action.x)
-        return f"Put {whom} on {square_name(action.y)} ({ground(planet.tile[action.y], True)})"
-
-
-class AirliftFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "airlift"
-
-    def rule(self) -> int:
-        return 36  # PS-036
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return AIRLIFT_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return "put a living settler on any open square"
-
-
-# -- Engineer ----------------------------------------------------------------------------------------------------------
-
-
-class PrefabVerb(Verb[Planet]):
-    """As which pile the resources are handed in (PS-037)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "prefab", [RESOURCES])
-
-    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        return 37 if planet.shuttle[action.x] >= planet.options.piles else 0  # PS-037
-
-    def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(PrefabTypeFrame, planet.frames[-1])
-        planet.pop()
-        settler = planet.settlers[frame.settler]
-        role = ROLES[settler.role]
-        if is_forced(settler, role.figure):
-            put_back_forced(planet, settler, role.figure, 37)
-            add_pile(planet, settler, action.x, 37)
-        else:
-            planet.push(PrefabFrame(frame.seat, frame.settler, role.figure, role.id, action.x))
-
-    def say(self, planet: Planet, seat: int, action: Action) -> str:
-        have = planet.shuttle[action.x]
-        return f"Build a pile of {RESOURCES.values[action.x]} ({have} of {planet.options.piles} are there)"
-
-
-class PrefabTypeFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "prefab_type"
-
-    def rule(self) -> int:
-        return 37  # PS-037
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return PREFAB_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return "say which pile the Prefab is"
-
-    def unfit(self, planet: Planet) -> list[str]:
-        settler = planet.settlers[self.settler]
-        fits = ROLES[settler.role].ability == PREFAB and settler.carried() >= ROLES[settler.role].figure
-        return super().unfit(planet) + ([] if fits else ["prefab_type: there is nothing to build it from"])
-
-
-class PrefabFrame(PutBackFrame):
-    """The Engineer hands resources in; `pile` is the type they become (PS-037)."""
-
-    __slots__ = ("pile",)
-
-    def __init__(self, seat: int, settler: int, left: int, cause: str, pile: int) -> None:
-        super().__init__(seat, settler, left, cause)
-        self.pile = pile
-
-    def kind(self) -> str:
-        return "prefab_pay"
-
-    def rule(self) -> int:
-        return 37  # PS-037
-
-    def renewed(self, left: int) -> PutBackFrame:
-        return PrefabFrame(self.seat, self.settler, left, self.cause, self.pile)
-
-    def done(self, planet: Planet) -> None:
-        add_pile(planet, planet.settlers[self.settler], self.pile, 37)
-
-    def unfit(self, planet: Planet) -> list[str]:
-        wanted = planet.shuttle[self.pile] < planet.options.piles
-        fits = wanted and self.settler == planet.active and ROLES[planet.settlers[self.settler].role].ability == PREFAB
-        return super().unfit(planet) + ([] if fits else ["prefab_pay: this pile cannot be built"])
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["pile"] = RESOURCES.values[self.pile]
-        return data
-
-
-# -- Ecologist ---------------------------------------------------------------------------------------------------------
-
-
-def restore(planet: Planet, role: Role) -> None:
-    pollute(planet, role.second, 38, role.ability_name)  # PS-038
-
-
-class RestorationFrame(PutBackFrame):
-    """The Ecologist puts resources back; then pollution falls (PS-038)."""
-
-    def kind(self) -> str:
-        return "restoration"
-
-    def rule(self) -> int:
-        return 38  # PS-038
-
-    def renewed(self, left: int) -> PutBackFrame:
-        return RestorationFrame(self.seat, self.settler, left, self.cause)
-
-    def done(self, planet: Planet) -> None:
-        restore(planet, ROLES[planet.settlers[self.settler].role])
-
-    def unfit(self, planet: Planet) -> list[str]:
-        role = planet.settlers[self.settler].role
-        fits = self.settler == planet.active and ROLES[role].ability == RESTORATION
-        return super().unfit(planet) + ([] if fits else ["restoration: only an Ecologist restores"])
-
-
-# -- Prospector --------------------------------------------------------------------------------------------------------
-
-
-class DigVerb(Verb[Planet]):
-    """As many as wanted, whatever stops the tile now, but within the carrying limit (PS-040)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "dig", [AMOUNTS])
-
-    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        return 40 if action.x > planet.settlers[planet.active].room() else 0  # PS-040
-
-    def do(self, planet: Planet, seat: int, action: Action) -> None:
-        planet.pop()
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         settler = planet.settlers[planet.active]
-        tile = planet.tile[settler.square]
-        taken = settler.gain(tile, action.x)
-        if planet.journal is not None:
-            refs = [settler_ref(settler.number), square_ref(settler.square), resource_ref(tile)]
-            text = f"{planet.who(settler.number)} digs up {some(taken, tile)} on {square_name(settler.square)}."
-            planet.note("dig", 40, settler.number, text, taken, refs)
-
-    def say(self, planet: Planet, seat: int, action: Action) -> str:
-        return f"Take {some(action.x, planet.tile[planet.settlers[planet.active].square])}"
-
-
-class DigFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "dig"
-
-    def rule(self) -> int:
-        return 40  # PS-040
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return DIG_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return "say how much to dig up"
-
-    def unfit(self, planet: Planet) -> list[str]:
-        fits = planet.is_resource(planet.settlers[self.settler].square)
-        return super().unfit(planet) + ([] if fits else ["dig: there is no resource tile"])
+        role = ROLES[settler.role]
+        if rule == 140:
+            why = f"{role.ability_name} costs {points(ABILITY_POINTS)} at once, and you have {planet.points}."
+            return why, "Gain points by the Need Food or by Second Wind."
+        if rule == 143:
+            return ABILITIES[settler.role].lacks_because(planet, settler)
+        return super().explain(planet, seat, action, rule)
 
 
 ABILITY: Final = AbilityVerb()
-TREAT: Final = TreatVerb()
-AIRLIFT_ONE: Final = AirliftVerb()
-PREFAB_PILE: Final = PrefabVerb()
-DIG: Final = DigVerb()
-HOSPITAL_VERBS: Final[list[Verb[Planet]]] = [TREAT]
-AIRLIFT_VERBS: Final[list[Verb[Planet]]] = [AIRLIFT_ONE]
-PREFAB_VERBS: Final[list[Verb[Planet]]] = [PREFAB_PILE]
-DIG_VERBS: Final[list[Verb[Planet]]] = [DIG]

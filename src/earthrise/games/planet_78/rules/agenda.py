@@ -1,90 +1,86 @@
-"""What happens between two turns: the season change, its card and its disaster, and all they ask of the settlers.
+"""What is still to be done between two turns, so that the game can stop for a choice anywhere on the way (PS-194).
 
-What is still to be done stands in `Planet.agenda`, so that the game can stop for a choice anywhere on the way.
+Each kind of task is a class in the chapter of its rule. `Planet.agenda` lists what is to come, and the frame
+`BetweenTurns` carries it out, one task after the other, whenever nobody is asked.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from earthrise.games.planet_78.components.cards import DISASTERS, NEGATIVE_CARDS, POSITIVE_CARDS
-from earthrise.games.planet_78.rules.disasters import finish_disaster, strike
-from earthrise.games.planet_78.rules.losses import DiscardFrame, LossFrame, discard_card, is_forced, put_back_forced
-from earthrise.games.planet_78.rules.negative_cards import draw_negative, finish_negative, heap_waste
-from earthrise.games.planet_78.rules.pollution import pollute
-from earthrise.games.planet_78.rules.state import (
-    DISASTER_DONE,
-    DISASTER_STRIKES,
-    DISCARD,
-    DOWN_TO,
-    LOSE,
-    NEGATIVE_CARD,
-    NEGATIVE_DONE,
-    NEW_YEAR,
-    NO_CARD,
-    POLLUTE,
-    SLED_ENDS,
-    WASTE_HEAP,
-    Planet,
-    Settler,
-    Task,
-)
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import Field, shown, whole_of
+from earthrise.engine.reading import has_fields, text
+from earthrise.engine.state import State
+from earthrise.games.planet_78.components.board import NOBODY
+from earthrise.games.planet_78.rules.fields import Place
 
-SLED: Final = next(card.id for card in POSITIVE_CARDS if card.carry_limit)
+if TYPE_CHECKING:
+    from earthrise.games.planet_78.rules.state import Planet
+
+MOST_AMOUNT: Final = 50  # far more than any task is about; keeps nonsense out of positions
 
 
-def carry_out(planet: Planet, task: Task) -> None:
-    kind = task.kind
-    if kind == NEGATIVE_CARD:
-        draw_negative(planet)
-    elif kind == NEGATIVE_DONE:
-        finish_negative(planet)
-    elif kind == POLLUTE:
-        card = DISASTERS[planet.drawn_disaster] if planet.drawn_disaster != NO_CARD else None
-        if card is None and planet.drawn_negative != NO_CARD:
-            card = NEGATIVE_CARDS[planet.drawn_negative]
-        pollute(planet, task.amount, 203 if card is None else card.rule, "a card" if card is None else card.name)
-    elif kind == NEW_YEAR:
-        if planet.alarm:  # PS-250, PS-251
-            strike(planet)
-    elif kind == DISASTER_STRIKES:
-        strike(planet)  # PS-244
-    elif kind == DISASTER_DONE:
-        finish_disaster(planet)
-    elif kind == WASTE_HEAP:
-        heap_waste(planet, task.amount)
-    elif kind == DISCARD:
-        ask_discard(planet, planet.settlers[task.settler])
-    elif kind == LOSE:
-        ask_loss(planet, planet.settlers[task.settler], task.amount)
-    elif kind == DOWN_TO:
-        settler = planet.settlers[task.settler]
-        ask_loss(planet, settler, settler.carried() - task.amount)  # PS-238: also with a Cargo Sled
-    else:
-        assert kind == SLED_ENDS
-        settler = planet.settlers[task.settler]
-        ask_loss(planet, settler, settler.carried() - settler.carry_limit(), SLED)  # PS-107
+class Task:
+    """Something to be done: whom it concerns (or NOBODY), and how much it is about. Never changed."""
+
+    WORD: ClassVar[str] = ""  # names it in positions
+    PERSONAL: ClassVar[bool] = False  # whether it concerns one settler
+
+    __slots__ = ("amount", "settler")
+
+    def __init__(self, settler: int = NOBODY, amount: int = 0) -> None:
+        self.settler = settler
+        self.amount = amount
+
+    def do(self, planet: "Planet") -> None:
+        """Carry it out, or ask those who have a choice in it; it is off the agenda already."""
+        raise NotImplementedError
+
+    def may_overload(self, settler: int) -> bool:
+        """Whether the settler may carry too much until this is done."""
+        return False
+
+    def broken(self, planet: "Planet") -> list[str]:
+        """What cannot be so about it in a position made by hand."""
+        fits = (self.settler != NOBODY) == self.PERSONAL and 0 <= self.amount <= MOST_AMOUNT
+        return [] if fits else [f"agenda: {self.WORD} is not written like this"]
 
 
-def cause_of(planet: Planet) -> str:
-    """The card that is being carried out, a disaster before the Tremor that called it."""
-    if planet.drawn_disaster != NO_CARD:
-        return DISASTERS[planet.drawn_disaster].id
-    return NEGATIVE_CARDS[planet.drawn_negative].id if planet.drawn_negative != NO_CARD else ""
+TASKS: Final[dict[str, type[Task]]] = {}
 
 
-def ask_loss(planet: Planet, settler: Settler, amount: int, cause: str = "") -> None:
-    """Each chooses the own loss; who has too little loses what there is (PS-232)."""
-    if amount <= 0 or settler.carried() == 0:
-        return
-    if is_forced(settler, amount):
-        put_back_forced(planet, settler, amount, 232)
-    else:
-        planet.push(LossFrame(planet.person(settler.number), settler.number, amount, cause or cause_of(planet)))
+def declare(*kinds: type[Task]) -> None:
+    """Kinds of task: saved positions find them by their word."""
+    for kind in kinds:
+        TASKS[kind.WORD] = kind
 
 
-def ask_discard(planet: Planet, settler: Settler) -> None:
-    if not settler.hand:
-        return
-    if len(set(settler.hand)) == 1:
-        discard_card(planet, settler, settler.hand[0], 243)
-    else:
-        planet.push(DiscardFrame(planet.person(settler.number), settler.number))
+class Agenda(Field):
+    """The tasks to come, the next first."""
+
+    def written(self, value: object) -> object:
+        assert isinstance(value, list)
+        return [
+            {"do": task.WORD, "settler": WHOM.written(task.settler), "amount": task.amount}
+            for task in value
+            if isinstance(task, Task)
+        ]
+
+    def read(self, given: object, state: State) -> object:
+        if not isinstance(given, list):
+            raise BadPosition(f"{self.key} must be a list of tasks.")
+        return [_task(entry, state) for entry in given]
+
+
+WHOM: Final = Place("settler", "settlers", "settler", NOBODY)
+
+
+def _task(entry: object, state: State) -> Task:
+    if not isinstance(entry, dict):
+        raise BadPosition(f"A task of the agenda must be a table, not {shown(entry)}.")
+    has_fields(entry, ["do", "settler", "amount"], "A task of the agenda")
+    word = text(entry, "do")
+    if word not in TASKS:
+        raise BadPosition(f"There is no task “{word[:60]}”.")
+    settler = WHOM.read(entry["settler"], state)
+    assert isinstance(settler, int)
+    return TASKS[word](settler, whole_of(entry["amount"], "amount", 0, MOST_AMOUNT))

@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.state import NO_CARD, Planet, Settler
+from earthrise.games.planet_78.rules.decisions import PlanetVerb
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, Planet
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 
@@ -17,6 +19,15 @@ def card_refusal(planet: Planet, settler: Settler) -> int:
     if planet.is_pile_empty(POSITIVE):
         return 11  # PS-011
     return 0
+
+
+def no_card_because(planet: Planet, rule: int) -> tuple[str, str]:
+    """Why `card_refusal` refuses."""
+    if rule == 11:
+        return "There is no positive card left, neither in the draw pile nor discarded.", ""
+    settler = planet.settlers[planet.active]
+    limit = planet.hand_limit(settler)
+    return f"You hold {len(settler.hand)} cards, and {limit} is your limit.", "Play a card first."
 
 
 def price(planet: Planet) -> int:
@@ -34,7 +45,7 @@ def draw_to_hand(planet: Planet, settler: Settler, kind: str, rule: int, paid: s
         planet.note(kind, rule, settler.number, text, 1, refs)
 
 
-class BuyVerb(Verb[Planet]):
+class BuyVerb(PlanetVerb):
     """Pay with resources of one type; no action point is spent (PS-048, PS-091)."""
 
     def __init__(self) -> None:
@@ -59,8 +70,15 @@ class BuyVerb(Verb[Planet]):
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Buy a card for {some(price(state), action.x)}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule in (11, 92):
+            return no_card_because(planet, rule)
+        cost = some(price(planet), action.x)
+        held = some(planet.settlers[planet.active].load[action.x], action.x)
+        return f"A card costs {cost}, and you have {held}.", "Pay with a type of which you have enough."
 
-class AllInVerb(Verb[Planet]):
+
+class AllInVerb(PlanetVerb):
     """Give up all points for one card; this ends the action step (PS-047)."""
 
     def __init__(self) -> None:
@@ -82,6 +100,14 @@ class AllInVerb(Verb[Planet]):
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Give up all {points(state.points)} for a card and end the turn"
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 47:
+            why = "You have spent an action point this turn."
+            return why, "Give all points up as the first thing you do in a turn."
+        if rule == 311:
+            return "This game is played without cards for all points.", "Buy a card with a resource."
+        return no_card_because(planet, rule)
 
 
 BUY: Final = BuyVerb()

@@ -1,8 +1,10 @@
 """Collecting from tiles (PS-070 to PS-074, PS-185 to PS-193, PS-223)."""
 
+from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.needs import NEEDS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
-from earthrise.games.planet_78.rules.state import NOBODY, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import ground, resource_ref, settler_ref, some, square_name, square_ref
 
 

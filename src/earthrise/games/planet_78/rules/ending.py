@@ -3,9 +3,10 @@
 from typing import Final
 
 from earthrise.engine.state import Result
+from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.needs import NEED_COUNT, NEED_POLLUTION
 from earthrise.games.planet_78.components.tiles import RESOURCE_IDS
-from earthrise.games.planet_78.rules.state import NOBODY, Planet
+from earthrise.games.planet_78.rules.state import Planet
 
 LAUNCHED: Final = "launched"  # PS-290
 POLLUTED: Final = "pollution"  # PS-292

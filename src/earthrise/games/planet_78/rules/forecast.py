@@ -1,32 +1,39 @@
 """The Forecaster's Long-range Forecast (PS-035). Everybody sees the cards (PS-004)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
-from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, NEGATIVE, NEGATIVE_CARDS
-from earthrise.games.planet_78.components.roles import FORECAST, ROLES, Role
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import Whole
+from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, MOST_CARDS, NEGATIVE, NEGATIVE_CARDS
+from earthrise.games.planet_78.components.roles import FORECAST
+from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, NEGATIVES
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, SETTLER, ActiveFrame, PlanetVerb, Subject
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import settler_ref
 
 
-def begin_forecast(planet: Planet, settler: Settler, role: Role) -> None:
+class Forecast(Ability):
     """Look at the top negative cards; one of them is discarded (PS-035)."""
-    planet.replenish(NEGATIVE, role.figure)
-    seen = min(role.figure, len(planet.draw[NEGATIVE]))
-    planet.reveal()
-    planet.note_known(NEGATIVE, max(seen, planet.known_next[NEGATIVE]), planet.known_last[NEGATIVE])
-    if planet.journal is not None:
-        cards = planet.draw[NEGATIVE][-seen:][::-1] if seen else []
-        names = ", ".join(NEGATIVE_CARDS[card].name for card in cards)
-        refs = [settler_ref(settler.number)] + [NEGATIVES.reference(card) for card in cards]
-        planet.note("look", 35, settler.number, f"The next negative cards are {names or 'none'}.", seen, refs)
-    if seen == 0:
-        look_at_disaster(planet, settler.number)
-        return
-    strikes = min(role.second, seen)
-    planet.push(StrikeFrame(planet.person(settler.number), settler.number, strikes, seen))
+
+    WORD = FORECAST
+
+    def begin(self, planet: Planet, settler: Settler) -> None:
+        planet.replenish(NEGATIVE, self.role.figure)
+        seen = min(self.role.figure, len(planet.draw[NEGATIVE]))
+        planet.reveal()
+        planet.note_known(NEGATIVE, max(seen, planet.known_next[NEGATIVE]), planet.known_last[NEGATIVE])
+        if planet.journal is not None:
+            cards = planet.draw[NEGATIVE][-seen:][::-1] if seen else []
+            names = ", ".join(NEGATIVE_CARDS[card].name for card in cards)
+            refs = [settler_ref(settler.number)] + [NEGATIVES.reference(card) for card in cards]
+            planet.note("look", 35, settler.number, f"The next negative cards are {names or 'none'}.", seen, refs)
+        if seen == 0:
+            look_at_disaster(planet, settler.number)
+            return
+        strikes = min(self.role.second, seen)
+        planet.push(StrikeFrame(planet.person(settler.number), settler.number, strikes, seen))
 
 
 def top_negatives(planet: Planet, count: int) -> list[int]:
@@ -34,18 +41,18 @@ def top_negatives(planet: Planet, count: int) -> list[int]:
     return planet.draw[NEGATIVE][-count:] if count else []
 
 
-class StrikeVerb(Verb[Planet]):
+class StrikeVerb(PlanetVerb):
     """Discard one of the cards looked at (PS-035)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "strike", [NEGATIVES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(StrikeFrame, planet.frames[-1])
+        frame = planet.frame(StrikeFrame)
         return 0 if action.x in top_negatives(planet, frame.seen) else 35  # PS-035
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(StrikeFrame, planet.frames[-1])
+        frame = planet.frame(StrikeFrame)
         cards = planet.draw[NEGATIVE]
         upper = top_negatives(planet, frame.seen)
         upper.remove(action.x)
@@ -65,6 +72,15 @@ class StrikeVerb(Verb[Planet]):
         card = NEGATIVE_CARDS[action.x]
         return f"Discard {card.name}: {card.text}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return not_among(action.x, top_negatives(planet, planet.frame(StrikeFrame).seen))
+
+
+def not_among(card: int, seen: list[int]) -> tuple[str, str]:
+    """Why PS-035 refuses a card."""
+    names = ", ".join(sorted({NEGATIVE_CARDS[each].name for each in seen}))
+    return f"{NEGATIVE_CARDS[card].name} is not among the cards.", f"Name one of: {names}."
+
 
 def ask_order(planet: Planet, settler: int, left: int) -> None:
     """The others go back on top in any order; with nothing to choose the disaster comes next."""
@@ -74,18 +90,18 @@ def ask_order(planet: Planet, settler: int, left: int) -> None:
         look_at_disaster(planet, settler)
 
 
-class NextVerb(Verb[Planet]):
+class NextVerb(PlanetVerb):
     """Which of the cards looked at comes first; the places above are settled one by one (PS-035)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "next", [NEGATIVES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(OrderFrame, planet.frames[-1])
+        frame = planet.frame(OrderFrame)
         return 0 if action.x in unsettled(planet, frame.left) else 35  # PS-035
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(OrderFrame, planet.frames[-1])
+        frame = planet.frame(OrderFrame)
         cards = planet.draw[NEGATIVE].copy()
         settled = planet.known_next[NEGATIVE] - frame.left  # how many above are settled already
         top = len(cards) - settled
@@ -108,6 +124,9 @@ class NextVerb(Verb[Planet]):
         card = NEGATIVE_CARDS[action.x]
         return f"{card.name} comes next: {card.text}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return not_among(action.x, unsettled(planet, planet.frame(OrderFrame).left))
+
 
 def unsettled(planet: Planet, left: int) -> list[int]:
     """The cards whose place is still open, below those that are settled."""
@@ -129,7 +148,7 @@ def look_at_disaster(planet: Planet, settler: int) -> None:
     planet.push(DisasterFrame(planet.person(settler), settler))
 
 
-class LeaveVerb(Verb[Planet]):
+class LeaveVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "leave", [])
 
@@ -144,7 +163,7 @@ class LeaveVerb(Verb[Planet]):
         return f"Leave {DISASTERS[planet.draw[DISASTER][-1]].name} on top"
 
 
-class BuryVerb(Verb[Planet]):
+class BuryVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "bury", [])
 
@@ -166,24 +185,25 @@ STRIKE: Final = StrikeVerb()
 NEXT: Final = NextVerb()
 LEAVE: Final = LeaveVerb()
 BURY: Final = BuryVerb()
-STRIKE_VERBS: Final[list[Verb[Planet]]] = [STRIKE]
-ORDER_VERBS: Final[list[Verb[Planet]]] = [NEXT]
-DISASTER_VERBS: Final[list[Verb[Planet]]] = [LEAVE, BURY]
 
 
 class ForecastFrame(ActiveFrame):
     """One of the choices of a forecast."""
 
-    def rule(self) -> int:
-        return 35  # PS-035
+    RULE = 35  # PS-035
+    WHEN = OF_AN_ABILITY
 
     def unfit(self, planet: Planet) -> list[str]:
-        fits = ROLES[planet.settlers[self.settler].role].ability == FORECAST
+        fits = has_ability(planet, self.settler, Forecast)
         return super().unfit(planet) + ([] if fits else [f"{self.kind()}: only a Forecaster looks ahead"])
 
 
 class StrikeFrame(ForecastFrame):
     """`strikes` cards are to be discarded of the `seen` next ones."""
+
+    KIND = "strike"
+    VERBS = [STRIKE]
+    FIELDS = [SETTLER, Whole("strikes", 1, MOST_CARDS), Whole("seen", 1, MOST_CARDS)]
 
     __slots__ = ("seen", "strikes")
 
@@ -192,12 +212,6 @@ class StrikeFrame(ForecastFrame):
         self.strikes = strikes
         self.seen = seen
 
-    def kind(self) -> str:
-        return "strike"
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return STRIKE_VERBS
-
     def question(self, planet: Planet) -> str:
         return "discard one of the next negative cards"
 
@@ -205,27 +219,24 @@ class StrikeFrame(ForecastFrame):
         fits = 1 <= self.strikes <= self.seen <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
         return super().unfit(planet) + ([] if fits else ["strike: these cards have not been looked at"])
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["strikes"] = self.strikes
-        data["seen"] = self.seen
-        return data
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(self.settler, self.strikes)
+        subject.cards = top_negatives(planet, self.seen)
+        return subject
 
 
 class OrderFrame(ForecastFrame):
     """The order of `left` cards is still open."""
+
+    KIND = "order"
+    VERBS = [NEXT]
+    FIELDS = [SETTLER, Whole("left", 1, MOST_CARDS)]
 
     __slots__ = ("left",)
 
     def __init__(self, seat: int, settler: int, left: int) -> None:
         super().__init__(seat, settler)
         self.left = left
-
-    def kind(self) -> str:
-        return "order"
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return ORDER_VERBS
 
     def question(self, planet: Planet) -> str:
         return "say which negative card comes next"
@@ -234,20 +245,17 @@ class OrderFrame(ForecastFrame):
         fits = 2 <= self.left <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
         return super().unfit(planet) + ([] if fits else ["order: these cards have not been looked at"])
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["left"] = self.left
-        return data
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(self.settler, self.left)
+        subject.cards = unsettled(planet, self.left)
+        return subject
 
 
 class DisasterFrame(ForecastFrame):
     """Leave the next disaster, or put it at the bottom."""
 
-    def kind(self) -> str:
-        return "disaster_ahead"
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return DISASTER_VERBS
+    KIND = "disaster_ahead"
+    VERBS = [LEAVE, BURY]
 
     def question(self, planet: Planet) -> str:
         return "leave the next disaster or put it at the bottom"
@@ -255,3 +263,6 @@ class DisasterFrame(ForecastFrame):
     def unfit(self, planet: Planet) -> list[str]:
         fits = planet.draw[DISASTER] and planet.known_next[DISASTER]
         return super().unfit(planet) + ([] if fits else ["disaster_ahead: no disaster has been looked at"])
+
+
+ACTIONS.declare(StrikeFrame, OrderFrame, DisasterFrame)

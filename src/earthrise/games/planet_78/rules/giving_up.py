@@ -1,15 +1,17 @@
 """Giving up, if all of the people playing agree (PS-295)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import Seat
+from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.decisions import Decision, PlanetVerb, Subject
 from earthrise.games.planet_78.rules.ending import GAVE_UP, lose
 from earthrise.games.planet_78.rules.state import Planet
 
 
-class GiveUpVerb(Verb[Planet]):
+class GiveUpVerb(PlanetVerb):
     """Propose it, at most once a season."""
 
     def __init__(self) -> None:
@@ -27,8 +29,13 @@ class GiveUpVerb(Verb[Planet]):
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Propose to give up (the game is lost if all agree)"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if not planet.options.can_give_up:
+            return "Giving up is switched off in this game.", ""
+        return "It was proposed this season already, and somebody wants to carry on.", "Ask again next season."
 
-class AgreeVerb(Verb[Planet]):
+
+class AgreeVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "agree", [])
 
@@ -36,7 +43,7 @@ class AgreeVerb(Verb[Planet]):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(AgreementFrame, planet.frames[-1])
+        frame = planet.frame(AgreementFrame)
         planet.pop()
         if planet.seats > 1:
             planet.note("vote", 295, seat, f"{{{seat}}} agrees to give up.", 1)
@@ -50,7 +57,7 @@ class AgreeVerb(Verb[Planet]):
         return "Give up: the game is lost"
 
 
-class CarryOnVerb(Verb[Planet]):
+class CarryOnVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "carry_on", [])
 
@@ -69,26 +76,21 @@ class CarryOnVerb(Verb[Planet]):
 GIVE_UP: Final = GiveUpVerb()
 AGREE: Final = AgreeVerb()
 CARRY_ON: Final = CarryOnVerb()
-AGREEMENT_VERBS: Final[list[Verb[Planet]]] = [AGREE, CARRY_ON]
 
 
-class AgreementFrame(Frame[Planet]):
+class AgreementFrame(Decision):
     """The others are asked one after the other; alone, one is asked once more."""
+
+    KIND = "agreement"
+    RULE = 295  # PS-295
+    VERBS = [AGREE, CARRY_ON]
+    FIELDS = [Seat("proposer")]
 
     __slots__ = ("proposer",)
 
     def __init__(self, seat: int, proposer: int) -> None:
         super().__init__(seat)
         self.proposer = proposer
-
-    def kind(self) -> str:
-        return "agreement"
-
-    def rule(self) -> int:
-        return 295  # PS-295
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return AGREEMENT_VERBS
 
     def prompt(self, state: Planet, seat: int) -> str:
         return "agree to give up, or carry on"
@@ -98,7 +100,12 @@ class AgreementFrame(Frame[Planet]):
             return ["agreement: the active player proposes it to the others"]
         if self.seat == self.proposer and planet.seats > 1:
             return ["agreement: who proposes it has agreed"]
-        return []
+        return [] if planet.gave_up_asked else ["gave_up_asked: it is being asked now"]
 
-    def to_data(self) -> dict[str, object]:
-        return {"kind": self.kind(), "seat": self.seat, "proposer": self.proposer}
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(NOBODY)
+        subject.proposer = self.proposer
+        return subject
+
+
+ACTIONS.declare(AgreementFrame)

@@ -3,8 +3,17 @@
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import TURNS_TO_REVIVE
 from earthrise.games.planet_78.rules.ending import LIVES, lose
-from earthrise.games.planet_78.rules.state import EMPTY_LOAD, NO_CARD, Planet, Settler
+from earthrise.games.planet_78.rules.settler import EMPTY_LOAD, Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, Planet
 from earthrise.games.planet_78.rules.words import settler_ref, square_name, square_ref, turns
+
+
+def dead_settlers(planet: Planet) -> list[int]:
+    return [settler.number for settler in planet.settlers if not settler.is_alive()]
+
+
+def living_settlers(planet: Planet) -> list[int]:
+    return [settler.number for settler in planet.settlers if settler.is_alive()]
 
 
 def shelter_of(settler: Settler) -> int:

@@ -1,62 +1,19 @@
-"""Giving resources and cards up: each settler chooses the own loss, and who has too little loses all (PS-232)."""
+"""Giving resources and cards up: each settler chooses their own loss, and who has too little loses all (PS-232)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import Text, Whole
 from earthrise.games.planet_78.components.cards import POSITIVE_CARDS
-from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.agenda import MOST_AMOUNT, Task, declare
+from earthrise.games.planet_78.rules.decisions import OFF_TURN, SETTLER, PlanetVerb, SettlerFrame, Subject
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, resource_ref, resources, settler_ref, some
 
-
-class PutBackFrame(SettlerFrame):
-    """A settler puts back resources, one after the other; `left` are still to go, `cause` names why."""
-
-    __slots__ = ("cause", "left")
-
-    def __init__(self, seat: int, settler: int, left: int, cause: str) -> None:
-        super().__init__(seat, settler)
-        self.left = left
-        self.cause = cause
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return PUT_BACK_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return f"put back {resources(self.left)}"
-
-    def renewed(self, left: int) -> "PutBackFrame":
-        """A frame like this one with fewer to go."""
-        raise NotImplementedError
-
-    def done(self, planet: Planet) -> None:
-        """All are put back; the frame is off the stack."""
-
-    def unfit(self, planet: Planet) -> list[str]:
-        if self.left < 1 or is_forced(planet.settlers[self.settler], self.left):
-            return [f"frames: {self.kind()} has nothing to choose"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["left"] = self.left
-        data["cause"] = self.cause
-        return data
-
-
-class LossFrame(PutBackFrame):
-    """By a card, a disaster or the end of a Cargo Sled, also off turn (PS-107, PS-232)."""
-
-    def kind(self) -> str:
-        return "loss"
-
-    def rule(self) -> int:
-        return 232  # PS-232
-
-    def renewed(self, left: int) -> PutBackFrame:
-        return LossFrame(self.seat, self.settler, left, self.cause)
+SLED: Final = next(card.id for card in POSITIVE_CARDS if card.carry_limit)
 
 
 def is_forced(settler: Settler, amount: int) -> bool:
@@ -83,18 +40,18 @@ def note_loss(planet: Planet, settler: Settler, lost: list[int], rule: int) -> N
     planet.note("loss", rule, settler.number, text, sum(lost), refs)
 
 
-class PutBackVerb(Verb[Planet]):
+class PutBackVerb(PlanetVerb):
     """Put one resource back to the supply (PS-009)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "put_back", [RESOURCES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(PutBackFrame, planet.frames[-1])
+        frame = planet.frame(PutBackFrame)
         return 0 if planet.settlers[frame.settler].load[action.x] else frame.rule()
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(PutBackFrame, planet.frames[-1])
+        frame = planet.frame(PutBackFrame)
         settler = planet.settlers[frame.settler]
         settler.change(action.x, -1)
         lost = [0] * RESOURCE_COUNT
@@ -110,28 +67,35 @@ class PutBackVerb(Verb[Planet]):
         frame.done(planet)
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
-        frame = cast(PutBackFrame, planet.frames[-1])
+        frame = planet.frame(PutBackFrame)
         held = planet.settlers[frame.settler].load[action.x]
         return f"Put back 1 of {some(held, action.x)} ({frame.left} to go)"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        held = load_words(planet.settlers[planet.frame(PutBackFrame).settler].load)
+        return f"There is no {RESOURCE_NAMES[action.x].lower()} in the load, only {held}.", "Put back one of these."
 
-class DiscardVerb(Verb[Planet]):
+
+class DiscardVerb(PlanetVerb):
     """Discard a card from hand (PS-243)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "discard", [ACTION_CARDS])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(DiscardFrame, planet.frames[-1])
+        frame = planet.frame(DiscardFrame)
         return 0 if action.x in planet.settlers[frame.settler].hand else 243  # PS-243
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(DiscardFrame, planet.frames[-1])
+        frame = planet.frame(DiscardFrame)
         discard_card(planet, planet.settlers[frame.settler], action.x, 243)
         planet.pop()
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Discard {POSITIVE_CARDS[action.x].name}"
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return f"{POSITIVE_CARDS[action.x].name} is not in the hand.", "Discard a card that is there."
 
 
 def discard_card(planet: Planet, settler: Settler, card: int, rule: int) -> None:
@@ -144,21 +108,63 @@ def discard_card(planet: Planet, settler: Settler, card: int, rule: int) -> None
 
 PUT_BACK: Final = PutBackVerb()
 DISCARD_CARD: Final = DiscardVerb()
-PUT_BACK_VERBS: Final[list[Verb[Planet]]] = [PUT_BACK]
-DISCARD_VERBS: Final[list[Verb[Planet]]] = [DISCARD_CARD]
+
+
+class PutBackFrame(SettlerFrame):
+    """A settler puts back resources, one after the other; `left` are still to go, `cause` names why."""
+
+    VERBS = [PUT_BACK]
+    FIELDS = [SETTLER, Whole("left", 1, MOST_AMOUNT), Text("cause")]
+
+    __slots__ = ("cause", "left")
+
+    def __init__(self, seat: int, settler: int, left: int, cause: str) -> None:
+        super().__init__(seat, settler)
+        self.left = left
+        self.cause = cause
+
+    def question(self, planet: Planet) -> str:
+        return f"put back {resources(self.left)}"
+
+    def renewed(self, left: int) -> "PutBackFrame":
+        """A frame like this one with fewer to go."""
+        raise NotImplementedError
+
+    def done(self, planet: Planet) -> None:
+        """All are put back; the frame is off the stack."""
+
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(self.settler, self.left)
+        subject.cause = self.cause
+        return subject
+
+    def unfit(self, planet: Planet) -> list[str]:
+        if is_forced(planet.settlers[self.settler], self.left):
+            return [f"frames: {self.kind()} has nothing to choose"]
+        return []
+
+
+class LossFrame(PutBackFrame):
+    """By a card, a disaster or the end of a Cargo Sled, also off turn (PS-107, PS-232)."""
+
+    KIND = "loss"
+    RULE = 232  # PS-232
+    WHEN = OFF_TURN
+
+    def renewed(self, left: int) -> PutBackFrame:
+        return LossFrame(self.seat, self.settler, left, self.cause)
+
+    def may_overload(self, planet: Planet, settler: int) -> bool:
+        return settler == self.settler  # PS-107: a Cargo Sled has ended
 
 
 class DiscardFrame(SettlerFrame):
     """Lost Plans: a settler discards one action card of their choice (PS-243)."""
 
-    def kind(self) -> str:
-        return "discard"
-
-    def rule(self) -> int:
-        return 243  # PS-243
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return DISCARD_VERBS
+    KIND = "discard"
+    RULE = 243  # PS-243
+    VERBS = [DISCARD_CARD]
+    WHEN = OFF_TURN
 
     def question(self, planet: Planet) -> str:
         return "discard an action card"
@@ -167,3 +173,75 @@ class DiscardFrame(SettlerFrame):
         if len(set(planet.settlers[self.settler].hand)) < 2:
             return ["discard: there is no choice between cards"]
         return []
+
+
+ACTIONS.declare(LossFrame, DiscardFrame)
+
+
+# -- losses to come ----------------------------------------------------------------------------------------------------
+
+
+def ask_loss(planet: Planet, settler: Settler, amount: int, cause: str = "") -> None:
+    """Each chooses their own loss; who has too little loses what there is (PS-232)."""
+    if amount <= 0 or settler.carried() == 0:
+        return
+    if is_forced(settler, amount):
+        put_back_forced(planet, settler, amount, 232)
+        return
+    card = planet.card_at_work()
+    reason = cause or ("" if card is None else card.id)
+    planet.push(LossFrame(planet.person(settler.number), settler.number, amount, reason))
+
+
+class Lose(Task):
+    """A settler loses resources (PS-232)."""
+
+    WORD = "lose"
+    PERSONAL = True
+
+    def do(self, planet: Planet) -> None:
+        ask_loss(planet, planet.settlers[self.settler], self.amount)
+
+
+class DownTo(Task):
+    """A settler keeps so many resources at most, also with a Cargo Sled (PS-238)."""
+
+    WORD = "down_to"
+    PERSONAL = True
+
+    def do(self, planet: Planet) -> None:
+        settler = planet.settlers[self.settler]
+        ask_loss(planet, settler, settler.carried() - self.amount)
+
+
+class SledEnds(Task):
+    """A settler puts back what cannot be carried without the Cargo Sled (PS-107)."""
+
+    WORD = "sled_ends"
+    PERSONAL = True
+
+    def do(self, planet: Planet) -> None:
+        settler = planet.settlers[self.settler]
+        ask_loss(planet, settler, settler.carried() - settler.carry_limit(), SLED)
+
+    def may_overload(self, settler: int) -> bool:
+        return settler == self.settler
+
+
+class DiscardOne(Task):
+    """A settler discards an action card (PS-243)."""
+
+    WORD = "discard"
+    PERSONAL = True
+
+    def do(self, planet: Planet) -> None:
+        settler = planet.settlers[self.settler]
+        if not settler.hand:
+            return
+        if len(set(settler.hand)) == 1:
+            discard_card(planet, settler, settler.hand[0], 243)
+        else:
+            planet.push(DiscardFrame(planet.person(settler.number), settler.number))
+
+
+declare(Lose, DownTo, SledEnds, DiscardOne)

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.needs import LUXURY
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.decisions import BEFORE_THE_STEP, ActiveFrame, PlanetVerb
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
 
 
@@ -14,7 +15,7 @@ def has_luxury(planet: Planet, settler: Settler) -> bool:
     return planet.need_by[LUXURY] == settler.number
 
 
-class TakeVerb(Verb[Planet]):
+class TakeVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [RESOURCES])
 
@@ -34,7 +35,7 @@ class TakeVerb(Verb[Planet]):
         return f"Take {some(1, action.x)}"
 
 
-class TakeNothingVerb(Verb[Planet]):
+class TakeNothingVerb(PlanetVerb):
     """It is optional (PS-133)."""
 
     def __init__(self) -> None:
@@ -52,18 +53,13 @@ class TakeNothingVerb(Verb[Planet]):
 
 TAKE_ONE: Final = TakeVerb()
 TAKE_NOTHING: Final = TakeNothingVerb()
-LUXURY_VERBS: Final[list[Verb[Planet]]] = [TAKE_ONE, TAKE_NOTHING]
 
 
 class LuxuryFrame(ActiveFrame):
-    def kind(self) -> str:
-        return "luxury"
-
-    def rule(self) -> int:
-        return 133  # PS-133
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return LUXURY_VERBS
+    KIND = "luxury"
+    RULE = 133  # PS-133
+    VERBS = [TAKE_ONE, TAKE_NOTHING]
+    WHEN = BEFORE_THE_STEP
 
     def question(self, planet: Planet) -> str:
         return "take a resource of your choice, or none"
@@ -72,3 +68,6 @@ class LuxuryFrame(ActiveFrame):
         settler = planet.settlers[self.settler]
         fits = has_luxury(planet, settler) and settler.room() > 0
         return super().unfit(planet) + ([] if fits else ["luxury: there is nothing to take"])
+
+
+ACTIONS.declare(LuxuryFrame)

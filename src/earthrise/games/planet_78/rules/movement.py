@@ -1,16 +1,17 @@
-"""Steps: by action points, free ones, and those of the Ranger (PS-050 to PS-061, PS-033)."""
+"""Steps: by action points, and free ones (PS-050 to PS-061)."""
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIAGONAL, SQUARE_COUNT, SQUARES
-from earthrise.games.planet_78.components.meters import FLOOD_POINTS, MOVE_POINTS
+from earthrise.games.planet_78.components.meters import FLOOD_FROM, FLOOD_POINTS, MOVE_POINTS
+from earthrise.games.planet_78.components.roles import ROLES
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS
 from earthrise.games.planet_78.rules.collecting import yield_at
-from earthrise.games.planet_78.rules.ending import check_launch
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.state import Planet, Settler
-from earthrise.games.planet_78.rules.words import ground, points, settler_ref, some, square_name, square_ref
+from earthrise.games.planet_78.rules.decisions import PlanetVerb
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.rules.words import ground, points, settler_ref, some, square_name, square_ref, turns
 
 
 def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
@@ -63,6 +64,14 @@ def enter(planet: Planet, settler: Settler, target: int, kind: str, rule: int, c
         planet.note(kind, rule, number, text + price, cost, [settler_ref(number), square_ref(target)])
 
 
+def put_on(planet: Planet, settler: Settler, square: int, rule: int) -> None:
+    """Being put on a square is not a move and ignores the lock on the one left behind (PS-059)."""
+    settler.square = square
+    if planet.journal is not None:
+        text = f"{planet.who(settler.number)} is put on {square_name(square)}."
+        planet.note("place", rule, settler.number, text, 0, [settler_ref(settler.number), square_ref(square)])
+
+
 def step_words(planet: Planet, settler: Settler, target: int) -> str:
     """Where a step leads and what the square gives now."""
     name = f"{square_name(target)} ({ground(planet.tile[target], planet.face_up[target])}"
@@ -74,7 +83,32 @@ def step_words(planet: Planet, settler: Settler, target: int) -> str:
     return name + ")"
 
 
-class StepVerb(Verb[Planet]):
+def no_step_because(planet: Planet, settler: Settler, target: int, rule: int) -> tuple[str, str]:
+    """Why `step_refusal` refuses."""
+    name, here = square_name(target), square_name(settler.square)
+    if rule == 54:
+        return f"{name} is a chasm; nobody can stand there.", "Go around it."
+    if rule == 50:
+        if target == settler.square:
+            return f"You stand on {name} already.", ""
+        near = ", ".join(square_name(square) for square in BOARD.beside[settler.square] if planet.tile[square] != CHASM)
+        return f"{name} is not beside {here}.", f"One step leads to {near}."
+    if rule == 52:
+        role = ROLES[settler.role].name
+        return f"{name} touches {here} by a corner only, and the {role} does not move diagonally.", "Take two steps."
+    if rule == 241:
+        return f"The bridge on {name} is closed this season.", "Use another bridge, or wait for the next season."
+    if rule == 307:
+        fix = f"Lower the pollution to {FLOOD_FROM - 1}, or use All-terrain Gear."
+        return f"{name} is flooded, and with blocking floods it cannot be entered.", fix
+    left = max(1, planet.season_length() - planet.meter)
+    fix = f"Play All-terrain Gear, or wait for spring in {turns(left)}."
+    if rule == 189:
+        return f"You are locked in the city on {here} as long as it is winter.", fix
+    return f"{name} is a city, and cities are closed in winter.", fix
+
+
+class StepVerb(PlanetVerb):
     """A verb that takes one step to a square; its actions from each square, straight and in all directions."""
 
     def __init__(self, word: str) -> None:
@@ -89,6 +123,9 @@ class StepVerb(Verb[Planet]):
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         settler = planet.settlers[planet.active]
         return (self.around if settler.may_move_diagonally() else self.straight)[settler.square]
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return no_step_because(planet, planet.settlers[planet.active], action.x, rule)
 
 
 class MoveVerb(StepVerb):
@@ -120,6 +157,14 @@ class MoveVerb(StepVerb):
         cost = points(step_cost(planet, settler, action.x))
         return f"Step to {step_words(planet, settler, action.x)} for {cost}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule != 61:
+            return super().explain(planet, seat, action, rule)
+        cost = step_cost(planet, planet.settlers[planet.active], action.x)
+        flood = ", because it is flooded" if planet.is_flooded(action.x) else ""
+        why = f"The step to {square_name(action.x)} costs {points(cost)}{flood}, and you have {planet.points}."
+        return why, "Use a free step, or play a card that gives points."
+
 
 class FreeStepVerb(StepVerb):
     """One of the free steps of a Need or a Hover Bike (PS-060, PS-122)."""
@@ -143,81 +188,11 @@ class FreeStepVerb(StepVerb):
         words = step_words(planet, planet.settlers[planet.active], action.x)
         return f"Step to {words} for nothing (a free step of {planet.free_steps})"
 
-
-class WalkVerb(StepVerb):
-    """A step of the Ranger's Trailblaze; a flood does not slow it (PS-033)."""
-
-    def __init__(self) -> None:
-        super().__init__("walk")
-
-    def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        return step_refusal(planet, planet.settlers[planet.active], action.x)
-
-    def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = planet.frames[-1]
-        assert isinstance(frame, TrailFrame)
-        planet.frames[-1] = TrailFrame(frame.seat, frame.settler, frame.left - 1)
-        enter(planet, planet.settlers[planet.active], action.x, "walk", 33, 0)
-
-    def say(self, planet: Planet, seat: int, action: Action) -> str:
-        return f"Walk to {step_words(planet, planet.settlers[planet.active], action.x)}"
-
-
-class StopVerb(Verb[Planet]):
-    """Walk no further."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stop", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, state: Planet, seat: int, action: Action) -> None:
-        state.pop()
-
-    def say(self, state: Planet, seat: int, action: Action) -> str:
-        return "Walk no further and end the action step"
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule != 60:
+            return super().explain(planet, seat, action, rule)
+        return "You have no free step this turn.", "Step for action points, or play a Hover Bike."
 
 
 MOVE: Final = MoveVerb()
 FREE_STEP: Final = FreeStepVerb()
-WALK: Final = WalkVerb()
-STOP: Final = StopVerb()
-TRAIL_VERBS: Final[list[Verb[Planet]]] = [WALK, STOP]
-
-
-class TrailFrame(ActiveFrame):
-    """The Ranger walks, one step after the other (PS-033)."""
-
-    __slots__ = ("left",)
-
-    def __init__(self, seat: int, settler: int, left: int) -> None:
-        super().__init__(seat, settler)
-        self.left = left
-
-    def kind(self) -> str:
-        return "trail"
-
-    def rule(self) -> int:
-        return 33  # PS-033
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return TRAIL_VERBS
-
-    def question(self, planet: Planet) -> str:
-        return f"walk on ({self.left} steps left) or stop"
-
-    def settle(self, planet: Planet) -> None:
-        if check_launch(planet):  # PS-291: after every single step
-            return
-        if self.left == 0:
-            planet.pop()
-            planet.frames[-1].settle(planet)
-
-    def unfit(self, planet: Planet) -> list[str]:
-        return super().unfit(planet) + ([] if self.left > 0 else ["trail: there is a step left to walk"])
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["left"] = self.left
-        return data

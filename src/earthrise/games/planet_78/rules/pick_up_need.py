@@ -1,19 +1,19 @@
 """Picking up a Need (PS-120 to PS-138)."""
 
-from typing import Final, cast
+from typing import ClassVar, Final
 
-from earthrise.engine.actions import Action, Verb
-from earthrise.games.planet_78.components.board import SPAWN, SQUARE_COUNT, SQUARES
+from earthrise.engine.actions import Action
+from earthrise.games.planet_78.components.board import NOBODY, SPAWN, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import NEED_POINTS
 from earthrise.games.planet_78.components.needs import FOOD, NEED_FREE_STEPS, NEED_POLLUTION, NEEDS, NO_TILE
 from earthrise.games.planet_78.rules.actions import ACTIONS, SETTLERS
+from earthrise.games.planet_78.rules.decisions import ActiveFrame, PlanetVerb
 from earthrise.games.planet_78.rules.pollution import pollute
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.state import NOBODY, Planet
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import ground, points, settler_ref, square_name, square_ref
 
 
-class PickUpVerb(Verb[Planet]):
+class PickUpVerb(PlanetVerb):
     """2 points on the Need's tile (PS-120)."""
 
     def __init__(self) -> None:
@@ -55,38 +55,53 @@ class PickUpVerb(Verb[Planet]):
             planet.food_left = need.points_for  # PS-126; the running turn keeps its points (PS-127)
         planet.free_steps += NEED_FREE_STEPS  # PS-121
         if need.swaps:
-            planet.push(HouseFrame(planet.person(settler.number), settler.number, True))
+            planet.push(OwnHouseFrame(planet.person(settler.number), settler.number))
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         need = NEEDS[planet.need_at(planet.settlers[planet.active].square)]
         after = planet.pollution + NEED_POLLUTION
         return f"Pick up {need.name} for {points(NEED_POINTS)} (pollution {planet.pollution} to {after}): {need.text}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        square = planet.settlers[planet.active].square
+        left = ", ".join(
+            f"{need.name} on {square_name(planet.need_square[need.number])}"
+            for need in NEEDS
+            if planet.need_by[need.number] == NOBODY
+        )
+        fix = f"Still to be picked up: {left}." if left else "All four are picked up."
+        if rule == 135:
+            return f"The Need on {square_name(square)} has been picked up already.", fix
+        if planet.need_at(square) == NOBODY:
+            return f"There is no Need on {square_name(square)}.", fix
+        why = f"Picking up a Need costs {points(NEED_POINTS)} and you have {planet.points}."
+        return why, "Do it first in your next turn."
 
-class SwapVerb(Verb[Planet]):
+
+class SwapVerb(PlanetVerb):
     """House: swap a spawn tile with a resource tile anywhere (PS-128, PS-130, PS-138)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "swap", [SETTLERS, SQUARES])
 
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
-        frame = cast(HouseFrame, planet.frames[-1])
+        frame = planet.frame(HouseFrame)
         found: list[Action] = []
         for settler in range(len(planet.settlers)):
-            if (settler == frame.settler) == frame.own:
+            if (settler == frame.settler) == frame.OWN:
                 found += self.actions[settler * SQUARE_COUNT : (settler + 1) * SQUARE_COUNT]
         return found
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(HouseFrame, planet.frames[-1])
+        frame = planet.frame(HouseFrame)
         if action.x >= len(planet.settlers):
             return 138  # PS-138 spawn tiles without a player stay
-        if (action.x == frame.settler) != frame.own:
-            return 128 if frame.own else 138  # PS-128 the own one first, PS-138 then another's
+        if (action.x == frame.settler) != frame.OWN:
+            return 128 if frame.OWN else 138  # PS-128 their own first, PS-138 then another's
         return 0 if planet.is_resource(action.y) else 138  # PS-138
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(HouseFrame, planet.frames[-1])
+        frame = planet.frame(HouseFrame)
         swap_spawn(planet, frame.settler, action.x, action.y)
         frame.go_on(planet)
 
@@ -95,6 +110,17 @@ class SwapVerb(Verb[Planet]):
         tile = ground(planet.tile[action.y], planet.face_up[action.y])
         home = square_name(planet.spawn[action.x])
         return f"Swap {whose} spawn tile on {home} with {square_name(action.y)} ({tile})"
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        frame = planet.frame(HouseFrame)
+        if action.x >= len(planet.settlers):
+            return "This spawn tile has no player, and such tiles stay where they are.", "Name a settler of this game."
+        if frame.OWN and action.x != frame.settler:
+            return "Your own spawn tile comes first.", "Swap it or leave it; then you can move another one."
+        if not frame.OWN and action.x == frame.settler:
+            return "Now it is about the spawn tile of somebody else.", "Name another settler."
+        tile = ground(planet.tile[action.y], planet.face_up[action.y])
+        return f"{square_name(action.y)} ({tile}) is no resource tile.", "Name a square with a resource tile."
 
 
 def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
@@ -117,7 +143,7 @@ def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
         planet.note("swap", 130, by, text, 0, [square_ref(square), square_ref(home)])
 
 
-class NoSwapVerb(Verb[Planet]):
+class NoSwapVerb(PlanetVerb):
     """Leave a spawn tile where it is (PS-130)."""
 
     def __init__(self) -> None:
@@ -127,43 +153,53 @@ class NoSwapVerb(Verb[Planet]):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        cast(HouseFrame, planet.frames[-1]).go_on(planet)
+        planet.frame(HouseFrame).go_on(planet)
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
-        frame = cast(HouseFrame, state.frames[-1])
-        return "Leave your spawn tile where it is" if frame.own else "Move no other spawn tile"
+        frame = state.frame(HouseFrame)
+        return "Leave your spawn tile where it is" if frame.OWN else "Move no other spawn tile"
 
 
 PICK_UP: Final = PickUpVerb()
 SWAP: Final = SwapVerb()
 NO_SWAP: Final = NoSwapVerb()
-HOUSE_VERBS: Final[list[Verb[Planet]]] = [SWAP, NO_SWAP]
 
 
 class HouseFrame(ActiveFrame):
-    """The own spawn tile first, then one other's (PS-130)."""
+    """A spawn tile may be swapped with a resource tile (PS-130)."""
 
-    __slots__ = ("own",)
-
-    def __init__(self, seat: int, settler: int, own: bool) -> None:
-        super().__init__(seat, settler)
-        self.own = own
-
-    def kind(self) -> str:
-        return "house_own" if self.own else "house_other"
-
-    def rule(self) -> int:
-        return 130  # PS-130
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return HOUSE_VERBS
-
-    def question(self, planet: Planet) -> str:
-        whose = "your spawn tile" if self.own else "another's spawn tile"
-        return f"swap {whose} with a resource tile, or leave it"
+    RULE = 130  # PS-130
+    VERBS = [SWAP, NO_SWAP]
+    OWN: ClassVar[bool] = True
 
     def go_on(self, planet: Planet) -> None:
-        if self.own:
-            planet.frames[-1] = HouseFrame(self.seat, self.settler, False)
-        else:
-            planet.pop()
+        """Whatever was decided here is done."""
+        raise NotImplementedError
+
+
+class OwnHouseFrame(HouseFrame):
+    """The settler's own spawn tile comes first."""
+
+    KIND = "house_own"
+
+    def question(self, planet: Planet) -> str:
+        return "swap your spawn tile with a resource tile, or leave it"
+
+    def go_on(self, planet: Planet) -> None:
+        planet.frames[-1] = OtherHouseFrame(self.seat, self.settler)
+
+
+class OtherHouseFrame(HouseFrame):
+    """Then somebody else's."""
+
+    KIND = "house_other"
+    OWN = False
+
+    def question(self, planet: Planet) -> str:
+        return "swap another's spawn tile with a resource tile, or leave it"
+
+    def go_on(self, planet: Planet) -> None:
+        planet.pop()
+
+
+ACTIONS.declare(OwnHouseFrame, OtherHouseFrame)

@@ -1,10 +1,11 @@
 """The pollution meter, the flood and the disaster alarm (PS-200 to PS-203, PS-220 to PS-226, PS-251)."""
 
-from earthrise.games.planet_78.components.board import SQUARE_COUNT
+from earthrise.games.planet_78.components.board import NOBODY, SQUARE_COUNT
 from earthrise.games.planet_78.components.meters import ALARM_OFF, ALARM_ON, POLLUTION_MIN
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, TILES
+from earthrise.games.planet_78.rules.agenda import Task, declare
 from earthrise.games.planet_78.rules.ending import POLLUTED, lose
-from earthrise.games.planet_78.rules.state import NOBODY, Planet
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import square_ref
 
 
@@ -78,3 +79,19 @@ def _show_water(planet: Planet) -> None:
     planet.face_up = face_up
     refs = [square_ref(square) for square in hidden]
     planet.note("turn_up", 222, NOBODY, "The water tiles that were still face down are turned up.", len(hidden), refs)
+
+
+class Pollute(Task):
+    """A card that is being carried out changes the pollution (PS-203)."""
+
+    WORD = "pollute"
+
+    def do(self, planet: Planet) -> None:
+        card = planet.card_at_work()
+        if card is None:
+            pollute(planet, self.amount, 203, "a card")
+        else:
+            pollute(planet, self.amount, card.rule, card.name)
+
+
+declare(Pollute)

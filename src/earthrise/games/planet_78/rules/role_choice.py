@@ -1,17 +1,17 @@
 """Roles: dealt at random, or picked in seat order (PS-031)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN, ROLES
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
+from earthrise.games.planet_78.rules.decisions import BEFORE_THE_GAME, PlanetVerb, SettlerFrame
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.turn import start_turn
 from earthrise.games.planet_78.rules.words import settler_ref
 
 
-class BecomeVerb(Verb[Planet]):
+class BecomeVerb(PlanetVerb):
     """Pick a role that is still free (PS-030)."""
 
     def __init__(self) -> None:
@@ -22,7 +22,7 @@ class BecomeVerb(Verb[Planet]):
         return 30 if taken else 0  # PS-030
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(RoleFrame, planet.frames[-1])
+        frame = planet.frame(RoleFrame)
         if planet.journal is not None:
             who, role = planet.who(frame.settler), ROLES[action.x]
             refs = [settler_ref(frame.settler), ROLE_DOMAIN.reference(action.x)]
@@ -35,20 +35,19 @@ class BecomeVerb(Verb[Planet]):
         role = ROLES[action.x]
         return f"Become the {role.name}: {role.text}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        holder = next(settler.number for settler in planet.settlers if settler.role == action.x)
+        return f"{planet.who(holder)} is the {ROLES[action.x].name} already.", "Pick a role that is still free."
+
 
 BECOME: Final = BecomeVerb()
-ROLE_VERBS: Final[list[Verb[Planet]]] = [BECOME]
 
 
 class RoleFrame(SettlerFrame):
-    def kind(self) -> str:
-        return "role"
-
-    def rule(self) -> int:
-        return 31  # PS-031
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return ROLE_VERBS
+    KIND = "role"
+    RULE = 31  # PS-031
+    VERBS = [BECOME]
+    WHEN = BEFORE_THE_GAME
 
     def question(self, planet: Planet) -> str:
         return "pick a role"
@@ -58,6 +57,9 @@ class RoleFrame(SettlerFrame):
         if NO_ROLE not in roles or roles.index(NO_ROLE) != self.settler:
             return ["role: the first settler without a role picks one"]
         return []
+
+
+ACTIONS.declare(RoleFrame)
 
 
 def ask_next_role(planet: Planet) -> None:

@@ -1,20 +1,17 @@
 """The season meter and the season change (PS-180 to PS-195)."""
 
+from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import SEASON_COUNT, SPRING
 from earthrise.games.planet_78.components.needs import FOOD, NEEDS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, TILES
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS
-from earthrise.games.planet_78.rules.negative_cards import end_negative_cards
-from earthrise.games.planet_78.rules.state import (
-    NEGATIVE_CARD,
-    NEW_YEAR,
-    NOBODY,
-    SLED_ENDS,
-    Planet,
-    Settler,
-    Task,
-)
+from earthrise.games.planet_78.rules.agenda import Task
+from earthrise.games.planet_78.rules.disasters import NewYear
+from earthrise.games.planet_78.rules.losses import SledEnds
+from earthrise.games.planet_78.rules.negative_cards import DrawNegative, end_negative_cards
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import settler_ref
 
 
@@ -42,8 +39,8 @@ def change_season(planet: Planet) -> list[Task]:
             planet.note("year", 181, NOBODY, f"Year {planet.year} begins.", planet.year)
     tasks = end_effects(planet)
     if new_year:
-        tasks.append(Task(NEW_YEAR))
-    tasks.append(Task(NEGATIVE_CARD))  # PS-230
+        tasks.append(NewYear())
+    tasks.append(DrawNegative())  # PS-230
     return tasks
 
 
@@ -70,7 +67,7 @@ def end_effects(planet: Planet) -> list[Task]:
         limit = settler.carry_limit()
         end_cards_in_front(planet, settler)
         if settler.carry_limit() < limit:  # PS-107: also while dead
-            tasks.append(Task(SLED_ENDS, number))
+            tasks.append(SledEnds(number))
     return tasks
 
 

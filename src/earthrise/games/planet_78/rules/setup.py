@@ -5,21 +5,27 @@ from earthrise.games.planet_78.components.cards import PILE_COUNT, pile_counts
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_COUNT
 from earthrise.games.planet_78.components.tiles import TILE_COUNTS
 from earthrise.games.planet_78.rules.role_choice import ask_next_role
-from earthrise.games.planet_78.rules.state import Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
+
+
+def new_settlers(planet: Planet) -> list[Settler]:
+    """On their spawn tiles, with nothing (PS-015, PS-022)."""
+    count = planet.options.settlers(planet.seats)
+    return [Settler(number, NO_ROLE, BOARD.spawns[number], planet.options.lives) for number in range(count)]
 
 
 def set_up(planet: Planet) -> None:
     """In the order of PS-025: Needs, resource tiles, piles, roles, first player."""
-    seats, chance, rules = planet.seats, planet.chance, planet.options
+    chance, rules = planet.chance, planet.options
     planet.need_square = chance.shuffled(BOARD.needs)  # PS-016
     lay_resource_tiles(planet)
     planet.draw = [chance.shuffled(every(pile_counts(pile, rules.open_map))) for pile in range(PILE_COUNT)]  # PS-024
     planet.pollution = rules.start_pollution  # PS-019; the alarm is off (PS-251)
-    count = rules.settlers(seats)
-    roles = [NO_ROLE] * count if rules.roles_chosen else chance.shuffled(list(range(ROLE_COUNT)))[:count]  # PS-031
-    planet.settlers = [
-        Settler(number, roles[number], BOARD.spawns[number], rules.lives) for number in range(count)
-    ]  # PS-015, PS-022
+    if not rules.roles_chosen:  # PS-031
+        roles = chance.shuffled(list(range(ROLE_COUNT)))
+        for settler in planet.settlers:
+            settler.role = roles[settler.number]
     ask_next_role(planet)
 
 

@@ -2,12 +2,15 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.board import CENTER
 from earthrise.games.planet_78.components.meters import DEPOSIT_POINTS, PILE_SIZE
+from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.state import Planet, Settler
-from earthrise.games.planet_78.rules.words import points, resource_ref, settler_ref, some
+from earthrise.games.planet_78.rules.decisions import PlanetVerb
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.rules.words import load_words, points, resource_ref, settler_ref, some, square_name
 
 
 def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None:
@@ -22,8 +25,8 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
         planet.note("deposit", rule, settler.number, text, now, [settler_ref(settler.number), resource_ref(resource)])
 
 
-class DepositVerb(Verb[Planet]):
-    """One pile of four for one point, out of the own load (PS-160, PS-162, PS-165, PS-166)."""
+class DepositVerb(PlanetVerb):
+    """One pile of four for one point, out of their own load (PS-160, PS-162, PS-165, PS-166)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "deposit", [RESOURCES])
@@ -52,8 +55,20 @@ class DepositVerb(Verb[Planet]):
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Deposit a pile of {some(PILE_SIZE, action.x)} for {points(DEPOSIT_POINTS)}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        settler = planet.settlers[planet.active]
+        if rule == 166:
+            center = square_name(planet.tile.index(CENTER))
+            return f"You stand on {square_name(settler.square)}, not on the Space Center.", f"Go to {center}."
+        if rule == 164:
+            return f"The shuttle has all {planet.options.piles} piles of {RESOURCE_NAMES[action.x].lower()}.", ""
+        if rule == 161:
+            held = some(settler.load[action.x], action.x)
+            return f"A pile is {some(PILE_SIZE, action.x)}, and you have {held}.", "Collect more, or trade for it."
+        return f"A pile costs {points(DEPOSIT_POINTS)} and you have {planet.points}.", "Deposit it in your next turn."
 
-class DropVerb(Verb[Planet]):
+
+class DropVerb(PlanetVerb):
     """Put one resource back to the supply at no cost (PS-172)."""
 
     def __init__(self) -> None:
@@ -73,6 +88,10 @@ class DropVerb(Verb[Planet]):
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return f"Drop {some(1, action.x)} (free)"
+
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        load = load_words(planet.settlers[planet.active].load)
+        return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", f"You carry {load}."
 
 
 DEPOSIT: Final = DepositVerb()

@@ -3,153 +3,139 @@
 Hidden are face-down tiles and the order of the draw piles, and from everybody alike (PS-004); all else is open.
 """
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.fields import OPEN, PARTLY, SECRET, Code, Field, Flag, Group, Many, One, Parts, Whole
 from earthrise.engine.game import Game
-from earthrise.engine.journal import EVERYBODY
 from earthrise.engine.state import State
-from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, SQUARE_COUNT
-from earthrise.games.planet_78.components.cards import ALL_RELIEF, PILE_COUNT, POSITIVE, POSITIVE_CARDS
+from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, NOBODY, SQUARE_COUNT, SQUARES
+from earthrise.games.planet_78.components.cards import (
+    ALL_RELIEF,
+    CARD_DOMAINS,
+    DISASTER,
+    DISASTERS,
+    MOST_CARDS,
+    NEGATIVE,
+    NEGATIVE_CARDS,
+    PILE_COUNT,
+    PILE_IDS,
+    POSITIVE,
+    POSITIVE_CARDS,
+    Card,
+)
 from earthrise.games.planet_78.components.meters import (
-    CARRY_LIMIT,
     FLOOD_FROM,
     HAND_LIMIT,
     POLLUTION_MAX,
+    SEASON_DOMAIN,
     SEASON_FLOOR,
     SEASON_FLOOR_WITH_CARDS,
     SEASONS,
     Season,
 )
-from earthrise.games.planet_78.components.needs import NEED_COUNT, NEEDS
-from earthrise.games.planet_78.components.options import Options
+from earthrise.games.planet_78.components.needs import LONGEST_NEED, NEED_COUNT, NEED_DOMAIN, NEEDS
+from earthrise.games.planet_78.components.options import MOST_PILES, Options
 from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLES
-from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, SAFE_GROUND, TILES
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, SAFE_GROUND, TILE_DOMAIN, TILES
+from earthrise.games.planet_78.rules.actions import ACTIONS
+from earthrise.games.planet_78.rules.agenda import Agenda, Task
+from earthrise.games.planet_78.rules.fields import (
+    Amounts,
+    ByName,
+    Place,
+    ResourceTiles,
+    Sparse,
+    SpawnTiles,
+)
+from earthrise.games.planet_78.rules.settler import EMPTY_LOAD, Settler
 
-NOBODY: Final = -1
 NOWHERE: Final = -1
 NO_CARD: Final = -1
 NO_TYPE: Final = -1
 
-# What is still to be done between two turns (PS-194)
-SLED_ENDS: Final = 0
-NEW_YEAR: Final = 1
-NEGATIVE_CARD: Final = 2
-LOSE: Final = 3
-DOWN_TO: Final = 4
-DISCARD: Final = 5
-WASTE_HEAP: Final = 6
-POLLUTE: Final = 7
-DISASTER_STRIKES: Final = 8
-DISASTER_DONE: Final = 9
-NEGATIVE_DONE: Final = 10
-NEXT_TURN: Final = 11
-TASK_IDS: Final = [
-    "sled_ends",
-    "new_year",
-    "negative_card",
-    "lose",
-    "down_to",
-    "discard",
-    "waste_heap",
-    "pollute",
-    "disaster",
-    "disaster_done",
-    "negative_done",
-    "next_turn",
+# More than any game has; these keep nonsense out of positions
+MOST_TURNS: Final = 99_999
+MOST_POINTS: Final = 50
+MOST_POLLUTION: Final = POLLUTION_MAX + 50  # it goes past the limit once, and the game is lost
+MOST_EXTRA: Final = 500  # turns by which cards change a season
+
+
+def _pile_columns(pile: int) -> list[Field]:
+    """What a position tells of a draw pile. Its order is hidden, but for what a Forecaster has shown (PS-004)."""
+    return [
+        Many(One("draw", CARD_DOMAINS[pile], known=PARTLY)),
+        Many(One("discards", CARD_DOMAINS[pile]), ordered=False),
+        Whole("known_next", 0, MOST_CARDS),
+        Whole("known_last", 0, MOST_CARDS),
+    ]
+
+
+PILE_COLUMNS: Final = [_pile_columns(pile) for pile in range(PILE_COUNT)]
+NEED_COLUMNS: Final[list[Field]] = [
+    One("need_square", SQUARES, key="square"),
+    Place("need_by", "settlers", "settler", NOBODY, "by"),
 ]
-
-
-class Task:
-    """Something to be done between two turns: what, whom it concerns (or NOBODY), how much. Never changed."""
-
-    __slots__ = ("amount", "kind", "settler")
-
-    def __init__(self, kind: int, settler: int = NOBODY, amount: int = 0) -> None:
-        self.kind = kind
-        self.settler = settler
-        self.amount = amount
-
-
-class Settler:
-    """A pawn with its role, load, hand and lives (PS-002). `down` counts the own turns that are still skipped; 0 when
-    alive. `front` are cards lying in front, `front_left` the season changes until each ends (0: none ends it)."""
-
-    __slots__ = ("down", "front", "front_left", "hand", "lives", "load", "number", "role", "square")
-
-    def __init__(self, number: int, role: int, square: int, lives: int) -> None:
-        self.number = number
-        self.role = role
-        self.square = square
-        self.lives = lives
-        self.load: list[int] = EMPTY_LOAD
-        self.hand: list[int] = []
-        self.front: list[int] = []
-        self.front_left: list[int] = []
-        self.down = 0
-
-    def copy(self) -> "Settler":
-        twin = Settler(self.number, self.role, self.square, self.lives)
-        twin.load = self.load
-        twin.hand = self.hand
-        twin.front = self.front
-        twin.front_left = self.front_left
-        twin.down = self.down
-        return twin
-
-    def is_alive(self) -> bool:
-        return self.down == 0
-
-    def carried(self) -> int:
-        carried = 0
-        for amount in self.load:
-            carried += amount
-        return carried
-
-    def carry_limit(self) -> int:
-        """5, or 8 with a Cargo Sled; two do not add up (PS-107, PS-170)."""
-        limit = CARRY_LIMIT
-        for card in self.front:
-            limit = max(limit, POSITIVE_CARDS[card].carry_limit)
-        return limit
-
-    def room(self) -> int:
-        return max(0, self.carry_limit() - self.carried())
-
-    def has_gear(self) -> bool:
-        """All-terrain Gear (PS-106)."""
-        return bool(self.front) and any(POSITIVE_CARDS[card].all_terrain for card in self.front)
-
-    def gain(self, resource: int, amount: int) -> int:
-        """Take resources from the supply as far as they can be carried (PS-009, PS-171); how many it were."""
-        taken = min(amount, self.room())
-        if taken > 0:
-            self.change(resource, taken)
-        return max(0, taken)
-
-    def change(self, resource: int, amount: int) -> None:
-        load = self.load.copy()
-        load[resource] += amount
-        self.load = load
-
-    def may_move_diagonally(self) -> bool:
-        return self.role != NO_ROLE and ROLES[self.role].diagonal  # PS-032, PS-052
-
-    def hold(self, card: int) -> None:
-        self.hand = sorted([*self.hand, card])
-
-    def lay_down(self, card: int) -> None:
-        """Take a card out of the hand."""
-        hand = self.hand.copy()
-        hand.remove(card)
-        self.hand = hand
-
-
-EMPTY_LOAD: Final = [0] * RESOURCE_COUNT
 
 
 class Planet(State):
     """A position. Lists are by square, by settler, by tile type or by pile, and are replaced, never changed."""
+
+    FIELDS: ClassVar[list[Field]] = [
+        Parts("settlers", Settler.FIELDS, "settler"),
+        ResourceTiles("tile", "tiles", True, OPEN),
+        ResourceTiles("face_up", "face_down", False, SECRET),
+        SpawnTiles("spawn", "spawns"),
+        ByName("needs", NEED_DOMAIN.values, [NEED_COLUMNS] * NEED_COUNT, "Need"),
+        Amounts("shuttle", RESOURCE_IDS, MOST_PILES),
+        Whole("pollution", 0, MOST_POLLUTION),
+        Flag("alarm"),
+        One("season", SEASON_DOMAIN),
+        Whole("year", 1, MOST_TURNS),
+        Whole("meter", 0, MOST_TURNS),
+        Whole("extra", -MOST_EXTRA, MOST_EXTRA),
+        Group(
+            "effects",
+            [
+                Sparse(
+                    "stopped",
+                    TILE_DOMAIN.values,
+                    [One("stopped_by", NEED_DOMAIN, key="need"), Whole("stopped", 1, LONGEST_NEED, "left")],
+                    [NOBODY, 0],
+                    "tile",
+                ),
+                Whole("food_left", 0, LONGEST_NEED),
+                Whole("fatigue", -MOST_POINTS, MOST_POINTS),
+                One("failed", TILE_DOMAIN, NO_TYPE),
+                One("closed_bridge", SQUARES, NOWHERE),
+                Flag("radio_broken"),
+            ],
+        ),
+        ByName("piles", PILE_IDS, PILE_COLUMNS, "pile", PARTLY),
+        Many(One("removed", CARD_DOMAINS[POSITIVE]), ordered=False),
+        Many(One("beside", CARD_DOMAINS[NEGATIVE]), ordered=False),
+        One("drawn_negative", CARD_DOMAINS[NEGATIVE], NO_CARD),
+        One("drawn_disaster", CARD_DOMAINS[DISASTER], NO_CARD),
+        Place("first", "settlers", "settler"),
+        Place("active", "settlers", "settler", NOBODY),
+        Whole("turns_played", 0, MOST_TURNS),
+        Flag("gave_up_asked"),
+        Group(
+            "turn",
+            [
+                One("start_square", SQUARES, NOWHERE, "start"),
+                Whole("points", 0, MOST_POINTS),
+                Whole("points_at_start", 0, MOST_POINTS),
+                Flag("spent"),
+                Flag("card_played"),
+                Whole("free_steps", 0, MOST_POINTS),
+                Whole("market", 0, MOST_POINTS),
+                Many(Code("refused", ACTIONS), ordered=False),
+                Flag("step_over"),
+            ],
+        ),
+        Agenda("agenda"),
+    ]
 
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
@@ -266,6 +252,9 @@ class Planet(State):
         done = sum(self.shuttle) + NEED_COUNT - self.needs_left()
         return [done] * self.seats
 
+    def options_data(self) -> dict[str, object]:
+        return dict(self.options.options)
+
     # -- who is who --------------------------------------------------------------------------------
 
     def person(self, settler: int) -> int:
@@ -279,19 +268,9 @@ class Planet(State):
         role = self.settlers[settler].role
         return f"Settler {settler + 1}" if role == NO_ROLE else f"The {ROLES[role].name}"
 
-    def note(
-        self,
-        kind: str,
-        rule: int,
-        seat: int,
-        text: str,
-        amount: int = 0,
-        refs: list[str] | None = None,
-        only: int = EVERYBODY,
-        but: int = NOBODY,
-    ) -> None:
-        """Options speak of settlers; the journal keeps the person who leads them."""
-        super().note(kind, rule, seat if seat == NOBODY else self.person(seat), text, amount, refs, only, but)
+    def person_of(self, seat: int) -> int:
+        """Rules speak of settlers; the journal keeps the person who leads them."""
+        return seat if seat == NOBODY else self.person(seat)
 
     def whom(self, settler: int) -> str:
         """The settler within a sentence."""
@@ -386,6 +365,12 @@ class Planet(State):
         for card in settler.front:  # PS-099: only the hand counts
             limit += POSITIVE_CARDS[card].hand_limit
         return limit
+
+    def card_at_work(self) -> Card | None:
+        """The card that is being carried out between two turns, a disaster before the Tremor that called it."""
+        if self.drawn_disaster != NO_CARD:
+            return DISASTERS[self.drawn_disaster]
+        return NEGATIVE_CARDS[self.drawn_negative] if self.drawn_negative != NO_CARD else None
 
     def is_pile_empty(self, pile: int) -> bool:
         return not self.draw[pile] and not self.discards[pile]

@@ -4,22 +4,35 @@ Resources are handed over one by one. Each piece changes hands once at most, so 
 carry too much for the moment, because a piece that has not moved yet can always be handed on.
 """
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
-from earthrise.games.planet_78.components.roles import ROLES, SUPPLY_LINE
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import Many, Whole
+from earthrise.games.planet_78.components.cards import MOST_CARRIED
+from earthrise.games.planet_78.components.roles import SUPPLY_LINE
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, FROM, RESOURCES, TO
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
-from earthrise.games.planet_78.rules.state import Planet, Settler
-from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
+from earthrise.games.planet_78.rules.decisions import (
+    OF_AN_ABILITY,
+    SETTLER,
+    ActiveFrame,
+    PlanetVerb,
+    Subject,
+    no_such_settler,
+)
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
+from earthrise.games.planet_78.rules.words import load_words, resource_ref, settler_ref, some
 
 
-def begin_supply_line(planet: Planet, settler: Settler) -> None:
-    unmoved = [each.load for each in planet.settlers]
-    frame = SupplyLineFrame(planet.person(settler.number), settler.number, unmoved)
-    if any(sum(load) for load, each in zip(unmoved, planet.settlers, strict=True) if each.is_alive()):
-        planet.push(frame)
+class SupplyLine(Ability):
+    WORD = SUPPLY_LINE
+
+    def begin(self, planet: Planet, settler: Settler) -> None:
+        if any(each.carried() for each in planet.settlers if each.is_alive()):
+            unmoved = [each.load for each in planet.settlers]
+            planet.push(SupplyLineFrame(planet.person(settler.number), settler.number, unmoved))
 
 
 def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
@@ -27,14 +40,14 @@ def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
     return planet.settlers[number].carried() - sum(frame.unmoved[number])
 
 
-class ShiftVerb(Verb[Planet]):
+class ShiftVerb(PlanetVerb):
     """Hand one resource from one living settler to another, wherever they stand (PS-039)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "shift", [FROM, TO, RESOURCES])
 
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
-        frame = cast(SupplyLineFrame, planet.frames[-1])
+        frame = planet.frame(SupplyLineFrame)
         found: list[Action] = []
         for giver, load in enumerate(frame.unmoved):
             for taker in range(len(planet.settlers)):
@@ -46,7 +59,7 @@ class ShiftVerb(Verb[Planet]):
         return found
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
-        frame = cast(SupplyLineFrame, planet.frames[-1])
+        frame = planet.frame(SupplyLineFrame)
         count = len(planet.settlers)
         if action.x >= count or action.y >= count:
             return 26  # PS-026
@@ -58,7 +71,7 @@ class ShiftVerb(Verb[Planet]):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(SupplyLineFrame, planet.frames[-1])
+        frame = planet.frame(SupplyLineFrame)
         planet.settlers[action.x].change(action.z, -1)
         planet.settlers[action.y].change(action.z, 1)
         unmoved = frame.unmoved.copy()
@@ -74,9 +87,25 @@ class ShiftVerb(Verb[Planet]):
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         return f"Hand {some(1, action.z)} from {planet.whom(action.x)} to {planet.whom(action.y)}"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 26:
+            return no_such_settler(planet)
+        if action.x == action.y:
+            return "Resources go from one settler to another.", "Name two settlers."
+        for number in (action.x, action.y):
+            if not planet.settlers[number].is_alive():
+                return f"{planet.who(number)} is dead; only the living share.", "Name two living settlers."
+        frame = planet.frame(SupplyLineFrame)
+        limit = planet.settlers[action.y].carry_limit()
+        if received(planet, frame, action.y) >= limit:
+            why = f"{planet.who(action.y)} was handed {limit} already, and can carry no more."
+            return why, "Hand it to somebody else."
+        held = load_words(frame.unmoved[action.x])
+        return f"Of what {planet.whom(action.x)} can still hand on there is {held}.", "Name one of these."
 
-class DoneVerb(Verb[Planet]):
-    """The resources are shared out; nobody may end above the own carrying limit (PS-039)."""
+
+class DoneVerb(PlanetVerb):
+    """The resources are shared out; nobody may end above their carrying limit (PS-039)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "done", [])
@@ -93,14 +122,24 @@ class DoneVerb(Verb[Planet]):
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Share out no more and end the action step"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        full = next(each for each in planet.settlers if each.carried() > each.carry_limit())
+        why = f"{planet.who(full.number)} has {full.carried()} resources and can carry {full.carry_limit()}."
+        return why, "Hand some of them on."
+
 
 SHIFT: Final = ShiftVerb()
 DONE: Final = DoneVerb()
-SUPPLY_LINE_VERBS: Final[list[Verb[Planet]]] = [SHIFT, DONE]
 
 
 class SupplyLineFrame(ActiveFrame):
     """`unmoved` are, by settler and type, the resources that have not changed hands yet. Never changed in place."""
+
+    KIND = "supply_line"
+    RULE = 39  # PS-039
+    VERBS = [SHIFT, DONE]
+    FIELDS = [SETTLER, Many(Many(Whole("unmoved", 0, MOST_CARRIED)))]
+    WHEN = OF_AN_ABILITY
 
     __slots__ = ("unmoved",)
 
@@ -108,21 +147,12 @@ class SupplyLineFrame(ActiveFrame):
         super().__init__(seat, settler)
         self.unmoved = unmoved
 
-    def kind(self) -> str:
-        return "supply_line"
-
-    def rule(self) -> int:
-        return 39  # PS-039
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return SUPPLY_LINE_VERBS
-
     def question(self, planet: Planet) -> str:
         return "share out the resources of all living settlers"
 
     def unfit(self, planet: Planet) -> list[str]:
         wrong = super().unfit(planet)
-        if ROLES[planet.settlers[self.settler].role].ability != SUPPLY_LINE:
+        if not has_ability(planet, self.settler, SupplyLine):
             wrong.append("supply_line: only a Quartermaster shares out")
         if len(self.unmoved) != len(planet.settlers) or any(len(load) != RESOURCE_COUNT for load in self.unmoved):
             return [*wrong, "supply_line: unmoved has a load for each settler"]
@@ -137,7 +167,13 @@ class SupplyLineFrame(ActiveFrame):
             wrong.append("supply_line: all together carry too much")
         return wrong
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["unmoved"] = self.unmoved
-        return data
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(self.settler)
+        subject.unmoved = self.unmoved
+        return subject
+
+    def may_overload(self, planet: Planet, settler: int) -> bool:
+        return True
+
+
+ACTIONS.declare(SupplyLineFrame)

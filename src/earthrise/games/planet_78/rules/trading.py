@@ -1,14 +1,15 @@
 """Trading resources (PS-150 to PS-156)."""
 
-from typing import Final, cast
+from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
+from earthrise.engine.fields import Code
 from earthrise.games.planet_78.components.meters import TRADE_POINTS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
+from earthrise.games.planet_78.rules.decisions import SETTLER, PlanetVerb, SettlerFrame, Subject, no_such_settler
 from earthrise.games.planet_78.rules.state import Planet
-from earthrise.games.planet_78.rules.words import points, settler_ref, some
+from earthrise.games.planet_78.rules.words import load_words, points, settler_ref, some, square_name
 
 
 def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
@@ -68,7 +69,7 @@ def trade_words(planet: Planet, action: Action, ending: str = "") -> str:
     return f"swap{ending} {some(1, action.y)} for {some(1, action.z)} with {partner}"
 
 
-class TradeVerb(Verb[Planet]):
+class TradeVerb(PlanetVerb):
     """A trade of the active settler; only with the option trade_consent is the partner asked (PS-154)."""
 
     def __init__(self) -> None:
@@ -111,8 +112,49 @@ class TradeVerb(Verb[Planet]):
         price = f"free, {planet.market} left" if planet.market else points(TRADE_POINTS)
         return f"{words[0].upper()}{words[1:]} ({price})"
 
+    def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 26:
+            return no_such_settler(planet)
+        if rule == 150:
+            return "You cannot trade with yourself.", "Name another settler."
+        if rule == 242:
+            return "The radio is broken: no trades this season.", "Wait for the next season."
+        if rule == 153:
+            return too_far(planet, action)
+        if rule == 152:
+            return nothing_to_trade(planet, action)
+        if rule == 156:
+            full = planet.settlers[action.x if action.z == NO_RESOURCE else planet.active]
+            why = f"{planet.who(full.number)} carries {full.carry_limit()}, and that is the limit."
+            return why, "Swap one for one instead."
+        if rule == 154:
+            return f"{planet.who(action.x)} has refused this offer in this turn.", "Offer something else."
+        return f"A trade costs {points(TRADE_POINTS)} and you have none left.", "Trade in your next turn."
 
-class AcceptVerb(Verb[Planet]):
+
+def too_far(planet: Planet, action: Action) -> tuple[str, str]:
+    """Why PS-153 refuses a trade."""
+    partner = planet.settlers[action.x]
+    if not partner.is_alive():
+        return f"{planet.who(action.x)} is dead.", "Revive them first."
+    there, here = square_name(partner.square), square_name(planet.settlers[planet.active].square)
+    why = f"{planet.who(action.x)} stands on {there}, which is neither your square {here} nor beside it."
+    return why, "Go nearer, or play Open Market."
+
+
+def nothing_to_trade(planet: Planet, action: Action) -> tuple[str, str]:
+    """Why PS-152 refuses a trade."""
+    if action.y == action.z:
+        same = "Nothing is given or taken." if action.y == NO_RESOURCE else "A swap is for another type."
+        return same, "Name what is given, what is taken, or two different types."
+    mine, theirs = planet.settlers[planet.active].load, planet.settlers[action.x].load
+    if action.y != NO_RESOURCE and not mine[action.y]:
+        return f"You carry {load_words(mine)}.", "Give something that you have."
+    whom = planet.whom(action.x)
+    return f"{planet.who(action.x)} carries {load_words(theirs)}.", f"Take something that {whom} has."
+
+
+class AcceptVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "accept", [])
 
@@ -120,7 +162,7 @@ class AcceptVerb(Verb[Planet]):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(ConsentFrame, planet.frames[-1])
+        frame = planet.frame(ConsentFrame)
         planet.pop()
         carry_out_trade(planet, planet.active, ACTIONS.actions[frame.offer])
 
@@ -128,7 +170,7 @@ class AcceptVerb(Verb[Planet]):
         return "Accept the trade"
 
 
-class RefuseVerb(Verb[Planet]):
+class RefuseVerb(PlanetVerb):
     """A refused offer costs nothing and cannot be repeated in that turn (PS-154)."""
 
     def __init__(self) -> None:
@@ -138,7 +180,7 @@ class RefuseVerb(Verb[Planet]):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        frame = cast(ConsentFrame, planet.frames[-1])
+        frame = planet.frame(ConsentFrame)
         planet.pop()
         planet.refused = sorted([*planet.refused, frame.offer])
         planet.note("refused", 154, frame.settler, f"{planet.who(frame.settler)} does not want this trade.")
@@ -150,26 +192,21 @@ class RefuseVerb(Verb[Planet]):
 TRADE: Final = TradeVerb()
 ACCEPT: Final = AcceptVerb()
 REFUSE: Final = RefuseVerb()
-CONSENT_VERBS: Final[list[Verb[Planet]]] = [ACCEPT, REFUSE]
 
 
 class ConsentFrame(SettlerFrame):
     """The partner is asked; `offer` is the code of the trade (PS-154)."""
+
+    KIND = "consent"
+    RULE = 154  # PS-154
+    VERBS = [ACCEPT, REFUSE]
+    FIELDS = [SETTLER, Code("offer", ACTIONS)]
 
     __slots__ = ("offer",)
 
     def __init__(self, seat: int, settler: int, offer: int) -> None:
         super().__init__(seat, settler)
         self.offer = offer
-
-    def kind(self) -> str:
-        return "consent"
-
-    def rule(self) -> int:
-        return 154  # PS-154
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return CONSENT_VERBS
 
     def question(self, planet: Planet) -> str:
         words = trade_words(planet, ACTIONS.actions[self.offer])
@@ -183,7 +220,10 @@ class ConsentFrame(SettlerFrame):
             return ["consent: this trade could not be offered"]
         return []
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["offer"] = ACTIONS.actions[self.offer].text
-        return data
+    def subject(self, planet: Planet) -> Subject:
+        subject = Subject(self.settler)
+        subject.offer = ACTIONS.actions[self.offer]
+        return subject
+
+
+ACTIONS.declare(ConsentFrame)

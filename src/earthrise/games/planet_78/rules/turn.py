@@ -1,18 +1,22 @@
 """A turn, and how one follows the other (PS-041 to PS-049, PS-281)."""
 
-from typing import Final
+from typing import Any, Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action
+from earthrise.engine.errors import BadPosition
 from earthrise.engine.frames import Frame
+from earthrise.engine.reading import has_fields
+from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import MOST_SETTLERS
 from earthrise.games.planet_78.components.meters import POINTS_MINIMUM, POINTS_PER_TURN
 from earthrise.games.planet_78.components.needs import FOOD, NEEDS
 from earthrise.games.planet_78.rules.abilities import ABILITY
 from earthrise.games.planet_78.rules.action_cards import PLAY
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.agenda import carry_out
+from earthrise.games.planet_78.rules.agenda import Task, declare
 from earthrise.games.planet_78.rules.buying import ALL_IN, BUY
 from earthrise.games.planet_78.rules.collecting import collect, yield_at
+from earthrise.games.planet_78.rules.decisions import ACTION_STEP, ActiveFrame, PlanetVerb
 from earthrise.games.planet_78.rules.ending import check_launch, check_reach, check_turn_cap
 from earthrise.games.planet_78.rules.giving_up import GIVE_UP
 from earthrise.games.planet_78.rules.lives import skip_turn
@@ -20,14 +24,14 @@ from earthrise.games.planet_78.rules.luxury import LuxuryFrame, has_luxury
 from earthrise.games.planet_78.rules.movement import FREE_STEP, MOVE
 from earthrise.games.planet_78.rules.pick_up_need import PICK_UP
 from earthrise.games.planet_78.rules.seasons import advance_meter
-from earthrise.games.planet_78.rules.settler_frames import ActiveFrame
+from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.space_center import DEPOSIT, DROP
-from earthrise.games.planet_78.rules.state import NEXT_TURN, NOWHERE, Planet, Settler, Task
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 from earthrise.games.planet_78.rules.trading import TRADE
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 
-class EndVerb(Verb[Planet]):
+class EndVerb(PlanetVerb):
     """Stop at any time; unused points are lost (PS-046)."""
 
     def __init__(self) -> None:
@@ -49,33 +53,23 @@ class EndVerb(Verb[Planet]):
 
 
 END: Final = EndVerb()
-TURN_VERBS: Final[list[Verb[Planet]]] = [
-    MOVE,
-    FREE_STEP,
-    PLAY,
-    PICK_UP,
-    TRADE,
-    DEPOSIT,
-    ABILITY,
-    BUY,
-    DROP,
-    ALL_IN,
-    GIVE_UP,
-    END,
-]  # PS-045
 
 
 class TurnFrame(ActiveFrame):
-    """The action step: one action after another until the settler stops (PS-045, PS-048)."""
+    """The action step: one action after another until the settler stops (PS-045, PS-048). One for each settler, shared
+    by all games."""
 
-    def kind(self) -> str:
-        return "turn"
+    KIND = "turn"
+    RULE = 45  # PS-045
+    VERBS = [MOVE, FREE_STEP, PLAY, PICK_UP, TRADE, DEPOSIT, ABILITY, BUY, DROP, ALL_IN, GIVE_UP, END]  # PS-045
+    WHEN = ACTION_STEP
 
-    def rule(self) -> int:
-        return 45  # PS-045
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return TURN_VERBS
+    @classmethod
+    def remade(cls, state: State, held: dict[str, Any]) -> "TurnFrame":
+        assert isinstance(state, Planet)
+        if held["seat"] != state.person(held["settler"]):
+            raise BadPosition("frames: a turn waits for the person who leads the settler.")
+        return turn_of(state, held["settler"])
 
     def question(self, planet: Planet) -> str:
         return f"take an action ({points(planet.points)} left) or end the turn"
@@ -90,19 +84,13 @@ class TurnFrame(ActiveFrame):
 
 
 class BetweenTurns(Frame[Planet]):
-    """Lies under the choices between two turns and goes on when they are made. Nobody decides here."""
+    """Lies under the choices between two turns and carries the agenda out when they are made. Nobody decides here."""
+
+    KIND = "between_turns"
+    RULE = 194  # PS-194
 
     def __init__(self) -> None:
         super().__init__(-1)
-
-    def kind(self) -> str:
-        return "between_turns"
-
-    def rule(self) -> int:
-        return 194  # PS-194
-
-    def verbs(self) -> list[Verb[Planet]]:
-        return NO_VERBS
 
     def deciders(self) -> list[int]:
         return []
@@ -113,11 +101,20 @@ class BetweenTurns(Frame[Planet]):
     def to_data(self) -> dict[str, object]:
         return {"kind": self.kind()}
 
+    @classmethod
+    def from_data(cls, state: State, data: dict[str, object]) -> "BetweenTurns":
+        has_fields(data, ["kind"], f"The decision “{cls.KIND}”")
+        return BETWEEN_TURNS
 
-NO_VERBS: Final[list[Verb[Planet]]] = []
+
 BETWEEN_TURNS: Final = BetweenTurns()
 TURNS: Final = [TurnFrame(settler, settler) for settler in range(MOST_SETTLERS)]
 SOLO_TURNS: Final = [TurnFrame(0, settler) for settler in range(MOST_SETTLERS)]  # PS-003
+ACTIONS.declare(TurnFrame, BetweenTurns)
+
+
+def turn_of(planet: Planet, settler: int) -> TurnFrame:
+    return (SOLO_TURNS if planet.options.solo else TURNS)[settler]
 
 
 def points_of_turn(planet: Planet) -> int:
@@ -140,7 +137,7 @@ def start_turn(planet: Planet, settler: Settler) -> None:
         planet.note("turn", 44, settler.number, text, planet.points, [settler_ref(settler.number)])
     collect(planet, settler, 43)
     seat = planet.person(settler.number)
-    planet.frames = [(SOLO_TURNS if planet.options.solo else TURNS)[settler.number]]
+    planet.frames = [turn_of(planet, settler.number)]
     if has_luxury(planet, settler) and settler.room():
         planet.push(LuxuryFrame(seat, settler.number))
 
@@ -174,7 +171,7 @@ def close_turn(planet: Planet) -> None:
     if check_launch(planet):  # PS-291: before the season meter moves
         return
     planet.turns_played += 1  # PS-041: skipped turns count as well
-    planet.agenda = [*advance_meter(planet), Task(NEXT_TURN)]
+    planet.agenda = [*advance_meter(planet), NextTurn()]
 
 
 def go_on(planet: Planet) -> None:
@@ -182,22 +179,26 @@ def go_on(planet: Planet) -> None:
     while not planet.over and planet.frames[-1] is BETWEEN_TURNS and planet.agenda:
         task = planet.agenda[0]
         planet.agenda = planet.agenda[1:]
-        if task.kind == NEXT_TURN:
-            next_turn(planet)
-        else:
-            carry_out(planet, task)
+        task.do(planet)
 
 
-def next_turn(planet: Planet) -> None:
+class NextTurn(Task):
     """The next settler in seat order; a dead one's turn is skipped (PS-023, PS-273, PS-280)."""
-    check_turn_cap(planet)
-    if planet.over:
-        return
-    planet.active = (planet.active + 1) % len(planet.settlers)
-    settler = planet.settlers[planet.active]
-    if settler.is_alive():
-        start_turn(planet, settler)
-        return
-    skip_turn(planet, settler)
-    if not planet.over:
-        close_turn(planet)
+
+    WORD = "next_turn"
+
+    def do(self, planet: Planet) -> None:
+        check_turn_cap(planet)
+        if planet.over:
+            return
+        planet.active = (planet.active + 1) % len(planet.settlers)
+        settler = planet.settlers[planet.active]
+        if settler.is_alive():
+            start_turn(planet, settler)
+            return
+        skip_turn(planet, settler)
+        if not planet.over:
+            close_turn(planet)
+
+
+declare(NextTurn)

@@ -26,9 +26,10 @@ from earthrise.games.planet_78.components.needs import NEEDS
 from earthrise.games.planet_78.components.options import DIFFICULTIES
 from earthrise.games.planet_78.components.roles import ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, RESOURCE_NAMES, SPECIALS, TILES
+from earthrise.games.planet_78.screens.shapes import After, CardKind, PlanetContent
 
 
-def content_data(rulebook: Rulebook) -> dict[str, object]:
+def content_data(rulebook: Rulebook) -> PlanetContent:
     return {
         "board": {"columns": BOARD.columns, "rows": BOARD.rows, "grid": BOARD.grid},
         "resources": [{"id": RESOURCE_IDS[each], "name": RESOURCE_NAMES[each]} for each in range(RESOURCE_COUNT)],
@@ -97,8 +98,8 @@ def content_data(rulebook: Rulebook) -> dict[str, object]:
     }
 
 
-def _card(card: Card, rulebook: Rulebook) -> dict[str, object]:
-    after = "discard"
+def _card(card: Card, rulebook: Rulebook) -> CardKind:
+    after: After = "discard"
     if card.after == OUT_OF_GAME:
         after = "remove"
     elif card.after == IN_FRONT:

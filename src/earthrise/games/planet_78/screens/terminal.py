@@ -10,7 +10,17 @@ from rich.table import Table
 from rich.text import Text
 
 from earthrise.engine.state import View
-from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, NEED, SPAWN, SQUARE_COUNT, SQUARES
+from earthrise.games.planet_78.components.board import (
+    BOARD,
+    BRIDGE,
+    CENTER,
+    CHASM,
+    NEED,
+    NOBODY,
+    SPAWN,
+    SQUARE_COUNT,
+    SQUARES,
+)
 from earthrise.games.planet_78.components.cards import CARDS, DISASTER, NEGATIVE, PILE_IDS, POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import ALARM_ON, PILE_SIZE, POLLUTION_MAX, SEASON_COUNT, SEASONS
 from earthrise.games.planet_78.components.needs import NEEDS
@@ -18,7 +28,8 @@ from earthrise.games.planet_78.components.roles import NO_ROLE, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES, TILES
 from earthrise.games.planet_78.rules.collecting import stop_at, stop_words, yield_at
 from earthrise.games.planet_78.rules.ending import budget
-from earthrise.games.planet_78.rules.state import NOBODY, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, points, settler_ref, square_name, turns
 from earthrise.games.planet_78.screens.view import closed_by, effects_data, will_bring
 
@@ -48,9 +59,7 @@ WIDE, NARROW = 7, 5  # signs in a square of the map
 
 
 def world(view: View[Planet]) -> Planet:
-    planet = view.world
-    assert isinstance(planet, Planet)
-    return planet
+    return view.world
 
 
 def styles(view: View[Planet]) -> list[str]:

@@ -1,14 +1,15 @@
 """What a screen shows of the game, as plain data. Everything but face-down tiles and pile orders is open (PS-004)."""
 
-from earthrise.engine.state import View
-from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, NEED, SPAWN, SQUARE_COUNT
+from typing import Final
+
+from earthrise.engine.state import View, shown_result
+from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, NEED, NOBODY, SPAWN, SQUARE_COUNT
 from earthrise.games.planet_78.components.cards import (
     CARDS,
+    DISASTER,
     DISASTERS,
     NEGATIVE,
     NEGATIVE_CARDS,
-    PILE_COUNT,
-    PILE_IDS,
     POSITIVE,
     POSITIVE_CARDS,
 )
@@ -26,31 +27,32 @@ from earthrise.games.planet_78.components.meters import (
 from earthrise.games.planet_78.components.needs import FOOD, NEED_POLLUTION, NEEDS
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, TILES
-from earthrise.games.planet_78.rules.abilities import ABILITY, PrefabFrame
+from earthrise.games.planet_78.rules.abilities import ABILITY
 from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.collecting import stop_at, stop_words, yield_at
+from earthrise.games.planet_78.rules.decisions import ACTION_STEP, Decision, Subject
 from earthrise.games.planet_78.rules.ending import LAUNCHED, budget
-from earthrise.games.planet_78.rules.explain import explain
-from earthrise.games.planet_78.rules.forecast import OrderFrame, StrikeFrame, top_negatives, unsettled
-from earthrise.games.planet_78.rules.giving_up import AgreementFrame
-from earthrise.games.planet_78.rules.losses import PutBackFrame
 from earthrise.games.planet_78.rules.luxury import has_luxury
-from earthrise.games.planet_78.rules.movement import TrailFrame
-from earthrise.games.planet_78.rules.negative_cards import WasteFrame, WastePickFrame
-from earthrise.games.planet_78.rules.settler_frames import SettlerFrame
-from earthrise.games.planet_78.rules.state import NO_CARD, NO_TYPE, NOBODY, NOWHERE, Planet, Settler
-from earthrise.games.planet_78.rules.trading import ConsentFrame
-from earthrise.games.planet_78.rules.turn import TurnFrame, collects_again
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NO_CARD, NO_TYPE, NOWHERE, Planet
+from earthrise.games.planet_78.rules.turn import collects_again
 from earthrise.games.planet_78.rules.words import settler_ref, square_name, square_ref
+from earthrise.games.planet_78.screens import shapes
 from earthrise.games.planet_78.screens.walking_range import OUT_OF_REACH, Reach
 
-KIND_NAMES = {SPAWN: "spawn", NEED: "need", BRIDGE: "bridge", CENTER: "space_center", CHASM: "chasm"}
+KIND_NAMES: Final[dict[int, shapes.SquareKind]] = {
+    SPAWN: "spawn",
+    NEED: "need",
+    BRIDGE: "bridge",
+    CENTER: "space_center",
+    CHASM: "chasm",
+}
 
 
-def view_data(view: View[Planet]) -> dict[str, object]:
+def view_data(view: View[Planet]) -> shapes.PlanetView:
     planet = view.world
-    assert isinstance(planet, Planet)
-    top = planet.frames[-1] if planet.frames else None
+    top = decision_of(planet)
+    subject = Subject(NOBODY) if top is None else top.subject(planet)
     result = planet.result
     return {
         "game": planet.game.id,
@@ -59,18 +61,18 @@ def view_data(view: View[Planet]) -> dict[str, object]:
         "over": planet.over,
         "won": None if result is None else result.reason == LAUNCHED,
         "reason": "" if result is None else result.reason,
-        "result": None if result is None else result.to_data(),
+        "result": shown_result(planet),
         "deciders": planet.deciders(),
         "waiting": "" if top is None else top.prompt(planet, view.seat),
         "decision": "" if top is None else top.kind(),
-        "deciding": top.settler if isinstance(top, SettlerFrame) else NOBODY,
+        "deciding": subject.settler,
         "options": dict(planet.options.options),
         "active": planet.active,
         "first": planet.first,
         "turns_played": planet.turns_played,
         "turn_cap": planet.options.turn_cap,
         "squares": _squares(planet),
-        "turn": _turn(planet),
+        "turn": _turn(planet, subject),
         "season": _season(planet),
         "effects": effects_data(planet),
         "pollution": _pollution(planet),
@@ -93,13 +95,28 @@ def view_data(view: View[Planet]) -> dict[str, object]:
             for need in NEEDS
         ],
         "settlers": [_settler(planet, settler) for settler in planet.settlers],
-        "piles": {PILE_IDS[pile]: _pile(planet, pile) for pile in range(PILE_COUNT)},
+        "piles": {
+            "positive": _pile(planet, POSITIVE),
+            "negative": _pile(planet, NEGATIVE),
+            "disaster": _pile(planet, DISASTER),
+        },
         "drawn": {
             "negative": None if planet.drawn_negative == NO_CARD else NEGATIVE_CARDS[planet.drawn_negative].id,
             "disaster": None if planet.drawn_disaster == NO_CARD else DISASTERS[planet.drawn_disaster].id,
         },
-        "ask": _ask(planet),
+        "ask": _ask(subject),
     }
+
+
+def decision_of(planet: Planet) -> Decision | None:
+    """What the table waits for; None when the game is over."""
+    top = planet.frames[-1] if planet.frames else None
+    return top if isinstance(top, Decision) else None
+
+
+def is_action_step(planet: Planet) -> bool:
+    top = decision_of(planet)
+    return top is not None and top.WHEN == ACTION_STEP
 
 
 def _seat(number: int) -> int | None:
@@ -109,14 +126,12 @@ def _seat(number: int) -> int | None:
 # -- the map -----------------------------------------------------------------------------------------------------------
 
 
-def _squares(planet: Planet) -> list[object]:
-    reach = None
-    if not planet.over and isinstance(planet.frames[-1], TurnFrame):
-        reach = Reach(planet, planet.settlers[planet.active])
+def _squares(planet: Planet) -> list[shapes.Square]:
+    reach = Reach(planet, planet.settlers[planet.active]) if is_action_step(planet) else None
     return [_square(planet, square, reach) for square in range(SQUARE_COUNT)]
 
 
-def _square(planet: Planet, square: int, reach: Reach | None) -> dict[str, object]:
+def _square(planet: Planet, square: int, reach: Reach | None) -> shapes.Square:
     tile = planet.tile[square]
     shown = tile < RESOURCE_COUNT and planet.face_up[square]
     stop = stop_at(planet, square) if shown else 0
@@ -147,7 +162,7 @@ def _square(planet: Planet, square: int, reach: Reach | None) -> dict[str, objec
     }
 
 
-def closed_by(planet: Planet, square: int) -> str:
+def closed_by(planet: Planet, square: int) -> shapes.Closed:
     """Why nobody can walk in there now, as far as one can see; empty where the way is open."""
     if square == planet.closed_bridge:
         return "bridge_out"
@@ -159,10 +174,7 @@ def closed_by(planet: Planet, square: int) -> str:
 # -- the turn ----------------------------------------------------------------------------------------------------------
 
 
-def _turn(planet: Planet) -> dict[str, object]:
-    trail = 0
-    if planet.frames and isinstance(planet.frames[-1], TrailFrame):
-        trail = planet.frames[-1].left
+def _turn(planet: Planet, subject: Subject) -> shapes.Turn:
     running = planet.active != NOBODY and planet.start_square != NOWHERE
     elsewhere = running and collects_again(planet, planet.settlers[planet.active])
     gives = 0
@@ -181,54 +193,42 @@ def _turn(planet: Planet) -> dict[str, object]:
         "refused": [ACTIONS.actions[code].text for code in planet.refused],
         "ability": _ability(planet),
         "end_gives": gives,
-        "trail_steps": trail,
+        "trail_steps": subject.steps,
     }
 
 
-def _ability(planet: Planet) -> dict[str, object] | None:
-    if planet.active == NOBODY or planet.over or not isinstance(planet.frames[-1], TurnFrame):
+def _ability(planet: Planet) -> shapes.AbilityNow | None:
+    if planet.active == NOBODY or not is_action_step(planet):
         return None
     role = ROLES[planet.settlers[planet.active].role]
-    seat = planet.frames[-1].seat
-    refused = ABILITY.refusal(planet, seat, ABILITY.actions[0])
+    seat = planet.person(planet.active)
+    action = ABILITY.actions[0]
+    refused = ABILITY.refusal(planet, seat, action)
     return {
         "name": role.ability_name,
         "cost": ABILITY_POINTS,
         "possible": refused == 0,
         "rule": planet.game.rulebook.id_of(refused) if refused else "",
-        "why": explain(planet, seat, ABILITY.actions[0], refused)[0] if refused else "",
+        "why": ABILITY.explain(planet, seat, action, refused)[0] if refused else "",
     }
 
 
-def _ask(planet: Planet) -> dict[str, object]:
-    """What the decision on top is about."""
-    top = planet.frames[-1] if planet.frames else None
-    left = 0
-    cards: list[int] = []
-    if isinstance(top, PutBackFrame | TrailFrame | WastePickFrame | OrderFrame):
-        left = top.left
-    elif isinstance(top, WasteFrame):
-        left = top.amount
-    if isinstance(top, StrikeFrame):
-        left = top.strikes
-        cards = top_negatives(planet, top.seen)
-    elif isinstance(top, OrderFrame):
-        cards = unsettled(planet, top.left)
+def _ask(subject: Subject) -> shapes.Ask:
     return {
-        "settler": top.settler if isinstance(top, SettlerFrame) else NOBODY,
-        "left": left,
-        "cause": top.cause if isinstance(top, PutBackFrame) else "",
-        "cards": [NEGATIVE_CARDS[card].id for card in cards[::-1]],
-        "offer": ACTIONS.actions[top.offer].text if isinstance(top, ConsentFrame) else "",
-        "proposer": top.proposer if isinstance(top, AgreementFrame) else NOBODY,
-        "pile": RESOURCE_IDS[top.pile] if isinstance(top, PrefabFrame) else "",
+        "settler": subject.settler,
+        "left": subject.left if subject.counts_down else 0,
+        "cause": subject.cause,
+        "cards": [NEGATIVE_CARDS[card].id for card in subject.cards[::-1]],
+        "offer": "" if subject.offer is None else subject.offer.text,
+        "proposer": subject.proposer,
+        "pile": "" if subject.pile == NO_TYPE else RESOURCE_IDS[subject.pile],
     }
 
 
 # -- meters ------------------------------------------------------------------------------------------------------------
 
 
-def _season(planet: Planet) -> dict[str, object]:
+def _season(planet: Planet) -> shapes.Season:
     season = planet.this_season()
     following = SEASONS[(planet.season + 1) % SEASON_COUNT]
     length = planet.season_length()
@@ -277,10 +277,10 @@ def will_bring(planet: Planet) -> list[str]:
     return lines
 
 
-def effects_data(planet: Planet) -> list[dict[str, object]]:
+def effects_data(planet: Planet) -> list[shapes.Effect]:
     """Everything that runs now, with the season changes until it ends (0: the rest of the game)."""
     rulebook = planet.game.rulebook
-    found: list[dict[str, object]] = []
+    found: list[shapes.Effect] = []
     for tile in range(RESOURCE_COUNT):
         if planet.stopped[tile]:
             need = NEEDS[planet.stopped_by[tile]]
@@ -299,7 +299,7 @@ def effects_data(planet: Planet) -> list[dict[str, object]]:
         if need.each_turn and by != NOBODY:
             text = f"{planet.who(by)} may take a resource each turn."
             refs = [f"need:{need.id}", settler_ref(by)]
-            found.append({**_effect(need.id, need.name, text, "PS-131", 0, refs), "of": by})
+            found.append(_effect(need.id, need.name, text, "PS-131", 0, refs, by))
     for number in planet.beside:
         card = NEGATIVE_CARDS[number]
         text = card.text
@@ -313,11 +313,13 @@ def effects_data(planet: Planet) -> list[dict[str, object]]:
     return found
 
 
-def _effect(effect: str, name: str, text: str, rule: str, left: int, refs: list[str]) -> dict[str, object]:
-    return {"id": effect, "name": name, "text": text, "rule": rule, "changes_left": left, "of": None, "refs": refs}
+def _effect(
+    effect: str, name: str, text: str, rule: str, left: int, refs: list[str], of: int | None = None
+) -> shapes.Effect:
+    return {"id": effect, "name": name, "text": text, "rule": rule, "changes_left": left, "of": of, "refs": refs}
 
 
-def _pollution(planet: Planet) -> dict[str, object]:
+def _pollution(planet: Planet) -> shapes.Pollution:
     return {
         "value": planet.pollution,
         "limit": planet.highest_pollution(),
@@ -338,7 +340,7 @@ def _pollution(planet: Planet) -> dict[str, object]:
 # -- settlers and piles ------------------------------------------------------------------------------------------------
 
 
-def _settler(planet: Planet, settler: Settler) -> dict[str, object]:
+def _settler(planet: Planet, settler: Settler) -> shapes.Settler:
     role = None if settler.role == NO_ROLE else ROLES[settler.role]
     return {
         "ref": settler_ref(settler.number),
@@ -368,7 +370,7 @@ def _settler(planet: Planet, settler: Settler) -> dict[str, object]:
     }
 
 
-def _pile(planet: Planet, pile: int) -> dict[str, object]:
+def _pile(planet: Planet, pile: int) -> shapes.Pile:
     cards = planet.draw[pile]
     upper, lower = planet.known_next[pile], planet.known_last[pile]
     return {

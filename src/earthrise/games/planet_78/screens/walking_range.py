@@ -4,7 +4,8 @@ from typing import Final
 
 from earthrise.games.planet_78.components.board import BOARD, SQUARE_COUNT
 from earthrise.games.planet_78.rules.movement import step_cost, step_refusal
-from earthrise.games.planet_78.rules.state import NOWHERE, Planet, Settler
+from earthrise.games.planet_78.rules.settler import Settler
+from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
 OUT_OF_REACH: Final = 1_000
 
