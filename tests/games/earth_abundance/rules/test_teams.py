@@ -107,7 +107,7 @@ def test_what_is_left_at_the_end_of_the_turn_is_lost() -> None:
 def test_a_teammate_cannot_be_chosen_as_an_opponent() -> None:
     scene = teams().player(0, island="java").turn_of(2).play("2 choose watering", "0 benefit none", "0 use")
     assert scene.refused("0 give 2") == "EA-338"
-    scene.play("0 give 3")
+    scene.play("0 give 4")
     assert scene.seat(3).stored == 1
 
 
