@@ -149,7 +149,8 @@ def match_from_position(game: Game, names: list[str], data: dict[str, object]) -
 def match_from_record(record: Record, upto: int = -1) -> Match:
     """Take a saved game up again, at its end or after `upto` actions; undo works as it did."""
     begin = Record(record.game, record.rules, record.names, record.options, record.seed, record.position)
-    match = Match(begin, record.begin(), Journal())
+    journal = Journal()
+    match = Match(begin, record.begin(0, journal), journal)
     space = find_game(record.game).actions
     last = len(record.actions) if upto < 0 else min(upto, len(record.actions))
     for number in range(last):

@@ -98,8 +98,8 @@ class Record:
 
     # -- playing it again --------------------------------------------------------------------------
 
-    def begin(self, rules: int = 0) -> State:
-        """The position the record starts from."""
+    def begin(self, rules: int = 0, journal: Journal | None = None) -> State:
+        """The position the record starts from. A journal given here is told what happened in setting up."""
         version = rules or self.rules
         try:
             game = find_game(self.game)
@@ -107,7 +107,8 @@ class Record:
             if self.position is not None:
                 state = game.position({**self.position, "rules": version})
             else:
-                state = game.start(len(self.names), self.seed, self.options, version)
+                state = game.start(len(self.names), self.seed, self.options, version, journal)
+            state.journal = journal
             return state
         except EarthriseError as error:
             raise BadRecord(f"The record cannot be played from its beginning: {error}") from None
@@ -121,8 +122,7 @@ class Record:
     ) -> State:
         """The state after the first `upto` actions (-1: all). Every action is checked; `each` sees every state on
         the way."""
-        state = self.begin(rules)
-        state.journal = journal
+        state = self.begin(rules, journal)
         space = state.game.actions
         last = len(self.actions) if upto < 0 else min(upto, len(self.actions))
         for number in range(last):

@@ -49,7 +49,7 @@ const game: GameUi = {
     { verb: "accept", label: "Accept the trade" },
     { verb: "refuse", label: "Refuse the trade" },
     { verb: "discard", label: "Discard" },
-    { verb: "pay_waste", label: "Give up 3 resources" },
+    { verb: "pay_waste", label: "Give up resources" },
     { verb: "pollute", label: "Let pollution rise" },
     { verb: "waste", label: "Give up" },
     { verb: "agree", label: "Agree to give up" },

@@ -1,4 +1,12 @@
-/** The view data of Planet 78, as the server's `view_data` and `content_data` make them. */
+/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
+
+export interface ResultShape {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  rule: number;
+  shared: boolean;
+}
 
 export interface Square {
   ref: string;
@@ -6,12 +14,10 @@ export interface Square {
   x: number;
   y: number;
   kind: "resource" | "spawn" | "need" | "bridge" | "space_center" | "chasm";
-  /** The resource tile, or null while it lies face down. */
   tile: string | null;
   face_up: boolean;
   flooded: boolean;
   closed: "" | "winter" | "bridge_out" | "flood";
-  /** The settler whose spawn tile this is, and the seat it belongs to whether or not anybody sits there. */
   spawn_of: number | null;
   spawn_seat: number | null;
   need: string | null;
@@ -20,35 +26,65 @@ export interface Square {
   stopped_by: string;
   stopped_why: string;
   safe: boolean;
-  /** The fewest points for the active settler to walk there; null: out of reach. */
   cost: number | null;
   free: number;
   path: string[];
 }
 
-export interface Settler {
+export interface AbilityNow {
+  name: string;
+  cost: number;
+  possible: boolean;
+  rule: string;
+  why: string;
+}
+
+export interface Turn {
+  points: number;
+  points_at_start: number;
+  spent: boolean;
+  card_played: boolean;
+  free_steps: number;
+  market_trades: number;
+  start: string | null;
+  ends_elsewhere: boolean;
+  refused: string[];
+  ability: AbilityNow | null;
+  end_gives: number;
+  trail_steps: number;
+}
+
+export interface NextSeason {
+  id: string;
+  name: string;
+  text: string;
   ref: string;
-  seat: number;
-  role: string | null;
-  role_name: string;
-  ability: string;
-  diagonal: boolean;
-  square: string;
-  spawn: string;
-  load: Record<string, number>;
-  carried: number;
-  load_limit: number;
-  hand: string[];
-  hand_limit: number;
-  front: { card: string; name: string; changes_left: number }[];
-  lives: number;
-  lives_at_start: number;
-  /** Own turns left in which a dead settler can be revived; 0: living. */
-  dead: number;
-  luxury: boolean;
-  aboard: boolean;
-  safe: boolean;
-  gives: number;
+}
+
+export interface SeasonOfRing {
+  id: string;
+  name: string;
+  text: string;
+  now: boolean;
+}
+
+export interface Season {
+  id: string;
+  name: string;
+  text: string;
+  ref: string;
+  year: number;
+  meter: number;
+  length: number;
+  base_length: number;
+  extra: number;
+  turns_to_change: number;
+  next: NextSeason;
+  next_is_new_year: boolean;
+  seasons_to_new_year: number;
+  turns_to_new_year: number;
+  will_bring: string[];
+  ring: SeasonOfRing[];
 }
 
 export interface Effect {
@@ -59,16 +95,6 @@ export interface Effect {
   changes_left: number;
   of: number | null;
   refs: string[];
-}
-
-export interface Pile {
-  left: number;
-  discards: Record<string, number>;
-  removed: Record<string, number>;
-  beside: string[];
-  unseen: Record<string, number>;
-  known_next: string[];
-  known_last: string[];
 }
 
 export interface Pollution {
@@ -85,33 +111,6 @@ export interface Pollution {
   relief_left: number;
   budget: number;
   doomed_counts: boolean;
-}
-
-export interface Season {
-  id: string;
-  name: string;
-  text: string;
-  year: number;
-  meter: number;
-  length: number;
-  turns_to_change: number;
-  next: { id: string; name: string; text: string };
-  next_is_new_year: boolean;
-  seasons_to_new_year: number;
-  turns_to_new_year: number;
-  will_bring: string[];
-}
-
-export interface Turn {
-  points: number;
-  points_at_start: number;
-  card_played: boolean;
-  free_steps: number;
-  market_trades: number;
-  /** Null while there is nobody on turn who could use one. */
-  ability: { name: string; cost: number; possible: boolean; rule: string; why: string } | null;
-  end_gives: number;
-  trail_steps: number;
 }
 
 export interface Shuttle {
@@ -131,15 +130,82 @@ export interface NeedPlace {
   by: number | null;
 }
 
-export type PileName = "positive" | "negative" | "disaster";
+export interface CardInFront {
+  card: string;
+  name: string;
+  changes_left: number;
+}
+
+export interface Settler {
+  ref: string;
+  seat: number;
+  role: string | null;
+  role_name: string;
+  ability: string;
+  diagonal: boolean;
+  square: string;
+  spawn: string;
+  load: Record<string, number>;
+  carried: number;
+  load_limit: number;
+  hand: string[];
+  hand_limit: number;
+  front: CardInFront[];
+  lives: number;
+  lives_at_start: number;
+  dead: number;
+  luxury: boolean;
+  aboard: boolean;
+  safe: boolean;
+  gives: number;
+}
+
+export interface Pile {
+  left: number;
+  discards: Record<string, number>;
+  removed: Record<string, number>;
+  beside: string[];
+  unseen: Record<string, number>;
+  known_next: string[];
+  known_last: string[];
+}
+
+export interface Piles {
+  positive: Pile;
+  negative: Pile;
+  disaster: Pile;
+}
+
+export interface Drawn {
+  negative: string | null;
+  disaster: string | null;
+}
+
+export interface Ask {
+  settler: number;
+  left: number;
+  cause: string;
+  cards: string[];
+  offer: string;
+  proposer: number;
+  pile: string;
+}
 
 export interface PlanetView {
+  game: string;
+  seat: number;
+  ply: number;
   over: boolean;
+  result: ResultShape | null;
+  deciders: number[];
+  waiting: string;
   won: boolean | null;
   reason: string;
   decision: string;
   deciding: number;
+  options: Record<string, number | string | boolean>;
   active: number;
+  first: number;
   turns_played: number;
   turn_cap: number;
   squares: Square[];
@@ -150,9 +216,36 @@ export interface PlanetView {
   shuttle: Shuttle;
   needs: NeedPlace[];
   settlers: Settler[];
-  piles: Record<PileName, Pile>;
-  drawn: { negative: string | null; disaster: string | null };
-  ask: { settler: number; left: number; cause: string; cards: string[]; offer: string; pile: string };
+  piles: Piles;
+  drawn: Drawn;
+  ask: Ask;
+}
+
+export interface BoardShape {
+  columns: number;
+  rows: number;
+  grid: string[];
+}
+
+export interface Resource {
+  id: string;
+  name: string;
+}
+
+export interface TileKind {
+  id: string;
+  name: string;
+  gives: string;
+  amount: number;
+  count: number;
+  text: string;
+}
+
+export interface SpecialTile {
+  id: string;
+  name: string;
+  safe: boolean;
+  text: string;
 }
 
 export interface Named {
@@ -162,14 +255,63 @@ export interface Named {
   rule: string;
 }
 
+export interface CardKind {
+  id: string;
+  name: string;
+  pile: string;
+  count: number;
+  cost: number;
+  after: "discard" | "remove" | "in_front";
+  duration: number;
+  text: string;
+  rule: string;
+}
+
+export interface RoleKind {
+  id: string;
+  name: string;
+  diagonal: boolean;
+  ability: string;
+  text: string;
+  rule: string;
+}
+
+export interface Difficulty {
+  id: string;
+  name: string;
+  start_pollution: number;
+  season_length: number;
+}
+
+export interface Figures {
+  points: number;
+  move: number;
+  move_into_flood: number;
+  pick_up: number;
+  ability: number;
+  trade: number;
+  deposit: number;
+  play: number;
+  carry_limit: number;
+  hand_limit: number;
+  pile_size: number;
+  pollution_max: number;
+  flood_from: number;
+  alarm_on: number;
+  alarm_off: number;
+  turns_to_revive: number;
+}
+
 export interface PlanetContent {
-  resources: { id: string; name: string }[];
-  tiles: (Named & { gives: string })[];
-  specials: (Named & { safe: boolean })[];
+  board: BoardShape;
+  resources: Resource[];
+  tiles: TileKind[];
+  specials: SpecialTile[];
   seasons: Named[];
-  cards: (Named & { pile: string; count: number })[];
-  disasters: (Named & { count: number })[];
+  cards: CardKind[];
+  disasters: CardKind[];
   needs: Named[];
-  roles: (Named & { ability: string; diagonal: boolean })[];
-  figures: Record<string, number>;
+  roles: RoleKind[];
+  difficulties: Difficulty[];
+  figures: Figures;
 }
