@@ -1,6 +1,5 @@
 """New Earth by Ira Fay, as the house knows it."""
 
-from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
@@ -14,7 +13,6 @@ from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.data import from_data, to_data
 from earthrise.games.new_earth_fay.positions.invariants import broken
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
-from earthrise.games.new_earth_fay.rules.explain import explain
 from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import Fay
@@ -40,9 +38,6 @@ class NewEarthFay(Game[Fay]):
 
     def broken_invariants(self, state: Fay) -> list[str]:
         return broken(state)
-
-    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
 
     def view_data(self, view: View[Fay]) -> dict[str, object]:
         return view_data(view)

@@ -25,10 +25,10 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, TERRAFORMING, Level
-from earthrise.games.new_earth_fay.rules.construction import LandingFrame
 from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
 from earthrise.games.new_earth_fay.rules.picking import pick_points, values_now
 from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.teleport import LandingFrame
 from earthrise.games.new_earth_fay.rules.voting import recount_refusal, target_of
 
 NEVER: Final = -1000.0

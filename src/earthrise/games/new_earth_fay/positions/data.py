@@ -4,6 +4,7 @@ from typing import Any
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
+from earthrise.engine.frames import read_frame
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.reading import flag, has_fields, table, tables, text, texts, whole, wholes
@@ -28,7 +29,7 @@ from earthrise.games.new_earth_fay.components.rd_cards import (
 )
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE, TILE_DOMAIN, TILES
-from earthrise.games.new_earth_fay.positions.frames import checked, known_seat, number_of, read_frame
+from earthrise.games.new_earth_fay.positions.frames import checked, known_seat, number_of
 from earthrise.games.new_earth_fay.rules.actions import PICK_DOMAIN, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.state import (
     MARKER,
@@ -115,7 +116,7 @@ def from_data(game: Game[Any], data: dict[str, object]) -> Fay:
         explorer = Explorer(seat)
         fay.explorers.append(explorer)
         _read_player(fay, explorer, fields)
-    fay.restore_base(data, [read_frame(fields, seats) for fields in tables(data, "frames")])
+    fay.restore_base(data, [read_frame(fay, fields) for fields in tables(data, "frames")])
     has_fields(data, list(to_data(fay)), "A position")
     return fay
 

@@ -1,9 +1,7 @@
 """Which decisions can lie on which: the order of frames in a position (NF-052, NF-053, NF-122, NF-261)."""
 
-from typing import cast
-
 from earthrise.engine.frames import Frame
-from earthrise.games.new_earth_fay.components.board import PIECE_KINDS, SESSIONS
+from earthrise.games.new_earth_fay.components.board import SESSIONS
 from earthrise.games.new_earth_fay.components.effect_words import (
     ADVANCE_TECHNOLOGY,
     BUILD_BASE,
@@ -23,7 +21,7 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS
 from earthrise.games.new_earth_fay.rules.communication import LookFrame
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame, LandingFrame, TeleportFrame
+from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame
 from earthrise.games.new_earth_fay.rules.effects import OF_CARD, OF_LEVEL, OF_RESULT, WorkFrame, effects_of
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, NameFrame, RaiseFrame
 from earthrise.games.new_earth_fay.rules.picking import PickFrame
@@ -38,7 +36,8 @@ from earthrise.games.new_earth_fay.rules.state import (
     TURNS,
     Fay,
 )
-from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame, drawn_tiles
+from earthrise.games.new_earth_fay.rules.teleport import LandingFrame, TeleportFrame
+from earthrise.games.new_earth_fay.rules.terraforming import DrawnFrame
 from earthrise.games.new_earth_fay.rules.turn import ActionFrame, AdvanceFrame, EndFrame, SecondFrame, VoteFrame
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame
 
@@ -106,8 +105,6 @@ def _work(fay: Fay, under: Frame[Fay], above: list[Frame[Fay]]) -> list[str]:
     effect = effects_of(work.source, work.number)[work.done - 1]
     if not _asks(fay, work, effect, decision):
         return [f"frames: {decision.kind()} is not what is asked now"]
-    if isinstance(above[-1], LandingFrame) and not cast(TeleportFrame, decision).kinds[PIECE_KINDS[above[-1].piece]]:
-        return ["frames: a settlement of that kind cannot be teleported now"]
     return []
 
 
@@ -147,11 +144,11 @@ def _asks(fay: Fay, work: WorkFrame, effect: Effect, decision: Frame[Fay]) -> bo
         return effect.op == GROW and decision.to == effect.to and decision.from_base == effect.from_base
     if isinstance(decision, TeleportFrame):
         return effect.op == TELEPORT and decision.kinds == effect.kinds
-    if isinstance(decision, TileFrame | LayFrame):
+    if isinstance(decision, DrawnFrame):
         plain = work.source == OF_LEVEL and LEVELS[work.number].second_action and fay.options.plain_haste
         most = effect.amount + explorer.ability(EXTRA_TILE_DRAW)
         benefits = decision.benefits
-        return effect.op == TERRAFORM and len(drawn_tiles(decision)) <= most and benefits != plain
+        return effect.op == TERRAFORM and len(decision.tiles()) <= most and benefits != plain
     if isinstance(decision, KeepFrame):
         return effect.op == DRAW_RD and len(decision.cards) <= effect.amount
     if isinstance(decision, LookFrame):

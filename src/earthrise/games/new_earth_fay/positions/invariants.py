@@ -25,7 +25,6 @@ from earthrise.games.new_earth_fay.components.technologies import TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, CENTRE_TILE, NO_TILE, STARTING, TILE_COUNT, TILES
 from earthrise.games.new_earth_fay.positions.frame_order import frames_in_order
 from earthrise.games.new_earth_fay.rules.actions import PICKS
-from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
 from earthrise.games.new_earth_fay.rules.scoring import verdict
 from earthrise.games.new_earth_fay.rules.state import (
     IN_CLOSING,
@@ -39,7 +38,6 @@ from earthrise.games.new_earth_fay.rules.state import (
     TURNS,
     Fay,
 )
-from earthrise.games.new_earth_fay.rules.terraforming import drawn_tiles
 from earthrise.games.new_earth_fay.rules.turn import EndFrame
 
 
@@ -55,8 +53,7 @@ def tiles(fay: Fay) -> list[str]:
     """Every tile is once on the continent, in the supply, discarded, drawn or out (NF-015, NF-031, NF-127)."""
     wrong: list[str] = []
     found = [fay.cells[cell] // 4 for cell in fay.laid] + fay.supply + fay.tile_discards + fay.tiles_out
-    if fay.frames:
-        found += drawn_tiles(fay.frames[-1])
+    found += fay.about().tiles
     if sorted(found) != list(range(TILE_COUNT)):
         twice = [TILES[tile].id for tile in range(TILE_COUNT) if found.count(tile) != 1]
         wrong.append(f"tiles: each is there once, not so {', '.join(twice)}")
@@ -134,9 +131,7 @@ def cards(fay: Fay) -> list[str]:
     found = fay.deck + fay.discards
     for explorer in fay.explorers:
         found = found + explorer.hand
-    held = fay.frames[-1] if fay.frames else None
-    if isinstance(held, HandsFrame):
-        found = found + held.cards
+    found = found + fay.about().cards
     if len(set(found)) != len(found):
         wrong.append("cards: an R&D card is in two places")
     designs = [DESIGN_OF[card] for card in found]

@@ -4,6 +4,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
+from earthrise.games.new_earth_fay.components.effect_words import THIRD_SETTLEMENT
 from earthrise.games.new_earth_fay.components.rd_cards import (
     CLOSING,
     DESIGN_DOMAIN,
@@ -12,6 +13,7 @@ from earthrise.games.new_earth_fay.components.rd_cards import (
     IN_TURN,
     MIDDLE,
     OPENING,
+    WHEN_WORDS,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.effects import OF_CARD, begin_work, would_change
@@ -60,6 +62,16 @@ class PlayVerb(Verb[Fay]):
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return play_refusal(fay, fay.explorers[seat], action.x)
+
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        design = DESIGNS[action.x]
+        if rule == 160:
+            return f"You do not hold {design.name}.", "Play a card from your hand."
+        if rule == 168:
+            return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
+        if fay.explorers[seat].third and any(effect.pick_rule == THIRD_SETTLEMENT for effect in design.effects):
+            return f"{design.name} changes nothing any more: you may pick a third settlement already.", ""
+        return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         """It takes effect once and is discarded, unless it is permanent (NF-161, NF-162)."""

@@ -1,9 +1,11 @@
 """Carrying out what a level, a card or a result says, part by part in the printed order (NF-073, NF-074)."""
 
-from typing import Final
+from typing import Any, Final
 
-from earthrise.engine.actions import Verb
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import Field, Whole, Word
 from earthrise.engine.frames import Frame
+from earthrise.engine.state import State
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULTS
 from earthrise.games.new_earth_fay.components.board import BASE, PIECE_COUNT, TOWN
@@ -36,14 +38,17 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, level_name
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
 from earthrise.games.new_earth_fay.rules.communication import face_down, look
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame, TeleportFrame
+from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame
 from earthrise.games.new_earth_fay.rules.counting import holds, named_worth, sum_worth, worth
+from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame, can_advance, name_best
 from earthrise.games.new_earth_fay.rules.placement import can_build, can_grow, can_teleport
 from earthrise.games.new_earth_fay.rules.research import discard_hand, draw
 from earthrise.games.new_earth_fay.rules.state import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.teleport import TeleportFrame
 from earthrise.games.new_earth_fay.rules.terraforming import can_draw_tile, terraform
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame, can_recount
 
@@ -67,8 +72,30 @@ def source_name(source: int, number: int) -> str:
     return DESIGNS[number].name if source == OF_CARD else RESULTS[number].name
 
 
-class WorkFrame(Frame[Fay]):
+IDS: Final = [[level.id for level in LEVELS], [design.id for design in DESIGNS], [card.id for card in RESULTS]]
+MOST_PARTS: Final = max(
+    len(effects_of(source, number)) for source, names in enumerate(IDS) for number in range(len(names))
+)
+
+
+class WorkOf(Field):
+    """The level, card or result that is carried out, by its id; `source` says which of them to look among."""
+
+    def of(self, owner: object) -> object:
+        assert isinstance(owner, WorkFrame)
+        return IDS[owner.source][owner.number]
+
+    def read(self, given: object, state: State) -> object:
+        if not any(given in names for names in IDS):
+            raise BadPosition(f"There is no level, R&D card or result card “{str(given)[:60]}”.")
+        return given
+
+
+class WorkFrame(Decision):
     """The parts of a level, card or result still to be carried out; never asks anything itself."""
+
+    KIND = "work"
+    FIELDS = [Word("source", SOURCES), WorkOf("number", key="of"), Whole("done", 1, MOST_PARTS)]
 
     __slots__ = ("done", "number", "source")
 
@@ -78,14 +105,8 @@ class WorkFrame(Frame[Fay]):
         self.number = number
         self.done = done
 
-    def kind(self) -> str:
-        return "work"
-
     def rule(self) -> int:
         return WORK_RULES[self.source]
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return NO_VERBS
 
     def settle(self, fay: Fay) -> None:
         effects = effects_of(self.source, self.number)
@@ -103,25 +124,27 @@ class WorkFrame(Frame[Fay]):
         fay.frames[-1].settle(fay)
 
     def broken(self, state: Fay) -> list[str]:
-        if not 0 <= self.seat < state.seats or not 1 <= self.done <= len(effects_of(self.source, self.number)):
+        if self.done > len(effects_of(self.source, self.number)):
             return ["frames: this part of an action, card or result cannot be under way"]
         return []
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["source"] = SOURCES[self.source]
-        data["of"] = (
-            LEVELS[self.number].id
-            if self.source == OF_LEVEL
-            else DESIGNS[self.number].id
-            if self.source == OF_CARD
-            else RESULTS[self.number].id
-        )
-        data["done"] = self.done
-        return data
+    @classmethod
+    def remade(cls, state: State, held: dict[str, Any]) -> Frame[Fay]:
+        names = IDS[held["source"]]
+        if held["number"] not in names:
+            raise BadPosition(f"There is no {SOURCES[held['source']]} “{held['number']}”.")
+        return WorkFrame(held["seat"], held["source"], names.index(held["number"]), held["done"])
 
 
-NO_VERBS: Final[list[Verb[Fay]]] = []
+ACTIONS.declare(WorkFrame)
+
+
+def work_under_way(fay: Fay) -> WorkFrame | None:
+    """What is being carried out."""
+    for frame in fay.frames:
+        if isinstance(frame, WorkFrame):
+            return frame
+    return None
 
 
 def begin_work(fay: Fay, seat: int, source: int, number: int) -> None:

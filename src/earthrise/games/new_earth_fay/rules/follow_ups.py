@@ -1,21 +1,22 @@
 """Small choices inside an action, card or result: which technology, settlement, terrain or base (NF-060, NF-164,
 NF-172 to NF-174, NF-177, NF-179, NF-305)."""
 
-from typing import Final, cast
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
+from earthrise.engine.fields import One, Whole
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import FIRST_PIECE, PIECE_COUNT, TERRAIN_NAMES, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import Effect
+from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, Effect
 from earthrise.games.new_earth_fay.components.footprints import spot
-from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
+from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGY_DOMAIN, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN, TERRAIN_DOMAIN
 from earthrise.games.new_earth_fay.rules.attitude import gain
 from earthrise.games.new_earth_fay.rules.counting import named_worth
+from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.state import BY_DESIGNS, BY_RESULTS, Explorer, Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
 
@@ -49,17 +50,14 @@ class AdvanceVerb(Verb[Fay]):
             return 63  # NF-063 at the top
         return 0
 
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        why = f"{TECHNOLOGY_NAMES[action.x]} stands at level {TOP_LEVEL}, the highest there is."
+        return why, "Advance another technology."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        frame = fay.frames[-1]
-        explorer = fay.explorers[seat]
-        if isinstance(frame, RaiseFrame):
-            advance_technology(fay, explorer, action.x, 177)  # NF-177
-            fay.pop()
-            if frame.left > 1 and can_advance(explorer):
-                fay.push(RaiseFrame(seat, frame.left - 1))
-        else:
-            advance_technology(fay, explorer, action.x, 60)  # NF-060
-            cast(StepFrame, frame).done(fay)
+        frame = fay.frame(AdvancingFrame)
+        advance_technology(fay, fay.explorers[seat], action.x, frame.ADVANCES_BY)
+        frame.go_on(fay)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         level = state.explorers[seat].levels[action.x] + 1
@@ -67,20 +65,26 @@ class AdvanceVerb(Verb[Fay]):
         return f"Advance {TECHNOLOGY_NAMES[action.x]} to level {level}: {found.name}"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class StepFrame(Frame[Fay]):
-    """A step of a turn, which knows what comes after it."""
-
-    def done(self, fay: Fay) -> None:
-        raise NotImplementedError
-
-
 ADVANCE: Final = AdvanceVerb()
-RAISE_VERBS: Final[list[Verb[Fay]]] = [ADVANCE]
 
 
-class RaiseFrame(Frame[Fay]):
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AdvancingFrame(Decision):
+    """A technology advances, by the rule `ADVANCES_BY`."""
+
+    ADVANCES_BY: ClassVar[int] = 60  # NF-060
+
+    __slots__ = ()
+
+
+class RaiseFrame(AdvancingFrame):
     """Breakthrough: advances that cannot be declined (NF-177)."""
+
+    KIND = "raise"
+    RULE = 177  # NF-177
+    ADVANCES_BY = 177  # NF-177
+    VERBS = [ADVANCE]
+    FIELDS = [Whole("left", 1, MOST_OF_ANYTHING)]
 
     __slots__ = ("left",)
 
@@ -88,25 +92,18 @@ class RaiseFrame(Frame[Fay]):
         super().__init__(seat)
         self.left = left
 
-    def kind(self) -> str:
-        return "raise"
-
-    def rule(self) -> int:
-        return 177  # NF-177
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return RAISE_VERBS
-
     def prompt(self, state: Fay, seat: int) -> str:
         return "advance a technology"
 
-    def broken(self, state: Fay) -> list[str]:
-        return [] if 1 <= self.left <= 2 else ["frames: that many advances cannot be left"]
+    def go_on(self, fay: Fay) -> None:
+        fay.pop()
+        if self.left > 1 and can_advance(fay.explorers[self.seat]):
+            fay.push(RaiseFrame(self.seat, self.left - 1))
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["left"] = self.left
-        return data
+    def about(self) -> About:
+        about = About()
+        about.left = self.left
+        return about
 
 
 # -- naming a settlement or group ----------------------------------------------------------------------------
@@ -149,43 +146,46 @@ class NameVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         if action.x >= PIECE_COUNT:
             return 170  # NF-170 an alien base is nobody's own
-        effect = named_effect(cast(NameFrame, fay.frames[-1]).design)
+        effect = named_effect(fay.frame(NameFrame).design)
         return 0 if named_worth(fay, fay.explorers[seat], effect, action.x) > 0 else 164  # NF-164
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 170:
+            return "An alien base is nobody's own.", "Name a settlement of your own."
+        name = settlement_name(action.x)
+        if not fay.explorers[seat].sites[action.x]:
+            return f"Your {name} is not on the continent.", "Name a settlement on the continent."
+        return f"For your {name} the card would score nothing.", "Name one that is worth a point."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        design = cast(NameFrame, fay.frames[-1]).design
+        design = fay.frame(NameFrame).design
         explorer = fay.explorers[seat]
         fay.pop()
         score_named(fay, explorer, design, action.x, named_worth(fay, explorer, named_effect(design), action.x))
 
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
-        effect = named_effect(cast(NameFrame, fay.frames[-1]).design)
+        effect = named_effect(fay.frame(NameFrame).design)
         amount = points(named_worth(fay, explorer, effect, action.x))
         return f"Score {settlement_name(action.x)} at {spot(explorer.sites[action.x][0])}: {amount}"
 
 
 NAME: Final = NameVerb()
-NAME_VERBS: Final[list[Verb[Fay]]] = [NAME]
 
 
-class NameFrame(Frame[Fay]):
+class NameFrame(Decision):
     """Which settlement, or the group of which settlement, a card scores."""
+
+    KIND = "name"
+    RULE = 164  # NF-164
+    VERBS = [NAME]
+    FIELDS = [One("design", DESIGN_DOMAIN, key="card")]
 
     __slots__ = ("design",)
 
     def __init__(self, seat: int, design: int) -> None:
         super().__init__(seat)
         self.design = design
-
-    def kind(self) -> str:
-        return "name"
-
-    def rule(self) -> int:
-        return 164  # NF-164
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return NAME_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
         return f"name a settlement for {DESIGNS[self.design].name}"
@@ -194,11 +194,6 @@ class NameFrame(Frame[Fay]):
         if not any(effect.is_named() for effect in DESIGNS[self.design].effects):
             return [f"frames: {DESIGNS[self.design].name} names no settlement"]
         return []
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["card"] = DESIGNS[self.design].id
-        return data
 
 
 # -- Local Pride ---------------------------------------------------------------------------------------------
@@ -214,7 +209,7 @@ class FavourVerb(Verb[Fay]):
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         bonus = explorer.bonus.copy()
-        bonus[action.x] += cast(FavourFrame, fay.frames[-1]).amount
+        bonus[action.x] += fay.frame(FavourFrame).amount
         explorer.bonus = bonus  # NF-179: two of them add up
         fay.pop()
         if fay.journal is not None:
@@ -222,40 +217,34 @@ class FavourVerb(Verb[Fay]):
             fay.note("favour", 179, seat, text, bonus[action.x], [TERRAIN_DOMAIN.reference(action.x)])
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        more = cast(FavourFrame, state.frames[-1]).amount
+        more = state.frame(FavourFrame).amount
         return f"{TERRAIN_NAMES[action.x]} is worth {more} more for you this session"
 
 
 FAVOUR: Final = FavourVerb()
-FAVOUR_VERBS: Final[list[Verb[Fay]]] = [FAVOUR]
 
 
-class FavourFrame(Frame[Fay]):
+class FavourFrame(Decision):
+    """Which terrain is worth `amount` more for the player."""
+
+    KIND = "favour"
+    RULE = 179  # NF-179
+    VERBS = [FAVOUR]
+    FIELDS = [Whole("amount", 1, MOST_OF_ANYTHING)]
+
     __slots__ = ("amount",)
 
     def __init__(self, seat: int, amount: int) -> None:
         super().__init__(seat)
         self.amount = amount
 
-    def kind(self) -> str:
-        return "favour"
-
-    def rule(self) -> int:
-        return 179  # NF-179
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return FAVOUR_VERBS
-
     def prompt(self, state: Fay, seat: int) -> str:
         return "choose the terrain that is worth more for you"
 
-    def broken(self, state: Fay) -> list[str]:
-        return [] if 1 <= self.amount <= 9 else ["frames: no card raises a terrain by so much"]
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["amount"] = self.amount
-        return data
+    def about(self) -> About:
+        about = About()
+        about.amount = self.amount
+        return about
 
 
 # -- Eviction ------------------------------------------------------------------------------------------------
@@ -273,10 +262,13 @@ class EvictVerb(Verb[Fay]):
             return 305  # NF-305 a base on the continent
         return 0
 
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return f"{settlement_name(action.x).capitalize()} is no base of yours on the continent.", "Choose a base."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         place = explorer.sites[action.x][0]
-        loss = cast(EvictFrame, fay.frames[-1]).loss
+        loss = fay.frame(EvictFrame).loss
         fay.pop()
         fay.put_piece(explorer, action.x, [])
         if fay.journal is not None:
@@ -289,11 +281,15 @@ class EvictVerb(Verb[Fay]):
 
 
 EVICT: Final = EvictVerb()
-EVICT_VERBS: Final[list[Verb[Fay]]] = [EVICT]
 
 
-class EvictFrame(Frame[Fay]):
+class EvictFrame(Decision):
     """Which base is given up; `loss` are the points that go with it."""
+
+    KIND = "evict"
+    RULE = 305  # NF-305
+    VERBS = [EVICT]
+    FIELDS = [Whole("loss", 0, MOST_OF_ANYTHING)]
 
     __slots__ = ("loss",)
 
@@ -301,22 +297,13 @@ class EvictFrame(Frame[Fay]):
         super().__init__(seat)
         self.loss = loss
 
-    def kind(self) -> str:
-        return "evict"
-
-    def rule(self) -> int:
-        return 305  # NF-305
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return EVICT_VERBS
-
     def prompt(self, state: Fay, seat: int) -> str:
         return "choose the base that is evicted"
 
-    def broken(self, state: Fay) -> list[str]:
-        return [] if 0 <= self.loss <= 9 else ["frames: no eviction costs so much"]
+    def about(self) -> About:
+        about = About()
+        about.amount = self.loss
+        return about
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["loss"] = self.loss
-        return data
+
+ACTIONS.declare(RaiseFrame, NameFrame, FavourFrame, EvictFrame)

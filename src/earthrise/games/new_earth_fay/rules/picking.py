@@ -122,6 +122,22 @@ class PickVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return pick_refusal(fay, fay.explorers[seat], PICKS[action.x])
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        pick = PICKS[action.x]
+        if rule == 262:
+            missing = [each for each in pick if not cells_of(fay, fay.explorers[seat], each)]
+            if missing:
+                return f"{settlement_name(missing[0]).capitalize()} is not on the continent.", "Pick what is there."
+            return f"You may pick up to two settlements, not {len(pick)}.", "Pick fewer, or play Wider Horizons before."
+        if rule == 264:
+            why = f"No settlement of yours is next to {settlement_name(pick[-1])}."
+            return why, "Pick an alien base beside your own."
+        if rule == 405:
+            why = "In this game an alien base is never picked alone."
+            return why, "Pick a settlement of your own next to it as well."
+        names = " and ".join(settlement_name(settlement) for settlement in pick)
+        return f"{names.capitalize()} are not adjacent.", "Pick settlements that share an edge, or only one of them."
+
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
         pick = PICKS[action.x]
@@ -133,20 +149,16 @@ class PickVerb(Verb[Fay]):
 
 
 PICK: Final = PickVerb()
-PICK_VERBS: Final[list[Verb[Fay]]] = [PICK]
 
 
 class PickFrame(SecretFrame[Fay]):
     """Everybody who has something to pick from picks, at once and in secret (NF-262, NF-283)."""
 
-    def kind(self) -> str:
-        return "pick"
+    KIND = "pick"
+    RULE = 262  # NF-262
+    VERBS = [PICK]
 
-    def rule(self) -> int:
-        return 262  # NF-262
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return PICK_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
@@ -162,6 +174,14 @@ class PickFrame(SecretFrame[Fay]):
         if self.asked != who_picks(fay):
             return ["frames: everybody with something to pick from picks, and nobody else"]
         return super().broken(fay)
+
+
+def own_pick(fay: Fay, seat: int) -> int:
+    """What the seat has picked in secret, while the others are still at it."""
+    top = fay.frames[-1] if fay.frames else None
+    if not isinstance(top, PickFrame) or top.answers[seat] == NO_ANSWER:
+        return NOTHING
+    return ACTIONS.actions[top.answers[seat]].x
 
 
 def who_picks(fay: Fay) -> list[int]:
@@ -191,3 +211,6 @@ def score_picks(fay: Fay, picks: list[int]) -> None:
 
 def _ref(seat: int, settlement: int) -> str:
     return piece_ref(seat, settlement) if settlement < PIECE_COUNT else SETTLEMENT_DOMAIN.reference(settlement)
+
+
+ACTIONS.declare(PickFrame)

@@ -31,6 +31,7 @@ from earthrise.games.new_earth_fay.components.options import Options
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, TECHNOLOGIES, WATER_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, NO_TILE, TILES
+from earthrise.games.new_earth_fay.rules.decision import NOTHING, About, Decision
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame, deal_cards
 
 FREE: Final = -1  # nobody's settlement covers the location
@@ -396,6 +397,11 @@ class Fay(State):
     def draw_pile(self) -> int:
         """How many R&D cards could be drawn, reshuffling included (NF-158)."""
         return len(self.deck) + len(self.discards)
+
+    def about(self) -> About:
+        """What is being decided, as far as screens and learning agents need to know it."""
+        top = self.frames[-1] if self.frames else None
+        return top.about() if isinstance(top, Decision) else NOTHING
 
     def in_order(self) -> list[int]:
         """The seats from the first player clockwise (NF-050)."""

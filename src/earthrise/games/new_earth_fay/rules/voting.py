@@ -4,7 +4,6 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
-from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import (
     COVERS,
@@ -15,6 +14,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUES,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, MOVE_DOMAIN, UP, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, TOKEN, Fay
 from earthrise.games.new_earth_fay.rules.words import slot_name
 
@@ -88,6 +88,17 @@ class RecountVerb(Verb[Fay]):
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return recount_refusal(state, action.x, action.y)
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        slot = action.x
+        name = slot_name(slot)
+        if fay.voting[slot] == OPEN:
+            return f"Nothing lies on {name}.", "Move a marker or token."
+        target = target_of(slot, action.y)
+        if target < 0:
+            end = "highest" if slot % VALUE_COUNT == VALUE_COUNT - 1 else "lowest"
+            return f"{name.capitalize()} is the {end} value of its terrain.", "Move it the other way, or another piece."
+        return f"{slot_name(target).capitalize()} is covered.", "Move a piece beside an open value."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         target = target_of(action.x, action.y)
         voting = fay.voting.copy()
@@ -105,18 +116,19 @@ class RecountVerb(Verb[Fay]):
 
 
 RECOUNT: Final = RecountVerb()
-RECOUNT_VERBS: Final[list[Verb[Fay]]] = [RECOUNT]
 
 
-class RecountFrame(Frame[Fay]):
-    def kind(self) -> str:
-        return "recount"
+class RecountFrame(Decision):
+    """A marker or token moves by one value."""
 
-    def rule(self) -> int:
-        return 178  # NF-178
+    KIND = "recount"
+    RULE = 178  # NF-178
+    VERBS = [RECOUNT]
 
-    def verbs(self) -> list[Verb[Fay]]:
-        return RECOUNT_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "move a vote marker or token by one value"
+
+
+ACTIONS.declare(RecountFrame)

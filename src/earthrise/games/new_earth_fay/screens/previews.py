@@ -8,11 +8,10 @@ from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, 
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, play_refusal
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, FootprintVerb, GrowFrame, LandingFrame
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
-from earthrise.games.new_earth_fay.rules.explain import explain
+from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, construction_frowns, work_under_way
 from earthrise.games.new_earth_fay.rules.picking import PICK, PickFrame, pick_points, pick_refusal, values_now
 from earthrise.games.new_earth_fay.rules.placement import footprint_cells, pieces_in
+from earthrise.games.new_earth_fay.rules.sites import FootprintVerb, SiteFrame
 from earthrise.games.new_earth_fay.rules.state import FREE, OPEN, Explorer, Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, place_refusal
 from earthrise.games.new_earth_fay.rules.turn import ACT, ActionFrame, SecondFrame, act_refusal
@@ -24,14 +23,14 @@ def footprints(fay: Fay, seat: int) -> list[dict[str, object]]:
     if fay.over or seat not in fay.deciders():
         return found
     frame = fay.frames[-1]
-    if not isinstance(frame, BaseFrame | GrowFrame | LandingFrame):
+    if not isinstance(frame, SiteFrame):
         return found
     for action in frame.options(fay, seat):
         verb = action.verb
         if not isinstance(verb, FootprintVerb):
             continue
         cells = footprint_cells(verb.kind, action.x)
-        gone = pieces_in(fay, cells) if isinstance(frame, GrowFrame) else []
+        gone = pieces_in(fay, cells) if frame.TAKES_IN else []
         new = [place for place in cells if fay.piece_at[place] == FREE]
         found.append(
             {
@@ -48,7 +47,7 @@ def footprints(fay: Fay, seat: int) -> list[dict[str, object]]:
 
 def _frowns(fay: Fay, new: list[int]) -> int:
     """How often the aliens will frown at the Construction action under way, if it ends with these locations."""
-    work = next((frame for frame in fay.frames if isinstance(frame, WorkFrame)), None)
+    work = work_under_way(fay)
     if work is None or work.source != OF_LEVEL or LEVELS[work.number].technology != CONSTRUCTION:
         return 0
     return construction_frowns(fay, work.number, fay.covered + new)
@@ -83,7 +82,7 @@ def action_list(fay: Fay, seat: int) -> list[dict[str, object]]:
     found: list[dict[str, object]] = []
     for number in range(len(LEVELS)):
         rule = act_refusal(fay, fay.explorers[seat], number, second)
-        why, fix = explain(fay, seat, ACT.actions[number], rule) if rule else ("", "")
+        why, fix = ACT.explain(fay, seat, ACT.actions[number], rule) if rule else ("", "")
         found.append({"ref": LEVEL_DOMAIN.reference(number), "legal": rule == 0, "why": why, "fix": fix})
     return found
 
@@ -98,7 +97,7 @@ def why_not_play(fay: Fay, seat: int, design: int) -> str:
     rule = play_refusal(fay, fay.explorers[seat], design)
     if rule == 0:
         return ""
-    why, fix = explain(fay, seat, PLAY.actions[design], rule)
+    why, fix = PLAY.explain(fay, seat, PLAY.actions[design], rule)
     return f"{why} {fix}".strip()
 
 

@@ -35,9 +35,7 @@ from earthrise.games.new_earth_fay.components.footprints import CELL_X, CELL_Y, 
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import NO_LAND, TILES
-from earthrise.games.new_earth_fay.rules.research import KeepFrame
 from earthrise.games.new_earth_fay.rules.state import FREE, MARKER, OPEN, PIECE_RANGE, TOKEN, TURNS, Explorer, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import drawn_tiles
 from earthrise.games.new_earth_fay.rules.words import ground_name
 from earthrise.games.new_earth_fay.screens.previews import best_pick, why_not_play
 from earthrise.games.new_earth_fay.screens.view import step_of, worth_of
@@ -266,18 +264,16 @@ def now_lines(view: View[Fay]) -> list[str]:
         f"{len(fay.supply)} tiles and {len(fay.deck)} R&D cards to draw, "
         f"{len(fay.tile_discards)} and {len(fay.discards)} discarded."
     )
-    top = fay.frames[-1] if fay.frames else None
-    if top is not None and drawn_tiles(top):
-        lines.append(
-            "Tiles drawn: " + "; ".join(f"{TILES[tile].name}, {TILES[tile].text}" for tile in drawn_tiles(top))
-        )
+    about = fay.about()
+    if about.tiles:
+        lines.append("Tiles drawn: " + "; ".join(f"{TILES[tile].name}, {TILES[tile].text}" for tile in about.tiles))
     if view.seat >= 0:
         explorer = fay.explorers[view.seat]
         held = ", ".join(design_of(card).name for card in explorer.hand) or "none"
         lines.append(f"Your R&D cards: {held}.")
-        if isinstance(top, KeepFrame) and top.seat == view.seat:
+        if about.cards and fay.frames[-1].seat == view.seat:
             lines.append(
-                "You drew: " + "; ".join(f"{design_of(card).name}: {design_of(card).text}" for card in top.cards)
+                "You drew: " + "; ".join(f"{design_of(card).name}: {design_of(card).text}" for card in about.cards)
             )
         best = best_pick(fay, view.seat)
         if best is not None:

@@ -29,8 +29,8 @@ from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNO
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, BENEFITS, NO_CORNER, SETS, TILES
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENT_DOMAIN, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import play_refusal
+from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.picking import PickFrame, settlement_points
-from earthrise.games.new_earth_fay.rules.research import KeepFrame
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, ranking
 from earthrise.games.new_earth_fay.rules.state import (
     IN_MIDDLE,
@@ -46,8 +46,6 @@ from earthrise.games.new_earth_fay.rules.state import (
     Fay,
     Session,
 )
-from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, drawn_tiles
-from earthrise.games.new_earth_fay.rules.turn import AdvanceFrame, EndFrame, SecondFrame
 from earthrise.games.new_earth_fay.rules.words import piece_ref
 from earthrise.games.new_earth_fay.screens.previews import (
     action_list,
@@ -111,14 +109,9 @@ def step_of(fay: Fay) -> str:
         return "over"
     if fay.stage != TURNS:
         return STAGES[fay.stage]
-    if any(isinstance(frame, SecondFrame) for frame in fay.frames) and isinstance(fay.frames[-1], SecondFrame):
-        return "second_action"
     under = fay.frames[1]
-    if isinstance(under, AdvanceFrame):
-        return "advance"
-    if isinstance(under, EndFrame):
-        return "end"
-    return "vote" if under.kind() == "vote" and len(fay.frames) == 2 else "action"
+    assert isinstance(under, Decision)  # only picks are none, and they belong to a scoring session
+    return fay.frame(Decision).STEP or under.UNDER
 
 
 # -- the continent ---------------------------------------------------------------------------------------
@@ -216,12 +209,11 @@ def _discards_seen(fay: Fay, seat: int) -> dict[str, int]:
 
 def _drawn(fay: Fay, seat: int) -> dict[str, object]:
     """Tiles drawn are open to all (NF-132), cards only to who drew them (NF-159)."""
-    top = fay.frames[-1] if fay.frames else None
-    cards = top.cards if isinstance(top, KeepFrame) and top.seat == seat else []
+    about = fay.about()
     return {
-        "tiles": [] if top is None else [TILES[tile].id for tile in drawn_tiles(top)],
-        "chosen": TILES[top.tile].id if isinstance(top, LayFrame) else None,
-        "cards": [DESIGNS[DESIGN_OF[card]].id for card in cards],
+        "tiles": [TILES[tile].id for tile in about.tiles],
+        "chosen": TILES[about.laying].id if about.laying >= 0 else None,
+        "cards": [DESIGNS[DESIGN_OF[card]].id for card in about.cards if fay.frames[-1].seat == seat],
     }
 
 
