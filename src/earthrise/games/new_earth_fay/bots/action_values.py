@@ -26,8 +26,10 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, TERRAFORMING, Level
 from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.picking import pick_points, values_now
-from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.teleport import LandingFrame
 from earthrise.games.new_earth_fay.rules.voting import recount_refusal, target_of
 
@@ -189,7 +191,7 @@ def vote_worth(fay: Fay, explorer: Explorer, slot: int) -> float:
 def recount_worth(fay: Fay, explorer: Explorer, slot: int, move: int) -> float:
     voting = fay.voting.copy()
     voting[target_of(slot, move)] = voting[slot]
-    voting[slot] = OPEN
+    voting[slot] = OPEN_VALUE
     return board_worth(fay, explorer, voting) - board_worth(fay, explorer, fay.voting)
 
 

@@ -33,7 +33,8 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, Design
 from earthrise.games.new_earth_fay.rules.counting import holds, named_worth, sum_worth, worth
-from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_OPENING, IN_PICKS, TURNS, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_OPENING, IN_PICKS, TURNS, Fay
 
 IN_HAND: Final = 2.0  # a card nobody knows
 GIVEN_UP: Final = 1.5  # what a base is worth that the aliens evict

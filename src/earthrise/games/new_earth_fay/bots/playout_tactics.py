@@ -30,8 +30,10 @@ from earthrise.games.new_earth_fay.components.board import (
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, NOWHERE, SQUARES, TOWNS
 from earthrise.games.new_earth_fay.components.technologies import LEVELS
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_BENEFIT, NO_TILE, TILES
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import base_refusal, growth_footprints, growth_refusal
-from earthrise.games.new_earth_fay.rules.state import OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, TileFrame
 
 TOGETHER: Final = 0.85  # of its land, what a base beside an own settlement brings
@@ -220,7 +222,7 @@ def quick_vote(fay: Fay, explorer: Explorer, options: list[Action]) -> Action | 
     totals = [0] * TERRAIN_COUNT
     counts = [0] * TERRAIN_COUNT
     for slot, cover in enumerate(fay.voting):
-        if cover == OPEN:
+        if cover == OPEN_VALUE:
             totals[slot // VALUE_COUNT] += VALUES[slot % VALUE_COUNT]
             counts[slot // VALUE_COUNT] += 1
     best: Action | None = None

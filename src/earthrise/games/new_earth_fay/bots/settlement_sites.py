@@ -6,6 +6,7 @@ from earthrise.games.new_earth_fay.bots.land_values import Outlook, free_land, l
 from earthrise.games.new_earth_fay.components.board import BASE, KINDS, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import PLACES
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     footprint_cells,
@@ -15,7 +16,7 @@ from earthrise.games.new_earth_fay.rules.placement import (
     landing_refusal,
     pieces_in,
 )
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 UNKNOWN: Final = -1e9  # what has not been worked out yet
 TRIED: Final = 6  # how many of the likeliest places are looked at closely

@@ -38,7 +38,8 @@ from earthrise.games.new_earth_fay.components.technologies import (
     TOP_LEVEL,
 )
 from earthrise.games.new_earth_fay.rules.actions import PICKS
-from earthrise.games.new_earth_fay.rules.state import TURNS, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame
 
 GARDENER: Final = "gardener"

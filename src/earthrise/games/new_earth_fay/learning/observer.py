@@ -26,7 +26,6 @@ from earthrise.games.new_earth_fay.components.alien_cards import (
 )
 from earthrise.games.new_earth_fay.components.board import (
     ATTITUDE_LABELS,
-    COVERS,
     FIRST_PIECE,
     KINDS,
     PIECE_COUNT,
@@ -55,11 +54,12 @@ from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_COUNT, T
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import NONE
 from earthrise.games.new_earth_fay.rules.effects import IDS, MOST_PARTS, SOURCES, work_under_way
+from earthrise.games.new_earth_fay.rules.explorer import MOST_POINTS, MOST_SEATS, NO_RESULT, Explorer
 from earthrise.games.new_earth_fay.rules.picking import own_pick
-from earthrise.games.new_earth_fay.rules.state import MARKER, NO_RESULT, PUBLIC, STAGES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER
+from earthrise.games.new_earth_fay.rules.state import PUBLIC, STAGES, Fay
 from earthrise.games.new_earth_fay.rules.turn import is_second_to_come
 
-MOST_SEATS: Final = max(COVERS)
 SEATS: Final = seat_names(MOST_SEATS)
 DECISIONS: Final = [
     "over",
@@ -90,7 +90,6 @@ DESIGN_COUNT: Final = len(DESIGNS)
 MOST_ALIKE: Final = max(design.count for design in DESIGNS)
 PERMANENTS: Final = [design.number for design in DESIGNS if design.permanent]
 PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]  # by result card
-POINTS: Final = 1000  # more than anybody can win or lose
 FEW: Final = 20  # more than any effect gives of something
 LAST: Final = FIRST + WIDTH - 1  # the highest coordinate of a location
 
@@ -192,7 +191,7 @@ class FayObserver(Observer[Fay]):
         layout.flag(f"{name}.decides")
         layout.flag(f"{name}.active")
         layout.flag(f"{name}.first")
-        layout.add(f"{name}.score", -POINTS, POINTS)
+        layout.add(f"{name}.score", -MOST_POINTS, MOST_POINTS)
         layout.add(f"{name}.attitude", -limit, limit)
         layout.add(f"{name}.turned_attitude", -limit, limit)
         layout.add(f"{name}.cards", 0, CARD_COUNT)

@@ -23,19 +23,13 @@ from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, 
 from earthrise.games.new_earth_fay.rules.communication import LookFrame
 from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame
 from earthrise.games.new_earth_fay.rules.effects import OF_CARD, OF_LEVEL, OF_RESULT, WorkFrame, effects_of
+from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, NameFrame, RaiseFrame
 from earthrise.games.new_earth_fay.rules.picking import PickFrame
 from earthrise.games.new_earth_fay.rules.research import KeepFrame
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, is_asked
 from earthrise.games.new_earth_fay.rules.sessions import COURSE
-from earthrise.games.new_earth_fay.rules.state import (
-    IN_PICKS,
-    IN_RESULTS,
-    NO_RESULT,
-    STAGES,
-    TURNS,
-    Fay,
-)
+from earthrise.games.new_earth_fay.rules.state import IN_PICKS, IN_RESULTS, STAGES, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.teleport import LandingFrame, TeleportFrame
 from earthrise.games.new_earth_fay.rules.terraforming import DrawnFrame
 from earthrise.games.new_earth_fay.rules.turn import ActionFrame, AdvanceFrame, EndFrame, SecondFrame, VoteFrame

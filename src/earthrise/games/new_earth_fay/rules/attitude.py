@@ -3,7 +3,8 @@
 from earthrise.engine.words import signed, who
 from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, OVERFLOW_DOWN, OVERFLOW_UP
 from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
-from earthrise.games.new_earth_fay.rules.state import BY_MOOD, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import BY_MOOD, Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import points
 
 

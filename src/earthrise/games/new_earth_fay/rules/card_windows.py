@@ -17,7 +17,8 @@ from earthrise.games.new_earth_fay.components.rd_cards import (
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.effects import OF_CARD, begin_work, would_change
-from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Fay
 
 
 def window_now(fay: Fay) -> int:

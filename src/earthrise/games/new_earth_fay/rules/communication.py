@@ -9,8 +9,9 @@ from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, 
 from earthrise.games.new_earth_fay.components.board import SESSIONS
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import Marks
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 
 def place_name(place: int) -> str:

@@ -10,6 +10,7 @@ from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT
 from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     can_build,
@@ -18,7 +19,7 @@ from earthrise.games.new_earth_fay.rules.placement import (
     pieces_in,
 )
 from earthrise.games.new_earth_fay.rules.sites import PLACE, PLACE_BASE, SiteFrame
-from earthrise.games.new_earth_fay.rules.state import FREE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name, piece_ref, settlement_name
 
 # -- bases -----------------------------------------------------------------------------------------------

@@ -20,7 +20,8 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, CELL_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
-from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
 
 
 def worth(fay: Fay, explorer: Explorer, effect: Effect) -> int:

@@ -44,10 +44,11 @@ from earthrise.games.new_earth_fay.rules.communication import face_down, look
 from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame
 from earthrise.games.new_earth_fay.rules.counting import holds, named_worth, sum_worth, worth
 from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame, can_advance, name_best
 from earthrise.games.new_earth_fay.rules.placement import can_build, can_grow, can_teleport
 from earthrise.games.new_earth_fay.rules.research import discard_hand, draw
-from earthrise.games.new_earth_fay.rules.state import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.teleport import TeleportFrame
 from earthrise.games.new_earth_fay.rules.terraforming import can_draw_tile, terraform
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame, can_recount

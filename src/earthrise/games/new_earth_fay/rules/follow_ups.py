@@ -17,7 +17,8 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMA
 from earthrise.games.new_earth_fay.rules.attitude import gain
 from earthrise.games.new_earth_fay.rules.counting import named_worth
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.state import BY_DESIGNS, BY_RESULTS, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, BY_RESULTS, Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
 
 

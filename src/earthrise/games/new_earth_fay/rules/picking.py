@@ -11,7 +11,8 @@ from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICK_OF, PICKS, SETTLEMENT_DOMAIN, mask_of
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
-from earthrise.games.new_earth_fay.rules.state import BY_SETTLEMENTS, NO_RESULT, Explorer, Fay, Session
+from earthrise.games.new_earth_fay.rules.explorer import BY_SETTLEMENTS, NO_RESULT, Explorer, Session
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
 
 NOTHING: Final = 0  # the empty pick

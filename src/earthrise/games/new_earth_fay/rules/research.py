@@ -7,9 +7,10 @@ from earthrise.engine.fields import OWN, Many, One
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
 from earthrise.games.new_earth_fay.rules.position_fields import CARD_DOMAIN
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 
 def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:

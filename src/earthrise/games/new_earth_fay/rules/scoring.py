@@ -13,7 +13,8 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.state import BY_RESULTS, EARNINGS, NO_RESULT, STAGES, Fay, Session
+from earthrise.games.new_earth_fay.rules.explorer import BY_RESULTS, EARNINGS, NO_RESULT, Session
+from earthrise.games.new_earth_fay.rules.state import STAGES, Fay
 
 # -- card windows ------------------------------------------------------------------------------------------
 

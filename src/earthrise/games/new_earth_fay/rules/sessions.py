@@ -12,6 +12,7 @@ from earthrise.games.new_earth_fay.components.board import SESSIONS, TERRAIN_COU
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.effects import OF_RESULT, begin_work
+from earthrise.games.new_earth_fay.rules.explorer import NO_BONUS, NO_RESULT
 from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame, score_picks, who_picks
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, court_bonus, finish_game, note_result, turn_results
 from earthrise.games.new_earth_fay.rules.state import (
@@ -20,8 +21,6 @@ from earthrise.games.new_earth_fay.rules.state import (
     IN_OPENING,
     IN_PICKS,
     IN_RESULTS,
-    NO_BONUS,
-    NO_RESULT,
     TURNS,
     Fay,
 )

@@ -13,8 +13,9 @@ from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, 
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import NONE, Decision
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import footprint_cells, footprints_on
-from earthrise.games.new_earth_fay.rules.state import FREE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 
 

@@ -9,10 +9,11 @@ from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PI
 from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About, Decision
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import can_land, landing_refusal
 from earthrise.games.new_earth_fay.rules.position_fields import Kinds
 from earthrise.games.new_earth_fay.rules.sites import PLACE, SiteFrame
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
 

@@ -8,24 +8,13 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Flag, Many, One
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW
-from earthrise.games.new_earth_fay.components.footprints import (
-    BESIDE_CELL,
-    CELL_DOMAIN,
-    TURN_DOMAIN,
-    cell_words,
-)
-from earthrise.games.new_earth_fay.components.tiles import (
-    NO_TILE,
-    SMILE_BENEFIT,
-    TILE_DOMAIN,
-    TILES,
-    VP_BENEFIT,
-    Tile,
-)
+from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, CELL_DOMAIN, TURN_DOMAIN, cell_words
+from earthrise.games.new_earth_fay.components.tiles import NO_TILE, SMILE_BENEFIT, TILE_DOMAIN, TILES, VP_BENEFIT, Tile
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.state import BY_TILES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 
 # -- what happens ----------------------------------------------------------------------------------------

@@ -21,9 +21,10 @@ from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, Decision
 from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, begin_work, can_lead
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.follow_ups import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.research import draw
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.voting import cast_vote, vote_refusal
 from earthrise.games.new_earth_fay.rules.words import slot_name
 

@@ -15,14 +15,15 @@ from earthrise.games.new_earth_fay.components.board import (
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, MOVE_DOMAIN, UP, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import Decision
-from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, TOKEN, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import slot_name
 
 
 def covered_board(seats: int, chance: Chance) -> list[int]:
     """A fresh board: for each terrain so many different values under tokens, each set equally likely (NF-038,
     NF-039, NF-279, NF-280)."""
-    voting = [OPEN] * SLOT_COUNT
+    voting = [OPEN_VALUE] * SLOT_COUNT
     for terrain in range(TERRAIN_COUNT):
         order = chance.shuffled(list(range(VALUE_COUNT)))
         for place in order[: COVERS[seats]]:
@@ -43,7 +44,7 @@ def tell_covers(fay: Fay, rule: int) -> None:
 
 
 def vote_refusal(fay: Fay, slot: int) -> int:
-    if fay.voting[slot] != OPEN:
+    if fay.voting[slot] != OPEN_VALUE:
         return 251  # NF-251 covered already
     return 252 if fay.open_values(slot // VALUE_COUNT) == 1 else 0  # NF-252 the last open value
 
@@ -68,15 +69,17 @@ def target_of(slot: int, move: int) -> int:
 
 
 def recount_refusal(fay: Fay, slot: int, move: int) -> int:
-    if fay.voting[slot] == OPEN:
+    if fay.voting[slot] == OPEN_VALUE:
         return 178  # NF-178 there is nothing on it to move
     target = target_of(slot, move)
-    return 0 if target >= 0 and fay.voting[target] == OPEN else 178  # NF-178 onto an open value beside it
+    return 0 if target >= 0 and fay.voting[target] == OPEN_VALUE else 178  # NF-178 onto an open value beside it
 
 
 def can_recount(fay: Fay) -> bool:
     for slot in range(SLOT_COUNT):
-        if fay.voting[slot] != OPEN and (recount_refusal(fay, slot, 0) == 0 or recount_refusal(fay, slot, 1) == 0):
+        if fay.voting[slot] != OPEN_VALUE and (
+            recount_refusal(fay, slot, 0) == 0 or recount_refusal(fay, slot, 1) == 0
+        ):
             return True
     return False
 
@@ -91,7 +94,7 @@ class RecountVerb(Verb[Fay]):
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         slot = action.x
         name = slot_name(slot)
-        if fay.voting[slot] == OPEN:
+        if fay.voting[slot] == OPEN_VALUE:
             return f"Nothing lies on {name}.", "Move a marker or token."
         target = target_of(slot, action.y)
         if target < 0:
@@ -103,7 +106,7 @@ class RecountVerb(Verb[Fay]):
         target = target_of(action.x, action.y)
         voting = fay.voting.copy()
         voting[target] = voting[action.x]  # a marker stays its owner's
-        voting[action.x] = OPEN
+        voting[action.x] = OPEN_VALUE
         fay.voting = voting
         fay.pop()
         if fay.journal is not None:

@@ -9,10 +9,12 @@ from earthrise.games.new_earth_fay.components.tiles import NO_TILE
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, play_refusal
 from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, construction_frowns, work_under_way
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.picking import PICK, PickFrame, pick_points, pick_refusal, values_now
 from earthrise.games.new_earth_fay.rules.placement import footprint_cells, pieces_in
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
 from earthrise.games.new_earth_fay.rules.sites import FootprintVerb, SiteFrame
-from earthrise.games.new_earth_fay.rules.state import FREE, OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, place_refusal
 from earthrise.games.new_earth_fay.rules.turn import ACT, ActionFrame, SecondFrame, act_refusal
 
@@ -155,5 +157,5 @@ def _best(fay: Fay, explorer: Explorer, values: list[int]) -> int:
 
 
 def open_value(fay: Fay, terrain: int, highest: bool) -> int:
-    values = [VALUES[place] for place in range(VALUE_COUNT) if fay.voting[terrain * VALUE_COUNT + place] == OPEN]
+    values = [VALUES[place] for place in range(VALUE_COUNT) if fay.voting[terrain * VALUE_COUNT + place] == OPEN_VALUE]
     return values[-1] if highest else values[0]

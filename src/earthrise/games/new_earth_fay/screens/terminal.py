@@ -35,7 +35,9 @@ from earthrise.games.new_earth_fay.components.footprints import CELL_X, CELL_Y, 
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import NO_LAND, TILES
-from earthrise.games.new_earth_fay.rules.state import FREE, MARKER, OPEN, PIECE_RANGE, TOKEN, TURNS, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
+from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 from earthrise.games.new_earth_fay.screens.previews import best_pick, why_not_play
 from earthrise.games.new_earth_fay.screens.view import step_of, worth_of
@@ -208,7 +210,7 @@ def voting_table(fay: Fay, names: Sequence[str]) -> Table:
         last = fay.open_values(terrain) == 1
         for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
             on_it = fay.voting[slot]
-            if on_it == OPEN:
+            if on_it == OPEN_VALUE:
                 cells.append(
                     Text(f"[{VALUES[slot % VALUE_COUNT]}]" if last else str(VALUES[slot % VALUE_COUNT]), "bold")
                 )
@@ -299,7 +301,7 @@ def describe(view: View[Fay], names: Sequence[str], full: bool) -> list[str]:
     lines = [headline(fay) + "."]
     for terrain in range(TERRAIN_COUNT):
         slots = range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT)
-        left = " ".join(str(VALUES[slot % VALUE_COUNT]) for slot in slots if fay.voting[slot] == OPEN)
+        left = " ".join(str(VALUES[slot % VALUE_COUNT]) for slot in slots if fay.voting[slot] == OPEN_VALUE)
         lines.append(f"{TERRAIN_NAMES[terrain]} may be worth: {left}.")
     lines += [explorer_line(fay, explorer, names) for explorer in fay.explorers]
     lines += now_lines(view)

@@ -30,22 +30,11 @@ from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, BENEFITS
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENT_DOMAIN, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import play_refusal
 from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT, Explorer, Session
 from earthrise.games.new_earth_fay.rules.picking import PickFrame, settlement_points
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, ranking
-from earthrise.games.new_earth_fay.rules.state import (
-    IN_MIDDLE,
-    IN_RESULTS,
-    MARKER,
-    NO_RESULT,
-    OPEN,
-    PUBLIC,
-    STAGES,
-    TOKEN,
-    TURNS,
-    Explorer,
-    Fay,
-    Session,
-)
+from earthrise.games.new_earth_fay.rules.state import IN_MIDDLE, IN_RESULTS, PUBLIC, STAGES, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref
 from earthrise.games.new_earth_fay.screens.previews import (
     action_list,
@@ -186,9 +175,9 @@ def _column(fay: Fay, terrain: int) -> dict[str, object]:
             {
                 "ref": VALUE_DOMAIN.reference(slot),
                 "value": VALUES[slot % VALUE_COUNT],
-                "state": "open" if on_it == OPEN else "token" if on_it == TOKEN else "marker",
+                "state": "open" if on_it == OPEN_VALUE else "token" if on_it == TOKEN else "marker",
                 "owner": on_it - MARKER if on_it >= MARKER else None,
-                "last": on_it == OPEN and left == 1,
+                "last": on_it == OPEN_VALUE and left == 1,
             }
         )
     return {"terrain": TERRAINS[terrain], "open": left, "values": values}
