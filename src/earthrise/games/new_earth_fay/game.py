@@ -16,7 +16,8 @@ from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import Fay
-from earthrise.games.new_earth_fay.screens.view import content_data, view_data
+from earthrise.games.new_earth_fay.screens.content import content_data
+from earthrise.games.new_earth_fay.screens.view import view_data
 
 
 class NewEarthFay(Game[Fay]):
@@ -36,10 +37,10 @@ class NewEarthFay(Game[Fay]):
         return broken(state)
 
     def view_data(self, view: View[Fay]) -> dict[str, object]:
-        return view_data(view)
+        return dict(view_data(view))
 
     def content_data(self) -> dict[str, object]:
-        return content_data()
+        return dict(content_data())
 
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS

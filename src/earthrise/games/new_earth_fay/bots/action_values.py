@@ -4,7 +4,7 @@ Small decisions (a location, a footprint, a tile, a card) are tried on a copy of
 larger ones (which level to act with) by what their small ones would bring.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
@@ -25,12 +25,12 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 )
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, TERRAFORMING, Level
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
+from earthrise.games.new_earth_fay.rules.decision import NO_PIECE
+from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, construction_frowns, work_under_way
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.picking import pick_points, values_now
 from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE
 from earthrise.games.new_earth_fay.rules.state import Fay
-from earthrise.games.new_earth_fay.rules.teleport import LandingFrame
 from earthrise.games.new_earth_fay.rules.voting import recount_refusal, target_of
 
 NEVER: Final = -1000.0
@@ -148,12 +148,12 @@ def shifted(fay: Fay, explorer: Explorer, steps: int, look: Outlook) -> float:
 
 def footprint_worth(fay: Fay, explorer: Explorer, kind: int, cells: list[int], look: Outlook) -> float:
     """A new, grown or teleported settlement on these locations, and how the Rooted take it."""
-    frame = fay.frames[-1]
-    if isinstance(frame, LandingFrame):
-        return cells_gain(fay, explorer, frame.piece, cells, look)
+    landing = fay.about().piece
+    if landing != NO_PIECE:
+        return cells_gain(fay, explorer, landing, cells, look)
     value = cells_gain(fay, explorer, explorer.free_piece(kind), cells, look)
-    work = cast(WorkFrame, fay.frames[-2])
-    if fay.alien.free_on >= 0 and work.source == OF_LEVEL and LEVELS[work.number].technology == CONSTRUCTION:
+    work = work_under_way(fay) if fay.alien.free_on >= 0 else None
+    if work is not None and work.source == OF_LEVEL and LEVELS[work.number].technology == CONSTRUCTION:
         new = [place for place in cells if fay.is_free(place)]
         value += shifted(fay, explorer, -construction_frowns(fay, work.number, fay.covered + new), look)
     return value

@@ -4,7 +4,7 @@ Nothing is tried on a copy of the world here: land counts by what lies under it 
 each terrain everybody would score now. Cards are weighed where a turn ends and in a scoring, not before every step.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.bots.action_values import NEVER, OTHERS, level_worth
@@ -162,7 +162,7 @@ def quick_growth(fay: Fay, explorer: Explorer, options: list[Action]) -> Action:
 
 def quick_tile(fay: Fay, options: list[Action]) -> Action:
     """The tile with a benefit or with rich land, rather than one with aliens."""
-    benefits = cast(TileFrame, fay.frames[-1]).benefits
+    benefits = fay.frame(TileFrame).benefits
     best = options[0]
     top = -9
     for action in options:
@@ -178,7 +178,7 @@ def quick_tile(fay: Fay, options: list[Action]) -> Action:
 
 def quick_lay(fay: Fay, explorer: Explorer) -> Action | None:
     """Where the land it brings lies beside most of one's own settlements."""
-    frame = cast(LayFrame, fay.frames[-1])
+    frame = fay.frame(LayFrame)
     tile = TILES[frame.tile]
     lakes = explorer.may_use_lakes()
     best = NOWHERE

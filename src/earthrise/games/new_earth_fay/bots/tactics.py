@@ -4,7 +4,7 @@ Small decisions (a location, a footprint, a tile, a card) are tried on a copy of
 larger ones (which level to act with) by what their small ones would bring.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
@@ -161,10 +161,10 @@ class FayTactics(Tactics[Fay]):
         if word == "city":
             return footprint_worth(fay, explorer, CITY, SQUARES[action.x], look)
         if word == "lay":
-            laid = cast(LayFrame, fay.frames[-1])
+            laid = fay.frame(LayFrame)
             return lay_gain(fay, explorer, laid.tile, action.x, action.y, laid.benefits, look)
         if word == "use":
-            return best_lay(fay, explorer, action.x, cast(TileFrame, fay.frames[-1]).benefits, look)
+            return best_lay(fay, explorer, action.x, fay.frame(TileFrame).benefits, look)
         if word == "keep":
             return card_hope(fay, explorer, action.x, look.turns)
         if word == "teleport":

@@ -1,6 +1,6 @@
 """Result cards (NF-300) and alien cards (NF-320), read from `result_cards.toml` and `alien_cards.toml`."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
@@ -10,7 +10,9 @@ from earthrise.games.new_earth_fay.components.effect_words import read_effects
 
 POSITIVE: Final = 0  # sides
 NEGATIVE: Final = 1
-SIDES: Final = ["positive", "negative"]
+Side = Literal["positive", "negative"]
+SIDE_WORDS: Final[list[Side]] = ["positive", "negative"]
+SIDES: Final[list[str]] = [*SIDE_WORDS]
 
 
 class ResultCard:

@@ -1,6 +1,6 @@
 """The R&D deck (NF-171), read from `rd_cards.toml`: designs, and the single cards of each."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
@@ -15,13 +15,14 @@ OPENING: Final = 1
 MIDDLE: Final = 2
 CLOSING: Final = 3
 
-WHEN: Final = {  # NF-168
+When = Literal["any", "turn_or_opening", "opening", "before_results"]
+WHEN: Final[dict[When, list[bool]]] = {  # NF-168
     "any": [True, True, True, True],
     "turn_or_opening": [True, True, False, False],
     "opening": [False, True, False, False],
     "before_results": [False, True, True, False],
 }
-WHEN_WORDS: Final = {
+WHEN_WORDS: Final[dict[When, str]] = {
     "any": "in your own turn and in every window of a scoring session",
     "turn_or_opening": "in your own turn and in the opening window of a scoring session",
     "opening": "in the opening window of a scoring session only",
@@ -38,7 +39,8 @@ class Design:
         self.name = entry.text("name")
         self.text = entry.text("text")
         self.count = entry.number("count", least=0, most=MOST_COPIES)
-        self.when = entry.one_of("when", list(WHEN))
+        when = entry.one_of("when", [*WHEN])
+        self.when: When = next(each for each in WHEN if each == when)
         self.windows: list[bool] = WHEN[self.when]
         self.permanent = entry.flag("permanent")
         self.effects = read_effects(entry)

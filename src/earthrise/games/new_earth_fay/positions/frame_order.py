@@ -22,17 +22,17 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS
 from earthrise.games.new_earth_fay.rules.communication import LookFrame
 from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame
+from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.effects import OF_CARD, OF_LEVEL, OF_RESULT, WorkFrame, effects_of
 from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, NameFrame, RaiseFrame
-from earthrise.games.new_earth_fay.rules.picking import PickFrame
 from earthrise.games.new_earth_fay.rules.research import KeepFrame
-from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, is_asked
+from earthrise.games.new_earth_fay.rules.scoring import WindowFrame
 from earthrise.games.new_earth_fay.rules.sessions import COURSE
 from earthrise.games.new_earth_fay.rules.state import IN_PICKS, IN_RESULTS, STAGES, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.teleport import LandingFrame, TeleportFrame
 from earthrise.games.new_earth_fay.rules.terraforming import DrawnFrame
-from earthrise.games.new_earth_fay.rules.turn import ActionFrame, AdvanceFrame, EndFrame, SecondFrame, VoteFrame
+from earthrise.games.new_earth_fay.rules.turn import SecondFrame, VoteFrame
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame
 
 
@@ -65,18 +65,10 @@ def frames_in_order(fay: Fay) -> list[str]:
 
 def _step(fay: Fay, step: Frame[Fay]) -> list[str]:
     """What lies directly on the course fits the stage."""
-    if fay.stage == TURNS:
-        fits = isinstance(step, AdvanceFrame | ActionFrame | VoteFrame | EndFrame) and step.seat == fay.active
-        if fits and isinstance(step, EndFrame) and fay.frames[-1] is step:
-            fits = bool(fay.explorers[step.seat].hand)
-    elif fay.stage == IN_PICKS:
-        fits = isinstance(step, PickFrame) and len(fay.frames) == 2
-    elif fay.stage == IN_RESULTS:
-        fits = isinstance(step, WorkFrame) and step.source == OF_RESULT
-    else:
-        fits = isinstance(step, WindowFrame)
-        if fits and fay.frames[-1] is step:
-            fits = is_asked(fay, step.seat)
+    if isinstance(step, Decision):
+        fits = step.is_step(fay)
+    else:  # the secret picks
+        fits = fay.stage == IN_PICKS and len(fay.frames) == 2
     return [] if fits else [f"frames: {step.kind()} cannot be waited for now ({STAGES[fay.stage]})"]
 
 

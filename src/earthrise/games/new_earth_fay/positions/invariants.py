@@ -27,7 +27,7 @@ from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE, TOKEN
 from earthrise.games.new_earth_fay.rules.scoring import verdict
 from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_RESULTS, PIECE_RANGE, TURNS, Fay
-from earthrise.games.new_earth_fay.rules.turn import EndFrame
+from earthrise.games.new_earth_fay.rules.turn import has_voted
 
 
 def broken(fay: Fay) -> list[str]:
@@ -205,7 +205,7 @@ def votes_due(fay: Fay, place: int, seat: int) -> int:
     if fay.stage != TURNS:
         return VOTES
     turn = (fay.active - fay.first) % fay.seats
-    voted = place < turn or (place == turn and any(isinstance(frame, EndFrame) for frame in fay.frames))
+    voted = place < turn or (place == turn and has_voted(fay))
     return fay.round - 1 + (1 if voted else 0)
 
 

@@ -72,6 +72,10 @@ class Decision(Frame[Any]):
         """What screens and learning agents may know of it. Never changed by them."""
         return NOTHING
 
+    def is_step(self, fay: "Fay") -> bool:
+        """Whether it may lie directly on the course of the game now."""
+        return False
+
     def go_on(self, fay: "Fay") -> None:
         """What was asked for has been done: on to what comes after it."""
         fay.pop()

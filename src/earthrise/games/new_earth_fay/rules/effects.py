@@ -48,7 +48,7 @@ from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, BY_RESULTS,
 from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame, can_advance, name_best
 from earthrise.games.new_earth_fay.rules.placement import can_build, can_grow, can_teleport
 from earthrise.games.new_earth_fay.rules.research import discard_hand, draw
-from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.rules.state import IN_RESULTS, Fay
 from earthrise.games.new_earth_fay.rules.teleport import TeleportFrame
 from earthrise.games.new_earth_fay.rules.terraforming import can_draw_tile, terraform
 from earthrise.games.new_earth_fay.rules.voting import RecountFrame, can_recount
@@ -123,6 +123,9 @@ class WorkFrame(Decision):
         fay.pop()
         fay.covered = []
         fay.frames[-1].settle(fay)
+
+    def is_step(self, fay: Fay) -> bool:
+        return fay.stage == IN_RESULTS and self.source == OF_RESULT
 
     def broken(self, state: Fay) -> list[str]:
         if self.done > len(effects_of(self.source, self.number)):

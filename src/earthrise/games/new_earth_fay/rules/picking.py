@@ -164,6 +164,10 @@ class PickFrame(SecretFrame[Fay]):
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
 
+    def answered(self) -> list[int]:
+        """The seats that have picked: that is open, what they picked is not."""
+        return [seat for seat in self.asked if self.answers[seat] != NO_ANSWER]
+
     def renewed(self, answers: list[int]) -> "PickFrame":
         return PickFrame(self.asked, answers)
 
@@ -177,12 +181,18 @@ class PickFrame(SecretFrame[Fay]):
         return super().broken(fay)
 
 
+def secret_picks(fay: Fay) -> PickFrame | None:
+    """The picks that are being made, if any are."""
+    top = fay.frames[-1] if fay.frames else None
+    return top if isinstance(top, PickFrame) else None
+
+
 def own_pick(fay: Fay, seat: int) -> int:
     """What the seat has picked in secret, while the others are still at it."""
-    top = fay.frames[-1] if fay.frames else None
-    if not isinstance(top, PickFrame) or top.answers[seat] == NO_ANSWER:
+    picks = secret_picks(fay)
+    if picks is None or picks.answers[seat] == NO_ANSWER:
         return NOTHING
-    return ACTIONS.actions[top.answers[seat]].x
+    return ACTIONS.actions[picks.answers[seat]].x
 
 
 def who_picks(fay: Fay) -> list[int]:

@@ -14,7 +14,7 @@ from earthrise.games.new_earth_fay.rules.attitude import gain
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.explorer import BY_RESULTS, EARNINGS, NO_RESULT, Session
-from earthrise.games.new_earth_fay.rules.state import STAGES, Fay
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, STAGES, Fay
 
 # -- card windows ------------------------------------------------------------------------------------------
 
@@ -85,6 +85,9 @@ class WindowFrame(Decision):
             state.frames[-1] = WindowFrame((seat + 1) % state.seats, 0)
         action.verb.do(state, seat, action)
 
+    def is_step(self, fay: Fay) -> bool:
+        return fay.stage in WINDOWS and (fay.frames[-1] is not self or is_asked(fay, self.seat))
+
     def settle(self, fay: Fay) -> None:
         """Who has no card, or sits out, passes without being asked (NF-187, NF-188)."""
         seat, passes = self.seat, self.passes
@@ -113,6 +116,15 @@ def is_asked(fay: Fay, seat: int) -> bool:
 
 
 ACTIONS.declare(WindowFrame)
+WINDOWS: Final = [IN_OPENING, IN_MIDDLE, IN_CLOSING]  # NF-166
+
+
+def open_window(fay: Fay) -> WindowFrame | None:
+    """The card window that is open, with whatever card is being carried out."""
+    for frame in fay.frames:
+        if isinstance(frame, WindowFrame):
+            return frame
+    return None
 
 
 # -- result cards ------------------------------------------------------------------------------------------

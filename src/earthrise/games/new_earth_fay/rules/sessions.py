@@ -46,7 +46,7 @@ class CourseFrame(Decision):
         elif fay.stage == IN_OPENING:
             begin_picks(fay)
         elif fay.stage == IN_PICKS:
-            open_window(fay, IN_MIDDLE)
+            begin_window(fay, IN_MIDDLE)
         elif fay.stage == IN_MIDDLE:
             fay.stage = IN_RESULTS
             turn_results(fay)
@@ -85,10 +85,10 @@ def end_turn(fay: Fay) -> None:
         )
         fay.note("session", 260, -1, f"Scoring session {fay.session} begins: {values}.", fay.session)
     fay.round = 0
-    open_window(fay, IN_OPENING)
+    begin_window(fay, IN_OPENING)
 
 
-def open_window(fay: Fay, stage: int) -> None:
+def begin_window(fay: Fay, stage: int) -> None:
     fay.stage = stage
     fay.push(WindowFrame(fay.first, 0))  # NF-167
 
@@ -114,7 +114,7 @@ def next_result(fay: Fay) -> None:
             court_bonus(fay, seat)
             begin_work(fay, seat, OF_RESULT, fay.rows[side * SESSIONS + fay.session - 1])
             return
-    open_window(fay, IN_CLOSING)
+    begin_window(fay, IN_CLOSING)
 
 
 def end_session(fay: Fay) -> None:

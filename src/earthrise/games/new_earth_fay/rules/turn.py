@@ -24,7 +24,7 @@ from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, begin_work, ca
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.follow_ups import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.research import draw
-from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.voting import cast_vote, vote_refusal
 from earthrise.games.new_earth_fay.rules.words import slot_name
 
@@ -258,6 +258,9 @@ class AdvanceFrame(AdvancingFrame):
     def prompt(self, state: Fay, seat: int) -> str:
         return "advance a technology"
 
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
+
     def go_on(self, fay: Fay) -> None:
         fay.frames[-1] = ActionFrame(self.seat)
 
@@ -266,6 +269,10 @@ class AdvanceFrame(AdvancingFrame):
             if fay.journal is not None:
                 fay.note("skip", 63, self.seat, f"{who(self.seat)} has nothing left to advance.")
             self.go_on(fay)
+
+
+def is_turn_of(fay: Fay, seat: int) -> bool:
+    return fay.stage == TURNS and fay.active == seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -290,6 +297,9 @@ class ActionFrame(ActingFrame):
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "take an action"
+
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
 
     def go_on(self, fay: Fay) -> None:
         fay.frames[-1] = VoteFrame(self.seat)
@@ -327,6 +337,9 @@ class VoteFrame(Decision):
     def prompt(self, state: Fay, seat: int) -> str:
         return "vote a value out"
 
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
+
     def go_on(self, fay: Fay) -> None:
         fay.pop()
         if fay.explorers[self.seat].hand:
@@ -347,6 +360,9 @@ class EndFrame(Decision):
     def prompt(self, state: Fay, seat: int) -> str:
         return "play R&D cards or end the turn"
 
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat) and (fay.frames[-1] is not self or bool(fay.explorers[self.seat].hand))
+
     def settle(self, state: Fay) -> None:
         if not state.explorers[self.seat].hand:
             state.pop()
@@ -354,6 +370,11 @@ class EndFrame(Decision):
 
 
 ACTIONS.declare(AdvanceFrame, ActionFrame, SecondFrame, VoteFrame, EndFrame)
+
+
+def has_voted(fay: Fay) -> bool:
+    """Whether the active player has cast the vote of this turn."""
+    return any(isinstance(frame, EndFrame) for frame in fay.frames)
 
 
 def is_second_to_come(fay: Fay) -> bool:
