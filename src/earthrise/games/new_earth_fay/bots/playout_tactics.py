@@ -8,6 +8,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.bots.action_values import NEVER, OTHERS, level_worth
+from earthrise.games.new_earth_fay.bots.bids import Bids
 from earthrise.games.new_earth_fay.bots.land_values import (
     Outlook,
     covered_now,
@@ -16,7 +17,6 @@ from earthrise.games.new_earth_fay.bots.land_values import (
     later_land,
     mates_of,
 )
-from earthrise.games.new_earth_fay.bots.settlement_sites import Bids
 from earthrise.games.new_earth_fay.bots.tile_sites import near_cells
 from earthrise.games.new_earth_fay.components.board import (
     BASE,

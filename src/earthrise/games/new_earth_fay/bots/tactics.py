@@ -11,21 +11,20 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.new_earth_fay.bots.action_values import (
     NEVER,
-    card_drawn,
     footprint_worth,
     level_worth,
     look_worth,
     pick_worth,
     play_worth,
     recount_worth,
-    shifted,
     tried,
     vote_worth,
 )
+from earthrise.games.new_earth_fay.bots.bids import Bids, card_drawn, shifted
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
 from earthrise.games.new_earth_fay.bots.playout_tactics import quick_choice
-from earthrise.games.new_earth_fay.bots.settlement_sites import Bids, best_landing
+from earthrise.games.new_earth_fay.bots.settlement_sites import best_landing
 from earthrise.games.new_earth_fay.bots.tile_sites import best_lay, lay_gain
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN, VOTES
 from earthrise.games.new_earth_fay.components.footprints import SQUARES, TOWNS

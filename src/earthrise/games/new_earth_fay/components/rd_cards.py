@@ -6,7 +6,7 @@ from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import content
-from earthrise.games.new_earth_fay.components.effect_words import NO_ABILITY, STANDING, read_effects
+from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STANDING, amount_of, word_of
 
 MOST_COPIES: Final = 100  # of a card
 
@@ -31,7 +31,7 @@ WHEN_WORDS: Final[dict[When, str]] = {
 
 
 class Design:
-    __slots__ = ("abilities", "count", "effects", "id", "name", "number", "permanent", "text", "when", "windows")
+    __slots__ = ("abilities", "count", "id", "name", "number", "parts", "permanent", "text", "when", "windows")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -43,15 +43,13 @@ class Design:
         self.when: When = next(each for each in WHEN if each == when)
         self.windows: list[bool] = WHEN[self.when]
         self.permanent = entry.flag("permanent")
-        self.effects = read_effects(entry)
-        standing = [effect for effect in self.effects if effect.op == STANDING]
+        self.parts = entry.entries("effect")
+        standing = [part for part in self.parts if word_of(part) == STANDING]
         if bool(standing) != self.permanent:
             raise BadContent(f"{entry.where}: a card is permanent when it has a standing ability, and only then")
-        self.abilities: list[int] = [0, 0, 0, 0]  # by ability: how much of it
-        for effect in standing:
-            if effect.ability == NO_ABILITY:
-                raise BadContent(f"{entry.where}: standing names an ability")
-            self.abilities[effect.ability] += max(1, effect.amount)
+        self.abilities: list[int] = [0] * len(ABILITIES)  # by ability: how much of it
+        for part in standing:
+            self.abilities[ABILITIES.index(part.one_of("ability", ABILITIES))] += max(1, amount_of(part))
 
 
 _SOURCE: Final = content("rd_cards.toml")

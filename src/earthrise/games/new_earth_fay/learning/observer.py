@@ -53,7 +53,8 @@ from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES, 
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_COUNT, TILE_COUNT, TILE_DOMAIN
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import NONE
-from earthrise.games.new_earth_fay.rules.effects import IDS, MOST_PARTS, SOURCES, work_under_way
+from earthrise.games.new_earth_fay.rules.effect import SOURCES, WORKS
+from earthrise.games.new_earth_fay.rules.effects import MOST_PARTS, work_under_way
 from earthrise.games.new_earth_fay.rules.explorer import MOST_POINTS, MOST_SEATS, NO_RESULT, Explorer
 from earthrise.games.new_earth_fay.rules.picking import own_pick
 from earthrise.games.new_earth_fay.rules.position_fields import MARKER
@@ -149,8 +150,8 @@ class FayObserver(Observer[Fay]):
         layout.block("covered", TERRAINS, 0, 2 * FEW)
         layout.section("The level, card or result that is being carried out, and how many parts of it are done.")
         layout.add("parts_done", 0, MOST_PARTS)
-        for source, names in zip(SOURCES, IDS, strict=True):
-            layout.choice(f"working_{source}", ["none", *names])
+        for source, works in zip(SOURCES, WORKS, strict=True):
+            layout.choice(f"working_{source}", ["none", *(work.id for work in works)])
         layout.section("The tiles drawn, and the one that is being laid; the R&D cards you drew; your own secret pick.")
         layout.flags("drawn_tile", TILE_DOMAIN.values)
         layout.choice("laying", ["none", *TILE_DOMAIN.values])
@@ -275,8 +276,8 @@ class FayObserver(Observer[Fay]):
         row.tally(covered, TERRAIN_COUNT)
         work = work_under_way(fay)
         row.put(0 if work is None else work.done)
-        for source in range(len(IDS)):
-            row.put(work.number + 1 if work is not None and work.source == source else 0)
+        for source in range(len(SOURCES)):
+            row.put(work.work.number + 1 if work is not None and work.work.source == source else 0)
 
     def _write_drawn(self, fay: Fay, seat: int, row: Row) -> None:
         about = fay.about()

@@ -4,7 +4,6 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
-from earthrise.games.new_earth_fay.components.effect_words import THIRD_SETTLEMENT
 from earthrise.games.new_earth_fay.components.rd_cards import (
     CLOSING,
     DESIGN_DOMAIN,
@@ -16,7 +15,7 @@ from earthrise.games.new_earth_fay.components.rd_cards import (
     WHEN_WORDS,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
-from earthrise.games.new_earth_fay.rules.effects import OF_CARD, begin_work, would_change
+from earthrise.games.new_earth_fay.rules.effects import CARD_WORKS, begin_work
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Fay
 
@@ -45,7 +44,7 @@ def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
         return 160  # NF-160 a card in hand
     if not DESIGNS[design].windows[window_now(fay)]:
         return 168  # NF-168 its timing
-    return 0 if would_change(fay, explorer, DESIGNS[design].effects) else 164  # NF-164
+    return 0 if CARD_WORKS[design].would_change(fay, explorer) else 164  # NF-164
 
 
 class PlayVerb(Verb[Fay]):
@@ -70,8 +69,10 @@ class PlayVerb(Verb[Fay]):
             return f"You do not hold {design.name}.", "Play a card from your hand."
         if rule == 168:
             return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
-        if fay.explorers[seat].third and any(effect.pick_rule == THIRD_SETTLEMENT for effect in design.effects):
-            return f"{design.name} changes nothing any more: you may pick a third settlement already.", ""
+        for effect in CARD_WORKS[action.x].effects:
+            spent = effect.spent(fay.explorers[seat])
+            if spent:
+                return f"{design.name} changes nothing any more: {spent}.", ""
         return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
@@ -88,7 +89,7 @@ class PlayVerb(Verb[Fay]):
             explorer.permanents = [*explorer.permanents, action.x]
         else:
             fay.discard_card(card, PUBLIC)
-        begin_work(fay, seat, OF_CARD, action.x)
+        begin_work(fay, seat, CARD_WORKS[action.x])
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"

@@ -3,12 +3,16 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
 from earthrise.engine.fields import Whole
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_LOOK, amount_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import Marks
 from earthrise.games.new_earth_fay.rules.state import Fay
@@ -94,9 +98,33 @@ class LookFrame(Decision):
         return about
 
 
-def look(fay: Fay, explorer: Explorer, number: int) -> None:
-    if face_down(fay):
-        fay.push(LookFrame(explorer.seat, number, 0))
+class Look(Effect):
+    WORD = "look"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+
+    def can_lead(self, fay: Fay, explorer: Explorer) -> bool:
+        return face_down(fay) > 0
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if face_down(fay):
+            fay.push(LookFrame(explorer.seat, self._looks(explorer), 0))
+
+    def _looks(self, explorer: Explorer) -> int:
+        return self.amount + explorer.ability(EXTRA_LOOK)  # NF-185
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, LookFrame):
+            return False
+        return decision.left + decision.seen.bit_count() == self._looks(explorer)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.looks(self.amount)
 
 
 ACTIONS.declare(LookFrame)
+declare(Look)

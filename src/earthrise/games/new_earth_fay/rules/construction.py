@@ -3,17 +3,22 @@
 from typing import Final
 
 from earthrise.engine.actions import Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
 from earthrise.engine.fields import Flag, Whole, Word
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES
+from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
 from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     can_build,
+    can_grow,
     growth_footprints,
     growth_refusal,
     pieces_in,
@@ -93,6 +98,41 @@ class BaseFrame(SiteFrame):
 OPTIONAL_BASE: Final[list[Verb[Fay]]] = [PLACE_BASE, DECLINE]
 
 
+class BuildBase(Effect):
+    """By the rules of place and supply, from a card too (NF-176)."""
+
+    WORD = "build_base"
+
+    __slots__ = ("amount", "optional", "where")
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        self.optional = entry.flag("optional", False)
+        self.where = PLACES.index(entry.one_of("where", PLACES)) if entry.has("where") else ANYWHERE
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_build(fay, explorer, self.where)
+
+    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
+        left = PIECE_COUNTS[BASE] - explorer.on_map(BASE)
+        why = f"{name} places a base: you have {left} in your supply, and there must be a free location for it."
+        return why, "Grow a base, or terraform for more land."
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if self.can(fay, explorer):
+            fay.push(BaseFrame(explorer.seat, self.where, self.optional, self.amount))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, BaseFrame):
+            return False
+        same = decision.where == self.where and decision.optional == self.optional
+        return same and decision.left <= self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.bases(self.where, self.optional, self.amount)
+
+
 # -- growth ----------------------------------------------------------------------------------------------
 
 
@@ -167,6 +207,46 @@ class GrowFrame(SiteFrame):
         return [] if self.to in (TOWN, CITY) and (self.to == CITY or self.from_base) else ["frames: nothing grows so"]
 
 
+class Grow(Effect):
+    """A base becomes a town, a town (and a base) a city."""
+
+    WORD = "grow"
+
+    __slots__ = ("from_base", "to")
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        components = entry.texts("components")
+        self.to = KINDS.index(entry.one_of("to", KINDS))
+        self.from_base = KINDS[BASE] in components
+        if not is_growth(components, self.to):
+            raise BadContent(f"{entry.where}: a base grows into a town, a town (and a base) into a city")
+
+    def grows_town(self) -> bool:
+        return self.to == TOWN
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_grow(fay, explorer, self.to, self.from_base)
+
+    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
+        left = PIECE_COUNTS[self.to] - explorer.on_map(self.to)
+        what = "a base" if self.to == TOWN else "a base and a town" if self.from_base else "a town"
+        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now ({left} in supply)."
+        if self.to == TOWN:
+            return why, "Build a base where there is room beside it."
+        return why, "Grow a town with room first."
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if self.can(fay, explorer):
+            fay.push(GrowFrame(explorer.seat, self.to, self.from_base))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, GrowFrame) and decision.to == self.to and decision.from_base == self.from_base
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.growth(self.to, self.from_base)
+
+
 GROW_VERBS: Final[list[list[Verb[Fay]]]] = [[verb] for verb in PLACE]  # by kind
 
 
@@ -199,3 +279,4 @@ def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
 
 
 ACTIONS.declare(BaseFrame, GrowFrame)
+declare(BuildBase, Grow)

@@ -1,25 +1,26 @@
-"""Small choices inside an action, card or result: which technology, settlement, terrain or base (NF-060, NF-164,
-NF-172 to NF-174, NF-177, NF-179, NF-305)."""
+"""Advancing a technology, in a turn or by a card, and giving up a base (NF-060, NF-063, NF-177, NF-305)."""
 
 from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.fields import One, Whole
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.engine.fields import Whole
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
-from earthrise.games.new_earth_fay.components.board import FIRST_PIECE, PIECE_COUNT, TERRAIN_NAMES, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, Effect
+from earthrise.games.new_earth_fay.components.board import BASE, FIRST_PIECE, TOWN
+from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, amount_of, word_of
 from earthrise.games.new_earth_fay.components.footprints import spot
-from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGY_DOMAIN, TECHNOLOGY_NAMES, TOP_LEVEL
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN, TERRAIN_DOMAIN
-from earthrise.games.new_earth_fay.rules.attitude import gain
-from earthrise.games.new_earth_fay.rules.counting import named_worth
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
+from earthrise.games.new_earth_fay.rules.attitude import LoseVp, gain
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, BY_RESULTS, Explorer
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare, read_effects
+from earthrise.games.new_earth_fay.rules.explorer import BY_RESULTS, Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
-from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
+from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
 
 def can_advance(explorer: Explorer) -> bool:
@@ -107,145 +108,27 @@ class RaiseFrame(AdvancingFrame):
         return about
 
 
-# -- naming a settlement or group ----------------------------------------------------------------------------
-
-
-def name_best(fay: Fay, explorer: Explorer, effect: Effect, number: int) -> None:
-    """Only choices worth a point are offered (NF-164); where all are worth the same there is nothing to ask."""
-    worths = [named_worth(fay, explorer, effect, piece) for piece in range(PIECE_COUNT)]
-    offered = {each for each in worths if each > 0}
-    if len(offered) == 1:
-        score_named(fay, explorer, number, worths.index(max(worths)), max(worths))
-    elif offered:
-        fay.push(NameFrame(explorer.seat, number))
-
-
-def score_named(fay: Fay, explorer: Explorer, design: int, piece: int, amount: int) -> None:
-    explorer.score_by(BY_DESIGNS, amount)
-    if fay.journal is not None:
-        name = settlement_name(piece)
-        at = spot(explorer.sites[piece][0])
-        text = f"{who(explorer.seat)} gains {points(amount)} ({DESIGNS[design].name}: {name} at {at})."
-        rule = NAMED_RULES[named_effect(design).counter]
-        fay.note("points", rule, explorer.seat, text, amount, [piece_ref(explorer.seat, piece)])
-
-
-NAMED_RULES: Final = [172, 173, 174]  # NF-172, NF-173, NF-174, by counter
-
-
-def named_effect(design: int) -> Effect:
-    return next(effect for effect in DESIGNS[design].effects if effect.is_named())
-
-
-class NameVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "name", [SETTLEMENT_DOMAIN])
-
-    def candidates(self, state: Fay, seat: int) -> list[Action]:
-        return self.actions[:PIECE_COUNT]
-
-    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        if action.x >= PIECE_COUNT:
-            return 170  # NF-170 an alien base is nobody's own
-        effect = named_effect(fay.frame(NameFrame).design)
-        return 0 if named_worth(fay, fay.explorers[seat], effect, action.x) > 0 else 164  # NF-164
-
-    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        if rule == 170:
-            return "An alien base is nobody's own.", "Name a settlement of your own."
-        name = settlement_name(action.x)
-        if not fay.explorers[seat].sites[action.x]:
-            return f"Your {name} is not on the continent.", "Name a settlement on the continent."
-        return f"For your {name} the card would score nothing.", "Name one that is worth a point."
-
-    def do(self, fay: Fay, seat: int, action: Action) -> None:
-        design = fay.frame(NameFrame).design
-        explorer = fay.explorers[seat]
-        fay.pop()
-        score_named(fay, explorer, design, action.x, named_worth(fay, explorer, named_effect(design), action.x))
-
-    def say(self, fay: Fay, seat: int, action: Action) -> str:
-        explorer = fay.explorers[seat]
-        effect = named_effect(fay.frame(NameFrame).design)
-        amount = points(named_worth(fay, explorer, effect, action.x))
-        return f"Score {settlement_name(action.x)} at {spot(explorer.sites[action.x][0])}: {amount}"
-
-
-NAME: Final = NameVerb()
-
-
-class NameFrame(Decision):
-    """Which settlement, or the group of which settlement, a card scores."""
-
-    KIND = "name"
-    RULE = 164  # NF-164
-    VERBS = [NAME]
-    FIELDS = [One("design", DESIGN_DOMAIN, key="card")]
-
-    __slots__ = ("design",)
-
-    def __init__(self, seat: int, design: int) -> None:
-        super().__init__(seat)
-        self.design = design
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return f"name a settlement for {DESIGNS[self.design].name}"
-
-    def broken(self, state: Fay) -> list[str]:
-        if not any(effect.is_named() for effect in DESIGNS[self.design].effects):
-            return [f"frames: {DESIGNS[self.design].name} names no settlement"]
-        return []
-
-
-# -- Local Pride ---------------------------------------------------------------------------------------------
-
-
-class FavourVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "favour", [TERRAIN_DOMAIN])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, fay: Fay, seat: int, action: Action) -> None:
-        explorer = fay.explorers[seat]
-        bonus = explorer.bonus.copy()
-        bonus[action.x] += fay.frame(FavourFrame).amount
-        explorer.bonus = bonus  # NF-179: two of them add up
-        fay.pop()
-        if fay.journal is not None:
-            text = f"{TERRAIN_NAMES[action.x]} is worth {bonus[action.x]} more for {who(seat)} this session."
-            fay.note("favour", 179, seat, text, bonus[action.x], [TERRAIN_DOMAIN.reference(action.x)])
-
-    def say(self, state: Fay, seat: int, action: Action) -> str:
-        more = state.frame(FavourFrame).amount
-        return f"{TERRAIN_NAMES[action.x]} is worth {more} more for you this session"
-
-
-FAVOUR: Final = FavourVerb()
-
-
-class FavourFrame(Decision):
-    """Which terrain is worth `amount` more for the player."""
-
-    KIND = "favour"
-    RULE = 179  # NF-179
-    VERBS = [FAVOUR]
-    FIELDS = [Whole("amount", 1, MOST_OF_ANYTHING)]
+class AdvanceTechnology(Effect):
+    WORD = "advance_technology"
 
     __slots__ = ("amount",)
 
-    def __init__(self, seat: int, amount: int) -> None:
-        super().__init__(seat)
-        self.amount = amount
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
 
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "choose the terrain that is worth more for you"
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_advance(explorer)
 
-    def about(self) -> About:
-        about = About()
-        about.amount = self.amount
-        return about
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if can_advance(explorer):
+            fay.push(RaiseFrame(explorer.seat, self.amount))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, RaiseFrame) and decision.left <= self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.advances(self.amount)
 
 
 # -- Eviction ------------------------------------------------------------------------------------------------
@@ -307,4 +190,39 @@ class EvictFrame(Decision):
         return about
 
 
-ACTIONS.declare(RaiseFrame, NameFrame, FavourFrame, EvictFrame)
+class RemoveBase(Effect):
+    """A base is given up and points with it, or more points where there is no base."""
+
+    WORD = "remove_base"
+
+    __slots__ = ("loss", "otherwise")
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        then, otherwise = entry.entries("then"), entry.entries("if_none")
+        if any(word_of(part) != LoseVp.WORD for part in then + otherwise):
+            raise BadContent(f"{entry.where}: a base that is removed, or none, costs points and nothing else")
+        self.loss = sum(amount_of(part) for part in then)
+        self.otherwise = read_effects(otherwise)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if explorer.on_map(BASE):
+            fay.push(EvictFrame(explorer.seat, self.loss))
+            return
+        for effect in self.otherwise:  # NF-305
+            effect.do(fay, explorer, work)
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, EvictFrame) and decision.loss == self.loss
+
+    def points(self, fay: Fay, explorer: Explorer, attitude: int) -> int:
+        if explorer.on_map(BASE):
+            return -self.loss
+        return sum(effect.points(fay, explorer, attitude) for effect in self.otherwise)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.base_lost()
+
+
+ACTIONS.declare(RaiseFrame, EvictFrame)
+declare(AdvanceTechnology, RemoveBase)

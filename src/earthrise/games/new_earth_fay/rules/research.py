@@ -3,10 +3,14 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
 from earthrise.engine.fields import OWN, Many, One
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
+from earthrise.games.new_earth_fay.components.effect_words import amount_of, one_kept
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.effect import OF_RESULT, Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
 from earthrise.games.new_earth_fay.rules.position_fields import CARD_DOMAIN
@@ -114,3 +118,44 @@ class KeepFrame(HandsFrame):
 
 
 ACTIONS.declare(KeepFrame)
+
+
+# -- effects ---------------------------------------------------------------------------------------------
+
+
+class DrawCards(Effect):
+    WORD = "draw_rd"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        one_kept(entry)
+
+    def can_lead(self, fay: Fay, explorer: Explorer) -> bool:
+        return fay.draw_pile() > 0
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        draw(fay, explorer, self.amount, 303 if work.source == OF_RESULT else 150)  # NF-303, NF-150
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, KeepFrame) and len(decision.cards) <= self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.cards(self.amount)
+
+
+class DiscardHand(Effect):
+    WORD = "discard_hand"
+
+    __slots__ = ()
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        discard_hand(fay, explorer)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.hand_lost()
+
+
+declare(DrawCards, DiscardHand)

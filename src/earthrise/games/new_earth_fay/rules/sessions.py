@@ -11,7 +11,7 @@ from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.board import SESSIONS, TERRAIN_COUNT, TERRAIN_NAMES, VOTES
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import Decision
-from earthrise.games.new_earth_fay.rules.effects import OF_RESULT, begin_work
+from earthrise.games.new_earth_fay.rules.effects import RESULT_WORKS, begin_work
 from earthrise.games.new_earth_fay.rules.explorer import NO_BONUS, NO_RESULT
 from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame, score_picks, who_picks
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, court_bonus, finish_game, note_result, turn_results
@@ -112,7 +112,7 @@ def next_result(fay: Fay) -> None:
         if side != NO_RESULT:
             fay.score_before = fay.explorers[seat].score
             court_bonus(fay, seat)
-            begin_work(fay, seat, OF_RESULT, fay.rows[side * SESSIONS + fay.session - 1])
+            begin_work(fay, seat, RESULT_WORKS[fay.rows[side * SESSIONS + fay.session - 1]])
             return
     begin_window(fay, IN_CLOSING)
 

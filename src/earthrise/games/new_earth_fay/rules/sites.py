@@ -1,7 +1,7 @@
 """Choosing where a settlement lies: what building, growing and the landing of a teleport have in common, since all
 point at the same footprints (NF-013, NF-014, NF-082, NF-083)."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -90,8 +90,8 @@ class FootprintVerb(Verb[Fay]):
         return [self.actions[number] for number in numbers]
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        cells = footprint_cells(self.kind, action.x)
-        return fay.frame(SiteFrame).refused(fay, fay.explorers[seat], self.kind, cells)
+        frame = cast(SiteFrame, fay.frames[-1])  # asked of every footprint: too often for `fay.frame`
+        return frame.refused(fay, fay.explorers[seat], self.kind, footprint_cells(self.kind, action.x))
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         cells = footprint_cells(self.kind, action.x)

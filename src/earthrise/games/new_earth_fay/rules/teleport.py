@@ -3,14 +3,17 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
 from earthrise.engine.fields import Word
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNT, PIECE_KINDS, PIECES, TOWN
 from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About, Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.placement import can_land, landing_refusal
+from earthrise.games.new_earth_fay.rules.placement import can_land, can_teleport, landing_refusal
 from earthrise.games.new_earth_fay.rules.position_fields import Kinds
 from earthrise.games.new_earth_fay.rules.sites import PLACE, SiteFrame
 from earthrise.games.new_earth_fay.rules.state import Fay
@@ -102,6 +105,29 @@ class TeleportFrame(Decision):
         return about
 
 
+class Teleport(Effect):
+    WORD = "teleport"
+
+    __slots__ = ("kinds",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.kinds: list[bool] = [kind in entry.texts("kinds") for kind in KINDS]
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_teleport(fay, explorer, self.kinds)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if self.can(fay, explorer):
+            fay.push(TeleportFrame(explorer.seat, self.kinds))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, TeleportFrame) and decision.kinds == self.kinds
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.teleport(self.kinds)
+
+
 # -- where it lands --------------------------------------------------------------------------------------
 
 
@@ -182,3 +208,4 @@ class LandingFrame(SiteFrame):
 
 
 ACTIONS.declare(TeleportFrame, LandingFrame)
+declare(Teleport)

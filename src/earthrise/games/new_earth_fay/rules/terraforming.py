@@ -5,14 +5,17 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
 from earthrise.engine.fields import Flag, Many, One
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
-from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW, amount_of, one_kept
 from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, CELL_DOMAIN, TURN_DOMAIN, cell_words
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE, SMILE_BENEFIT, TILE_DOMAIN, TILES, VP_BENEFIT, Tile
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
@@ -276,3 +279,38 @@ class LayFrame(DrawnFrame):
 
 
 ACTIONS.declare(TileFrame, LayFrame)
+
+
+# -- the effect ------------------------------------------------------------------------------------------
+
+
+class Terraform(Effect):
+    WORD = "terraform"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        one_kept(entry)
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_draw_tile(fay)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        terraform(fay, explorer, self.amount, self._has_benefits(fay, work))
+
+    def _has_benefits(self, fay: Fay, work: Work) -> bool:
+        return not (work.second_action and fay.options.plain_haste)  # NF-407
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, DrawnFrame):
+            return False
+        most = self.amount + explorer.ability(EXTRA_TILE_DRAW)
+        return len(decision.tiles()) <= most and decision.benefits == self._has_benefits(fay, work)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.tiles(self.amount)
+
+
+declare(Terraform)

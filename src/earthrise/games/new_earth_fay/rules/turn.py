@@ -6,8 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import plural, signed, who
-from earthrise.games.new_earth_fay.components.board import BASE, KINDS, PIECE_COUNTS, TOWN, VALUE_COUNT
-from earthrise.games.new_earth_fay.components.effect_words import BUILD_BASE, GROW, Effect
+from earthrise.games.new_earth_fay.components.board import VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import (
     LEVEL_DOMAIN,
@@ -20,7 +19,7 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, Decision
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, begin_work, can_lead
+from earthrise.games.new_earth_fay.rules.effects import LEVEL_WORKS, begin_work
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.follow_ups import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.research import draw
@@ -31,19 +30,18 @@ from earthrise.games.new_earth_fay.rules.words import slot_name
 # -- acting ------------------------------------------------------------------------------------------------
 
 
-def act_refusal(fay: Fay, explorer: Explorer, number: int, second: bool) -> int:
+def act_refusal(fay: Fay, explorer: Explorer, number: int) -> int:
+    """Whether the player could act with that level, in a first action."""
     level = LEVELS[number]
     if not level.is_action:
         return 64  # NF-064 Construction 2 is a permission, not an action
     if level.level > explorer.levels[level.technology]:
         return 70  # NF-070 a level already reached, in this very step too (NF-061, NF-062)
-    if second and level.technology == TERRAFORMING:
-        return 123  # NF-123 the second action is of another technology
-    return 0 if can_lead(fay, explorer, level.effects[0]) else 71  # NF-071
+    return 0 if LEVEL_WORKS[number].effects[0].can_lead(fay, explorer) else 71  # NF-071
 
 
 def has_action(fay: Fay, explorer: Explorer) -> bool:
-    return any(act_refusal(fay, explorer, number, False) == 0 for number in range(len(LEVELS)))
+    return any(act_refusal(fay, explorer, number) == 0 for number in range(len(LEVELS)))
 
 
 class ActVerb(Verb[Fay]):
@@ -51,7 +49,10 @@ class ActVerb(Verb[Fay]):
         super().__init__(ACTIONS, "act", [LEVEL_DOMAIN])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        return act_refusal(fay, fay.explorers[seat], action.x, fay.frame(ActingFrame).SECOND)
+        refused = act_refusal(fay, fay.explorers[seat], action.x)
+        if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).SECOND:
+            return 123  # NF-123 the second action is of another technology
+        return refused
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         explorer = fay.explorers[seat]
@@ -67,7 +68,7 @@ class ActVerb(Verb[Fay]):
         if rule == 123:
             why = "You have terraformed; the second action is of another technology."
             return why, "Take another action, or decline."
-        return cannot_lead(explorer, name, level.effects[0])
+        return LEVEL_WORKS[action.x].effects[0].cannot_lead(explorer, name)
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         level = LEVELS[action.x]
@@ -77,26 +78,11 @@ class ActVerb(Verb[Fay]):
         if fay.journal is not None:
             text = f"{who(seat)} takes {level_name(level)}: {level.name}."
             fay.note("act", 70, seat, text, level.level, [LEVEL_DOMAIN.reference(action.x)])
-        begin_work(fay, seat, OF_LEVEL, action.x)
+        begin_work(fay, seat, LEVEL_WORKS[action.x])
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         level = LEVELS[action.x]
         return f"{level_name(level)}, {level.name}: {level.text}"
-
-
-def cannot_lead(explorer: Explorer, name: str, effect: Effect) -> tuple[str, str]:
-    """Why the leading part of an action cannot be carried out (NF-071)."""
-    if effect.op == BUILD_BASE:
-        left = PIECE_COUNTS[BASE] - explorer.on_map(BASE)
-        why = f"{name} places a base: you have {left} in your supply, and there must be a free location for it."
-        return why, "Grow a base, or terraform for more land."
-    if effect.op == GROW:
-        left = PIECE_COUNTS[effect.to] - explorer.on_map(effect.to)
-        what = "a base" if effect.to == TOWN else "a base and a town" if effect.from_base else "a town"
-        why = f"{name} grows {what} into a {KINDS[effect.to]}: nothing of yours can grow so now ({left} in supply)."
-        town = effect.to == TOWN
-        return why, "Build a base where there is room beside it." if town else "Grow a town with room first."
-    return f"{name} cannot begin: nothing is left to draw.", "Take another action."
 
 
 class SkipVerb(Verb[Fay]):

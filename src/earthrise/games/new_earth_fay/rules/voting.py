@@ -4,6 +4,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import (
     COVERS,
@@ -15,6 +16,8 @@ from earthrise.games.new_earth_fay.components.board import (
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, MOVE_DOMAIN, UP, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import slot_name
@@ -134,4 +137,24 @@ class RecountFrame(Decision):
         return "move a vote marker or token by one value"
 
 
+class MoveCover(Effect):
+    WORD = "move_cover"
+
+    __slots__ = ()
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_recount(fay)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if can_recount(fay):
+            fay.push(RecountFrame(explorer.seat))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, RecountFrame)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.recount()
+
+
 ACTIONS.declare(RecountFrame)
+declare(MoveCover)

@@ -3,11 +3,11 @@
 from earthrise.games.new_earth_fay.components.board import KIND_WORDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
 from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, X, Y
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, WHEN_WORDS
-from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVEL_DOMAIN, LEVELS
+from earthrise.games.new_earth_fay.components.technologies import LEVEL_DOMAIN
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE
 from earthrise.games.new_earth_fay.rules.actions import PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, play_refusal
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, construction_frowns, work_under_way
+from earthrise.games.new_earth_fay.rules.effects import frowns_ahead
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.picking import (
     PICK,
@@ -48,18 +48,10 @@ def footprints(fay: Fay, seat: int) -> list[Footprint]:
                 "cells": [[X[place], Y[place]] for place in cells],
                 "removes": [SETTLEMENT_DOMAIN.reference(piece) for piece in gone],
                 "covers": len(new),
-                "frowns": _frowns(fay, new),
+                "frowns": frowns_ahead(fay, new),
             }
         )
     return found
-
-
-def _frowns(fay: Fay, new: list[int]) -> int:
-    """How often the aliens will frown at the Construction action under way, if it ends with these locations."""
-    work = work_under_way(fay)
-    if work is None or work.source != OF_LEVEL or LEVELS[work.number].technology != CONSTRUCTION:
-        return 0
-    return construction_frowns(fay, work.number, fay.covered + new)
 
 
 def places(fay: Fay, seat: int) -> list[TilePlace]:
