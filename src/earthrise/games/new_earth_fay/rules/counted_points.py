@@ -16,7 +16,7 @@ from earthrise.games.new_earth_fay.rules.state import Fay
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CountEffect(Effect):
-    """So much for each of something."""
+    """So much for each of something that is there at the moment (NF-175)."""
 
     __slots__ = ("amount", "counter", "each", "most", "plus", "terrains")
 

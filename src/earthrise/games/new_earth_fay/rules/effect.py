@@ -172,7 +172,11 @@ class Work:
 
     def frowns(self, fay: Fay, covered: list[int]) -> int:
         """How often the aliens will frown if it newly covers these locations."""
-        return sum(effect.frowns(fay, self, covered) for effect in self.effects) if self.is_construction else 0
+        total = 0
+        if self.is_construction:
+            for effect in self.effects:
+                total += effect.frowns(fay, self, covered)
+        return total
 
     def would_change(self, fay: Fay, explorer: Explorer) -> bool:
         """NF-164: at least one effect would change something."""

@@ -12,11 +12,12 @@ from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STA
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, level_name
 from earthrise.games.new_earth_fay.rules import (
+    advancing,
     attitude,
     communication,
     construction,
     counted_points,
-    follow_ups,
+    eviction,
     named_points,
     research,
     session_bonuses,
@@ -42,11 +43,12 @@ from earthrise.games.new_earth_fay.rules.state import IN_RESULTS, Fay
 
 # The chapters whose effects the content may name; each declares them when it is loaded.
 CHAPTERS: Final = [
+    advancing,
     attitude,
     communication,
     construction,
     counted_points,
-    follow_ups,
+    eviction,
     named_points,
     research,
     session_bonuses,

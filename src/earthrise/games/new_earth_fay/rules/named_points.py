@@ -37,7 +37,10 @@ class NamedEffect(Effect):
         raise NotImplementedError
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
-        return any(self.worth(fay, explorer, piece) > 0 for piece in range(PIECE_COUNT))
+        for piece in range(PIECE_COUNT):
+            if self.worth(fay, explorer, piece) > 0:
+                return True
+        return False
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         """Only choices worth a point are offered (NF-164); where all are worth the same there is nothing to ask."""

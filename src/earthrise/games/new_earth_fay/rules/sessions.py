@@ -41,6 +41,7 @@ class CourseFrame(Decision):
         return []
 
     def settle(self, fay: Fay) -> None:
+        """After the turns a scoring session, its parts in this order (NF-261) and no turn among them (NF-281)."""
         if fay.stage == TURNS:
             end_turn(fay)
         elif fay.stage == IN_OPENING:

@@ -16,12 +16,12 @@ from earthrise.games.new_earth_fay.components.technologies import (
     level_name,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.advancing import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, Decision
 from earthrise.games.new_earth_fay.rules.effects import LEVEL_WORKS, begin_work
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.follow_ups import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.research import draw
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.voting import cast_vote, vote_refusal
