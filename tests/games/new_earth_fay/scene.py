@@ -25,7 +25,8 @@ from typing import Any
 
 from earthrise import find_game
 from earthrise.engine.journal import Event, Journal
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 GAME = find_game("new_earth_fay")
 TECHNOLOGIES = {"C": "construction", "T": "terraforming", "R": "research", "A": "alien_communication"}

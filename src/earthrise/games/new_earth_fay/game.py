@@ -1,6 +1,5 @@
 """New Earth by Ira Fay, as the house knows it."""
 
-from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
@@ -11,14 +10,14 @@ from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.new_earth_fay.components.board import FOLDER
 from earthrise.games.new_earth_fay.components.options import read_options, rules_of
 from earthrise.games.new_earth_fay.learning.observer import FayObserver
-from earthrise.games.new_earth_fay.positions.data import from_data, to_data
 from earthrise.games.new_earth_fay.positions.invariants import broken
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
-from earthrise.games.new_earth_fay.rules.explain import explain
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import Fay
-from earthrise.games.new_earth_fay.screens.view import content_data, view_data
+from earthrise.games.new_earth_fay.screens.content import content_data
+from earthrise.games.new_earth_fay.screens.view import view_data
 
 
 class NewEarthFay(Game[Fay]):
@@ -27,28 +26,21 @@ class NewEarthFay(Game[Fay]):
         self.hidden = True  # NF-361
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Fay:
-        return Fay(self, rules, seats, chance, rules_of(options))
+        fay = Fay(self, rules, seats, chance, rules_of(options))
+        fay.explorers = [Explorer(seat) for seat in range(seats)]  # NF-001
+        return fay
 
     def begin(self, state: Fay) -> None:
         set_up(state)
 
-    def state_to_data(self, state: Fay) -> dict[str, object]:
-        return to_data(state)
-
-    def state_from_data(self, data: dict[str, object]) -> Fay:
-        return from_data(self, data)
-
     def broken_invariants(self, state: Fay) -> list[str]:
         return broken(state)
 
-    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return explain(state, seat, action, rule)
-
     def view_data(self, view: View[Fay]) -> dict[str, object]:
-        return view_data(view)
+        return dict(view_data(view))
 
     def content_data(self) -> dict[str, object]:
-        return content_data()
+        return dict(content_data())
 
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS

@@ -11,16 +11,16 @@ import pytest
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.alien_cards import ResultCard
-from earthrise.games.new_earth_fay.components.effect_words import Effect
 from earthrise.games.new_earth_fay.components.rd_cards import Design
 from earthrise.games.new_earth_fay.components.technologies import Level
 from earthrise.games.new_earth_fay.components.tiles import Tile
+from earthrise.games.new_earth_fay.rules.effect import Effect, read_effect
 from tests.games.new_earth_fay.scene import GAME
 from tests.marks import rule
 
 
 def effect(**fields: object) -> Effect:
-    return Effect(Entry("cards.toml: card x", fields))
+    return read_effect(Entry("cards.toml: card x", fields))
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,9 @@ def effect(**fields: object) -> Effect:
         ({"op": "grow", "components": ["base", "base"], "to": "city"}, "grows into"),
         ({"op": "grow", "components": ["town"], "to": "town"}, "grows into"),
         ({"op": "score_count", "counter": "own_hats", "vp_each": 1}, "counter"),
-        ({"op": "score_count", "counter": "own_bases", "terrain": "swamp"}, "swamp"),
+        ({"op": "score_count", "counter": "covered_in_terrain_group", "terrain": "swamp"}, "swamp"),
+        ({"op": "score_count", "counter": "covered_in_terrain_group"}, "a group has a terrain"),
+        ({"op": "remove_base", "then": [{"op": "gain_vp", "amount": 1}]}, "costs points"),
         ({"op": "score_steps", "counter": "terrains_in_group", "steps": [[3]]}, "pairs"),
         ({"op": "score_sum", "terms": [["own_hats", 1]]}, "terms"),
         ({"op": "build_base", "count": 1, "where": "on the moon"}, "where"),

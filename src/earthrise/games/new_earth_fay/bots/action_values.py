@@ -4,38 +4,27 @@ Small decisions (a location, a footprint, a tile, a card) are tried on a copy of
 larger ones (which level to act with) by what their small ones would bring.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
+from earthrise.games.new_earth_fay.bots.bids import UNKNOWN, Bids, best_teleport, shifted, tile_drawn
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
-from earthrise.games.new_earth_fay.bots.land_values import Outlook, best_pick, covered_now, hopes, mood, promise
-from earthrise.games.new_earth_fay.bots.settlement_sites import UNKNOWN, Bids, best_base, cells_gain
+from earthrise.games.new_earth_fay.bots.land_values import Outlook, best_pick, covered_now, hopes, promise
+from earthrise.games.new_earth_fay.bots.settlement_sites import best_base, cells_gain
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE
 from earthrise.games.new_earth_fay.components.board import PIECE_COUNT, SESSIONS
-from earthrise.games.new_earth_fay.components.effect_words import (
-    ANYWHERE,
-    BUILD_BASE,
-    DRAW_RD,
-    GROW,
-    LOOK,
-    MOVE_COVER,
-    SHIFT_ATTITUDE,
-    TELEPORT,
-    TERRAFORM,
-)
-from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
-from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, TERRAFORMING, Level
-from earthrise.games.new_earth_fay.rules.construction import LandingFrame
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
+from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE
+from earthrise.games.new_earth_fay.components.technologies import LEVELS, TERRAFORMING, Level
+from earthrise.games.new_earth_fay.rules.decision import NO_PIECE
+from earthrise.games.new_earth_fay.rules.effect import Appraiser
+from earthrise.games.new_earth_fay.rules.effects import CARD_WORKS, LEVEL_WORKS, frowns_ahead
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.picking import pick_points, values_now
-from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.voting import recount_refusal, target_of
 
 NEVER: Final = -1000.0
-TILES_DRAWN: Final = [0.0, 0.7, 1.0, 1.2, 1.3]  # what a tile brings, by how many one may choose from
-CARDS_DRAWN: Final = [0.0, 1.9, 2.5, 2.8, 3.0]  # what a card brings, likewise
-A_LOOK: Final = 0.25
-A_TELEPORT: Final = 0.3
 OTHERS: Final = 0.6  # how much a point of the others counts in a vote
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -43,17 +32,36 @@ OTHERS: Final = 0.6  # how much a point of the others counts in a vote
 
 def play_worth(fay: Fay, explorer: Explorer, action: Action, look: Outlook) -> float:
     """What the card brings at once, against what it promises in the hand."""
-    kept = card_hope(fay, explorer, action.x, look.turns)
-    for effect in DESIGNS[action.x].effects:
-        if effect.op == MOVE_COVER:
-            return best_recount(fay, explorer) - kept
-        if effect.op == TERRAFORM:
-            return TILES_DRAWN[min(4, effect.amount)] - kept
-    value = tried(fay, explorer, action, look)
-    for effect in DESIGNS[action.x].effects:
-        if effect.op == TELEPORT:
-            value += best_teleport(fay, explorer, effect.kinds, look)
-    return value
+    untried = UntriedAppraiser(fay, explorer, look)
+    work = CARD_WORKS[action.x]
+    value = 0.0
+    for effect in work.effects:
+        value += effect.value(fay, work, untried)
+    if untried.is_wide:
+        return value - card_hope(fay, explorer, action.x, look.turns)
+    return tried(fay, explorer, action, look) + value
+
+
+class UntriedAppraiser(Appraiser):
+    """What part of a card brings that is not tried out on a copy of the world; the card `is_wide` when that is all of
+    it, since it leaves too many choices."""
+
+    def __init__(self, fay: Fay, explorer: Explorer, look: Outlook) -> None:
+        self.fay = fay
+        self.explorer = explorer
+        self.look = look
+        self.is_wide = False
+
+    def recount(self) -> float:
+        self.is_wide = True
+        return best_recount(self.fay, self.explorer)
+
+    def tiles(self, count: int) -> float:
+        self.is_wide = True
+        return tile_drawn(count)
+
+    def teleport(self, kinds: list[bool]) -> float:
+        return best_teleport(self.explorer, kinds, self.look)
 
 
 def tried(fay: Fay, explorer: Explorer, action: Action, look: Outlook) -> float:
@@ -82,43 +90,15 @@ def follow(world: Fay, seat: int, look: Outlook, depth: int) -> float:
     return best
 
 
-def best_teleport(fay: Fay, explorer: Explorer, kinds: list[bool], look: Outlook) -> float:
-    return A_TELEPORT if any(kinds) and any(explorer.sites) and look.turns else 0.0
-
-
-def card_drawn(number: int, look: Outlook) -> float:
-    """What a card promises that is the best of so many; late in the game fewer find their moment."""
-    return CARDS_DRAWN[min(4, number)] * (1.0 if look.turns > 2 else 0.8)
-
-
 # -- acting ----------------------------------------------------------------------------------------------------------
 
 
 def level_worth(fay: Fay, explorer: Explorer, level: Level, look: Outlook, bids: Bids) -> float:
     """What acting with this level should bring: the sum of its parts."""
+    work = LEVEL_WORKS[level.number]
     value = 0.0
-    for effect in level.effects:
-        op = effect.op
-        if op == BUILD_BASE:
-            best = bids.base(effect.where)
-            value += max(0.0, best) if effect.optional else best
-            if effect.amount > 1:
-                value += 0.75 * best
-        elif op == GROW:
-            value += bids.growth(effect.to, effect.from_base)
-        elif op == SHIFT_ATTITUDE:
-            steps = effect.amount
-            if level.technology == CONSTRUCTION:
-                steps = -construction_frowns(fay, level.number, [])
-            value += shifted(fay, explorer, steps, look)
-        elif op == TERRAFORM:
-            value += TILES_DRAWN[min(4, effect.amount)]
-        elif op == DRAW_RD:
-            value += card_drawn(effect.amount, look)
-        elif op == TELEPORT:
-            value += best_teleport(fay, explorer, effect.kinds, look)
-        elif op == LOOK:
-            value += A_LOOK * effect.amount
+    for effect in work.effects:
+        value += effect.value(fay, work, bids)
     if level.second_action:
         value += second_worth(fay, explorer, look, bids)
     return value
@@ -136,24 +116,16 @@ def second_worth(fay: Fay, explorer: Explorer, look: Outlook, bids: Bids) -> flo
     return bids.second
 
 
-def shifted(fay: Fay, explorer: Explorer, steps: int, look: Outlook) -> float:
-    """What smiles or frowns change; beyond the end of the track they are points."""
-    limit = fay.options.attitude_limit
-    there = explorer.attitude + steps
-    held = max(-limit, min(limit, there))
-    return mood(fay, explorer, held, look) - mood(fay, explorer, explorer.attitude, look) + (there - held)
-
-
 def footprint_worth(fay: Fay, explorer: Explorer, kind: int, cells: list[int], look: Outlook) -> float:
     """A new, grown or teleported settlement on these locations, and how the Rooted take it."""
-    frame = fay.frames[-1]
-    if isinstance(frame, LandingFrame):
-        return cells_gain(fay, explorer, frame.piece, cells, look)
+    landing = fay.about().piece
+    if landing != NO_PIECE:
+        return cells_gain(fay, explorer, landing, cells, look)
     value = cells_gain(fay, explorer, explorer.free_piece(kind), cells, look)
-    work = cast(WorkFrame, fay.frames[-2])
-    if fay.alien.free_on >= 0 and work.source == OF_LEVEL and LEVELS[work.number].technology == CONSTRUCTION:
-        new = [place for place in cells if fay.is_free(place)]
-        value += shifted(fay, explorer, -construction_frowns(fay, work.number, fay.covered + new), look)
+    if fay.alien.free_on >= 0:
+        frowns = frowns_ahead(fay, [place for place in cells if fay.is_free(place)])
+        if frowns:
+            value += shifted(fay, explorer, -frowns, look)
     return value
 
 
@@ -189,7 +161,7 @@ def vote_worth(fay: Fay, explorer: Explorer, slot: int) -> float:
 def recount_worth(fay: Fay, explorer: Explorer, slot: int, move: int) -> float:
     voting = fay.voting.copy()
     voting[target_of(slot, move)] = voting[slot]
-    voting[slot] = OPEN
+    voting[slot] = OPEN_VALUE
     return board_worth(fay, explorer, voting) - board_worth(fay, explorer, fay.voting)
 
 

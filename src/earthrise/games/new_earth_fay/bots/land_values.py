@@ -24,16 +24,9 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, SQUARES, SQUARES_OF
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
-from earthrise.games.new_earth_fay.rules.state import (
-    FREE,
-    IN_MIDDLE,
-    IN_PICKS,
-    OPEN,
-    PIECE_RANGE,
-    TURNS,
-    Explorer,
-    Fay,
-)
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.state import FREE, IN_MIDDLE, IN_PICKS, PIECE_RANGE, TURNS, Fay
 
 USUAL: Final = sum(VALUES) / VALUE_COUNT  # what a terrain is worth on average
 LATER: Final = 1.0  # what a location is worth in a session to come: one picks what has become dear
@@ -84,7 +77,7 @@ def hopes(fay: Fay, voting: list[int]) -> list[float]:
         total = 0
         count = 0
         for place in range(VALUE_COUNT):
-            if voting[terrain * VALUE_COUNT + place] == OPEN:
+            if voting[terrain * VALUE_COUNT + place] == OPEN_VALUE:
                 total += VALUES[place]
                 count += 1
         mean = total / count if count else 0.0

@@ -4,10 +4,11 @@ Nothing is tried on a copy of the world here: land counts by what lies under it 
 each terrain everybody would score now. Cards are weighed where a turn ends and in a scoring, not before every step.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.bots.action_values import NEVER, OTHERS, level_worth
+from earthrise.games.new_earth_fay.bots.bids import Bids
 from earthrise.games.new_earth_fay.bots.land_values import (
     Outlook,
     covered_now,
@@ -16,7 +17,6 @@ from earthrise.games.new_earth_fay.bots.land_values import (
     later_land,
     mates_of,
 )
-from earthrise.games.new_earth_fay.bots.settlement_sites import Bids
 from earthrise.games.new_earth_fay.bots.tile_sites import near_cells
 from earthrise.games.new_earth_fay.components.board import (
     BASE,
@@ -30,8 +30,10 @@ from earthrise.games.new_earth_fay.components.board import (
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, NOWHERE, SQUARES, TOWNS
 from earthrise.games.new_earth_fay.components.technologies import LEVELS
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_BENEFIT, NO_TILE, TILES
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import base_refusal, growth_footprints, growth_refusal
-from earthrise.games.new_earth_fay.rules.state import OPEN, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, TileFrame
 
 TOGETHER: Final = 0.85  # of its land, what a base beside an own settlement brings
@@ -160,7 +162,7 @@ def quick_growth(fay: Fay, explorer: Explorer, options: list[Action]) -> Action:
 
 def quick_tile(fay: Fay, options: list[Action]) -> Action:
     """The tile with a benefit or with rich land, rather than one with aliens."""
-    benefits = cast(TileFrame, fay.frames[-1]).benefits
+    benefits = fay.frame(TileFrame).benefits
     best = options[0]
     top = -9
     for action in options:
@@ -176,7 +178,7 @@ def quick_tile(fay: Fay, options: list[Action]) -> Action:
 
 def quick_lay(fay: Fay, explorer: Explorer) -> Action | None:
     """Where the land it brings lies beside most of one's own settlements."""
-    frame = cast(LayFrame, fay.frames[-1])
+    frame = fay.frame(LayFrame)
     tile = TILES[frame.tile]
     lakes = explorer.may_use_lakes()
     best = NOWHERE
@@ -220,7 +222,7 @@ def quick_vote(fay: Fay, explorer: Explorer, options: list[Action]) -> Action | 
     totals = [0] * TERRAIN_COUNT
     counts = [0] * TERRAIN_COUNT
     for slot, cover in enumerate(fay.voting):
-        if cover == OPEN:
+        if cover == OPEN_VALUE:
             totals[slot // VALUE_COUNT] += VALUES[slot % VALUE_COUNT]
             counts[slot // VALUE_COUNT] += 1
     best: Action | None = None

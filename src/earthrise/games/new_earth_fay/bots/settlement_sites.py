@@ -3,9 +3,9 @@
 from typing import Final
 
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, free_land, land_now, later_land, promise
-from earthrise.games.new_earth_fay.components.board import BASE, KINDS, PIECE_KINDS, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import PLACES
+from earthrise.games.new_earth_fay.components.board import BASE, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     footprint_cells,
@@ -15,9 +15,8 @@ from earthrise.games.new_earth_fay.rules.placement import (
     landing_refusal,
     pieces_in,
 )
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import Fay
 
-UNKNOWN: Final = -1e9  # what has not been worked out yet
 TRIED: Final = 6  # how many of the likeliest places are looked at closely
 
 
@@ -72,37 +71,6 @@ def best_growth(fay: Fay, explorer: Explorer, to: int, from_base: bool, look: Ou
         if growth_refusal(fay, explorer, to, from_base, cells) == 0:
             best = max(best, cells_gain(fay, explorer, piece, cells, look))
     return best
-
-
-class Bids:
-    """What building could bring at one decision. Several levels offer the same, so each is worked out once."""
-
-    __slots__ = ("bases", "explorer", "fay", "growths", "look", "second")
-
-    def __init__(self, fay: Fay, explorer: Explorer, look: Outlook) -> None:
-        self.fay = fay
-        self.explorer = explorer
-        self.look = look
-        self.bases: list[float] = [UNKNOWN] * len(PLACES)  # by where a base may go
-        self.growths: list[float] = [UNKNOWN] * (2 * len(KINDS))  # by what it becomes, and whether a base is needed
-        self.second: float = UNKNOWN  # the best second action
-
-    def base(self, where: int) -> float:
-        if self.bases[where] == UNKNOWN:
-            self.bases[where] = self.weigh_base(where)
-        return self.bases[where]
-
-    def growth(self, to: int, from_base: bool) -> float:
-        number = 2 * to + (1 if from_base else 0)
-        if self.growths[number] == UNKNOWN:
-            self.growths[number] = self.weigh_growth(to, from_base)
-        return self.growths[number]
-
-    def weigh_base(self, where: int) -> float:
-        return best_base(self.fay, self.explorer, where, self.look)
-
-    def weigh_growth(self, to: int, from_base: bool) -> float:
-        return best_growth(self.fay, self.explorer, to, from_base, self.look)
 
 
 def best_landing(fay: Fay, explorer: Explorer, piece: int, look: Outlook) -> float:

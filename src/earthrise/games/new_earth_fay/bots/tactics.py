@@ -4,28 +4,27 @@ Small decisions (a location, a footprint, a tile, a card) are tried on a copy of
 larger ones (which level to act with) by what their small ones would bring.
 """
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.new_earth_fay.bots.action_values import (
     NEVER,
-    card_drawn,
     footprint_worth,
     level_worth,
     look_worth,
     pick_worth,
     play_worth,
     recount_worth,
-    shifted,
     tried,
     vote_worth,
 )
+from earthrise.games.new_earth_fay.bots.bids import Bids, card_drawn, shifted
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
 from earthrise.games.new_earth_fay.bots.playout_tactics import quick_choice
-from earthrise.games.new_earth_fay.bots.settlement_sites import Bids, best_landing
+from earthrise.games.new_earth_fay.bots.settlement_sites import best_landing
 from earthrise.games.new_earth_fay.bots.tile_sites import best_lay, lay_gain
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN, VOTES
 from earthrise.games.new_earth_fay.components.footprints import SQUARES, TOWNS
@@ -38,7 +37,8 @@ from earthrise.games.new_earth_fay.components.technologies import (
     TOP_LEVEL,
 )
 from earthrise.games.new_earth_fay.rules.actions import PICKS
-from earthrise.games.new_earth_fay.rules.state import TURNS, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame
 
 GARDENER: Final = "gardener"
@@ -160,10 +160,10 @@ class FayTactics(Tactics[Fay]):
         if word == "city":
             return footprint_worth(fay, explorer, CITY, SQUARES[action.x], look)
         if word == "lay":
-            laid = cast(LayFrame, fay.frames[-1])
+            laid = fay.frame(LayFrame)
             return lay_gain(fay, explorer, laid.tile, action.x, action.y, laid.benefits, look)
         if word == "use":
-            return best_lay(fay, explorer, action.x, cast(TileFrame, fay.frames[-1]).benefits, look)
+            return best_lay(fay, explorer, action.x, fay.frame(TileFrame).benefits, look)
         if word == "keep":
             return card_hope(fay, explorer, action.x, look.turns)
         if word == "teleport":

@@ -3,7 +3,8 @@
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
 from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE, TILES
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.terraforming import place_tile
 
 

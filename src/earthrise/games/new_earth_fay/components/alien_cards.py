@@ -1,20 +1,21 @@
 """Result cards (NF-300) and alien cards (NF-320), read from `result_cards.toml` and `alien_cards.toml`."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import SESSIONS, content, terrain_number
-from earthrise.games.new_earth_fay.components.effect_words import read_effects
 
 POSITIVE: Final = 0  # sides
 NEGATIVE: Final = 1
-SIDES: Final = ["positive", "negative"]
+Side = Literal["positive", "negative"]
+SIDE_WORDS: Final[list[Side]] = ["positive", "negative"]
+SIDES: Final[list[str]] = [*SIDE_WORDS]
 
 
 class ResultCard:
-    __slots__ = ("effects", "id", "name", "number", "side", "text")
+    __slots__ = ("id", "name", "number", "parts", "side", "text")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -22,7 +23,7 @@ class ResultCard:
         self.name = entry.text("name")
         self.text = entry.text("text")
         self.side = SIDES.index(entry.one_of("side", SIDES))
-        self.effects = read_effects(entry)
+        self.parts = entry.entries("effect")
         if entry.number("count") != 1:
             raise BadContent(f"{entry.where}: each result card is there once")
 

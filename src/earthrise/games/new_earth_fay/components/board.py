@@ -1,7 +1,7 @@
 """The boards: terrains, voting board, attitude track, pieces, colours and starting layouts, read from `board.toml`."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.content import Content, Entry
 from earthrise.engine.errors import BadContent
@@ -12,7 +12,9 @@ FOLDER: Final = Path(__file__).parent.parent
 BASE: Final = 0  # kinds of settlement (NF-010)
 TOWN: Final = 1
 CITY: Final = 2
-KINDS: Final = ["base", "town", "city"]
+Kind = Literal["base", "town", "city"]
+KIND_WORDS: Final[list[Kind]] = ["base", "town", "city"]
+KINDS: Final[list[str]] = [*KIND_WORDS]
 
 
 def content(name: str) -> Content:

@@ -1,12 +1,12 @@
 """The R&D deck (NF-171), read from `rd_cards.toml`: designs, and the single cards of each."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import content
-from earthrise.games.new_earth_fay.components.effect_words import NO_ABILITY, STANDING, read_effects
+from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STANDING, amount_of, word_of
 
 MOST_COPIES: Final = 100  # of a card
 
@@ -15,13 +15,14 @@ OPENING: Final = 1
 MIDDLE: Final = 2
 CLOSING: Final = 3
 
-WHEN: Final = {  # NF-168
+When = Literal["any", "turn_or_opening", "opening", "before_results"]
+WHEN: Final[dict[When, list[bool]]] = {  # NF-168
     "any": [True, True, True, True],
     "turn_or_opening": [True, True, False, False],
     "opening": [False, True, False, False],
     "before_results": [False, True, True, False],
 }
-WHEN_WORDS: Final = {
+WHEN_WORDS: Final[dict[When, str]] = {
     "any": "in your own turn and in every window of a scoring session",
     "turn_or_opening": "in your own turn and in the opening window of a scoring session",
     "opening": "in the opening window of a scoring session only",
@@ -30,7 +31,7 @@ WHEN_WORDS: Final = {
 
 
 class Design:
-    __slots__ = ("abilities", "count", "effects", "id", "name", "number", "permanent", "text", "when", "windows")
+    __slots__ = ("abilities", "count", "id", "name", "number", "parts", "permanent", "text", "when", "windows")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -38,18 +39,17 @@ class Design:
         self.name = entry.text("name")
         self.text = entry.text("text")
         self.count = entry.number("count", least=0, most=MOST_COPIES)
-        self.when = entry.one_of("when", list(WHEN))
+        when = entry.one_of("when", [*WHEN])
+        self.when: When = next(each for each in WHEN if each == when)
         self.windows: list[bool] = WHEN[self.when]
         self.permanent = entry.flag("permanent")
-        self.effects = read_effects(entry)
-        standing = [effect for effect in self.effects if effect.op == STANDING]
+        self.parts = entry.entries("effect")
+        standing = [part for part in self.parts if word_of(part) == STANDING]
         if bool(standing) != self.permanent:
             raise BadContent(f"{entry.where}: a card is permanent when it has a standing ability, and only then")
-        self.abilities: list[int] = [0, 0, 0, 0]  # by ability: how much of it
-        for effect in standing:
-            if effect.ability == NO_ABILITY:
-                raise BadContent(f"{entry.where}: standing names an ability")
-            self.abilities[effect.ability] += max(1, effect.amount)
+        self.abilities: list[int] = [0] * len(ABILITIES)  # by ability: how much of it
+        for part in standing:
+            self.abilities[ABILITIES.index(part.one_of("ability", ABILITIES))] += max(1, amount_of(part))
 
 
 _SOURCE: Final = content("rd_cards.toml")

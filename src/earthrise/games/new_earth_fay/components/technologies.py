@@ -6,7 +6,7 @@ from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import content
-from earthrise.games.new_earth_fay.components.effect_words import THEN_OTHER_ACTION, UNLOCK_WATER, read_effects
+from earthrise.games.new_earth_fay.components.effect_words import THEN_OTHER_ACTION, UNLOCK_WATER, word_of
 
 CONSTRUCTION: Final = 0
 TERRAFORMING: Final = 1
@@ -29,7 +29,7 @@ TOP_LEVEL: Final = _SOURCE.top().number("max_level", least=1)
 
 
 class Level:
-    __slots__ = ("effects", "id", "is_action", "level", "name", "number", "second_action", "technology", "text")
+    __slots__ = ("id", "is_action", "level", "name", "number", "parts", "second_action", "technology", "text")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -39,10 +39,10 @@ class Level:
         self.technology = TECHNOLOGIES.index(entry.one_of("technology", TECHNOLOGIES))
         self.level = entry.number("level")
         self.is_action = entry.one_of("kind", ["action", "unlock"]) == "action"
-        self.effects = read_effects(entry)
-        if not self.effects:
+        self.parts = entry.entries("effect")
+        if not self.parts:
             raise BadContent(f"{entry.where}: a level has an effect")
-        self.second_action = any(effect.op == THEN_OTHER_ACTION for effect in self.effects)  # NF-122
+        self.second_action = any(word_of(part) == THEN_OTHER_ACTION for part in self.parts)  # NF-122
 
 
 LEVELS: Final = [Level(number, entry) for number, entry in enumerate(_SOURCE.entries("level"))]
@@ -56,7 +56,7 @@ LEVEL_DOMAIN: Final = Domain("level", [level.id for level in LEVELS])
 def _water_level() -> int:
     """The level from which on lakes are open (NF-083)."""
     for level in LEVELS:
-        if level.effects[0].op == UNLOCK_WATER:
+        if word_of(level.parts[0]) == UNLOCK_WATER:
             return level.level
     raise BadContent(f"{_SOURCE.at('level')}: no level unlocks water")
 

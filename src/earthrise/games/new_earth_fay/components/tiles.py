@@ -1,6 +1,6 @@
 """The planet tiles and how they look when turned (NF-009, NF-015, NF-016, NF-128), read from `tiles.toml`."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
@@ -20,7 +20,9 @@ SETS: Final = ["starting_alien", "starting", "terraforming"]
 NO_BENEFIT: Final = 0
 VP_BENEFIT: Final = 1
 SMILE_BENEFIT: Final = 2
-BENEFITS: Final = ["none", "vp", "smile"]
+Benefit = Literal["none", "vp", "smile"]
+BENEFIT_WORDS: Final[list[Benefit]] = ["none", "vp", "smile"]
+BENEFITS: Final[list[str]] = [*BENEFIT_WORDS]
 
 CORNERS: Final = ["nw", "ne", "sw", "se"]
 # Turned clockwise by a quarter, the north-west shows what the south-west showed, and so on.

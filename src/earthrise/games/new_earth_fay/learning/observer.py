@@ -15,7 +15,6 @@ from typing import Final
 from mypy_extensions import i16, i64
 
 from earthrise.engine.observation import Observer, Row, relative_seats, seat_names
-from earthrise.engine.secret import NO_ANSWER
 from earthrise.games.new_earth_fay.components.alien_cards import (
     ALIENS,
     NO_ALIEN,
@@ -27,7 +26,6 @@ from earthrise.games.new_earth_fay.components.alien_cards import (
 )
 from earthrise.games.new_earth_fay.components.board import (
     ATTITUDE_LABELS,
-    COVERS,
     FIRST_PIECE,
     KINDS,
     PIECE_COUNT,
@@ -40,7 +38,6 @@ from earthrise.games.new_earth_fay.components.board import (
     TOWN,
     VOTES,
 )
-from earthrise.games.new_earth_fay.components.effect_words import NEXT_TO_ALIEN
 from earthrise.games.new_earth_fay.components.footprints import (
     FIRST,
     LOCATION_COUNT,
@@ -52,21 +49,18 @@ from earthrise.games.new_earth_fay.components.footprints import (
     Y,
 )
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGN_OF, DESIGNS
-from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TOP_LEVEL
+from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES, TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_COUNT, TILE_COUNT, TILE_DOMAIN
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICKS, SETTLEMENTS, VALUE_DOMAIN
-from earthrise.games.new_earth_fay.rules.communication import LookFrame
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame, LandingFrame, TeleportFrame
-from earthrise.games.new_earth_fay.rules.effects import SOURCES, WorkFrame, effects_of
-from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame
-from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame
-from earthrise.games.new_earth_fay.rules.research import KeepFrame
-from earthrise.games.new_earth_fay.rules.scoring import WindowFrame
-from earthrise.games.new_earth_fay.rules.state import MARKER, NO_RESULT, PUBLIC, STAGES, Explorer, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, TileFrame, drawn_tiles
-from earthrise.games.new_earth_fay.rules.turn import SecondFrame
+from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENTS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.decision import NONE
+from earthrise.games.new_earth_fay.rules.effect import SOURCES, WORKS
+from earthrise.games.new_earth_fay.rules.effects import MOST_PARTS, work_under_way
+from earthrise.games.new_earth_fay.rules.explorer import MOST_POINTS, MOST_SEATS, NO_RESULT, Explorer
+from earthrise.games.new_earth_fay.rules.picking import own_pick
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER
+from earthrise.games.new_earth_fay.rules.state import PUBLIC, STAGES, Fay
+from earthrise.games.new_earth_fay.rules.turn import is_second_to_come
 
-MOST_SEATS: Final = max(COVERS)
 SEATS: Final = seat_names(MOST_SEATS)
 DECISIONS: Final = [
     "over",
@@ -97,11 +91,6 @@ DESIGN_COUNT: Final = len(DESIGNS)
 MOST_ALIKE: Final = max(design.count for design in DESIGNS)
 PERMANENTS: Final = [design.number for design in DESIGNS if design.permanent]
 PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]  # by result card
-WORKS: Final = [[level.id for level in LEVELS], DESIGN_IDS, [card.id for card in RESULTS]]  # by source
-MOST_PARTS: Final = max(
-    len(effects_of(source, number)) for source, names in enumerate(WORKS) for number in range(len(names))
-)
-POINTS: Final = 1000  # more than anybody can win or lose
 FEW: Final = 20  # more than any effect gives of something
 LAST: Final = FIRST + WIDTH - 1  # the highest coordinate of a location
 
@@ -109,7 +98,6 @@ GROUNDS: Final = ["none", *TERRAINS, *(f"rich_{terrain}" for terrain in TERRAINS
 ALIEN_GROUND: Final = len(GROUNDS) - 1
 SETTLED: Final = ["free", *(f"{name}.{kind}" for name in SEATS for kind in KINDS)]
 KIND_COUNT: Final = len(KINDS)
-NONE: Final[list[int]] = []
 SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST_PIECE[TOWN]
 
 
@@ -162,8 +150,8 @@ class FayObserver(Observer[Fay]):
         layout.block("covered", TERRAINS, 0, 2 * FEW)
         layout.section("The level, card or result that is being carried out, and how many parts of it are done.")
         layout.add("parts_done", 0, MOST_PARTS)
-        for source, names in zip(SOURCES, WORKS, strict=True):
-            layout.choice(f"working_{source}", ["none", *names])
+        for source, works in zip(SOURCES, WORKS, strict=True):
+            layout.choice(f"working_{source}", ["none", *(work.id for work in works)])
         layout.section("The tiles drawn, and the one that is being laid; the R&D cards you drew; your own secret pick.")
         layout.flags("drawn_tile", TILE_DOMAIN.values)
         layout.choice("laying", ["none", *TILE_DOMAIN.values])
@@ -204,7 +192,7 @@ class FayObserver(Observer[Fay]):
         layout.flag(f"{name}.decides")
         layout.flag(f"{name}.active")
         layout.flag(f"{name}.first")
-        layout.add(f"{name}.score", -POINTS, POINTS)
+        layout.add(f"{name}.score", -MOST_POINTS, MOST_POINTS)
         layout.add(f"{name}.attitude", -limit, limit)
         layout.add(f"{name}.turned_attitude", -limit, limit)
         layout.add(f"{name}.cards", 0, CARD_COUNT)
@@ -266,76 +254,37 @@ class FayObserver(Observer[Fay]):
                 row.put(on_it if on_it < MARKER else MARKER + (on_it - MARKER - seat) % fay.seats)
 
     def _write_decision(self, fay: Fay, row: Row) -> None:
-        top = fay.frames[-1] if fay.frames else None
-        left = amount = passes = cards = kinds = seen = 0
-        piece = -1
-        if isinstance(top, BaseFrame):
-            left = top.left
-        elif isinstance(top, GrowFrame):
-            kinds = 1 << top.to
-        elif isinstance(top, TeleportFrame):
-            for kind in range(KIND_COUNT):
-                kinds += 1 << kind if top.kinds[kind] else 0
-        elif isinstance(top, LandingFrame):
-            piece = top.piece
-            kinds = 1 << PIECE_KINDS[piece]
-        elif isinstance(top, LookFrame):
-            left, seen = top.left, top.seen
-        elif isinstance(top, RaiseFrame):
-            left = top.left
-        elif isinstance(top, FavourFrame):
-            amount = top.amount
-        elif isinstance(top, EvictFrame):
-            amount = top.loss
-        elif isinstance(top, WindowFrame):
-            passes = top.passes
-        elif isinstance(top, KeepFrame):
-            cards = len(top.cards)
-        row.put(0 if top is None else NUMBERS[top.kind()])
-        row.put(left)
-        row.put(amount)
-        row.put(passes)
-        row.put(cards)
-        row.flag(isinstance(top, BaseFrame) and top.where == NEXT_TO_ALIEN)
-        row.flag(isinstance(top, BaseFrame) and top.optional)
-        row.flag(isinstance(top, GrowFrame) and top.from_base)
-        row.flag((isinstance(top, LayFrame) and top.benefits) or (isinstance(top, TileFrame) and top.benefits))
-        second = False
-        for place in range(len(fay.frames) - 1):
-            if isinstance(fay.frames[place], SecondFrame):
-                second = True
-        row.flag(second)
-        row.bits(kinds, KIND_COUNT)
-        row.put(piece + 1)
-        row.bits(seen, ROW_COUNT)
+        about = fay.about()
+        row.put(NUMBERS[fay.frames[-1].kind()] if fay.frames else 0)
+        row.put(about.left)
+        row.put(about.amount)
+        row.put(about.passes)
+        row.put(len(about.cards))
+        row.flag(about.next_to_alien)
+        row.flag(about.optional)
+        row.flag(about.from_base)
+        row.flag(about.benefits)
+        row.flag(is_second_to_come(fay))
+        row.bits(about.kinds, KIND_COUNT)
+        row.put(about.piece + 1)
+        row.bits(about.seen, ROW_COUNT)
 
     def _write_work(self, fay: Fay, row: Row) -> None:
         covered: list[int] = []
         for location in fay.covered:
             covered.append(fay.ground[location])
         row.tally(covered, TERRAIN_COUNT)
-        done = 0
-        source = -1
-        number = -1
-        for frame in fay.frames:
-            if isinstance(frame, WorkFrame):
-                done, source, number = frame.done, frame.source, frame.number
-        row.put(done)
-        for each in range(len(WORKS)):
-            row.put(number + 1 if each == source else 0)
+        work = work_under_way(fay)
+        row.put(0 if work is None else work.done)
+        for source in range(len(SOURCES)):
+            row.put(work.work.number + 1 if work is not None and work.work.source == source else 0)
 
     def _write_drawn(self, fay: Fay, seat: int, row: Row) -> None:
-        top = fay.frames[-1] if fay.frames else None
-        tally(NONE if top is None else drawn_tiles(top), TILE_COUNT, row)
-        row.put(top.tile + 1 if isinstance(top, LayFrame) else 0)
-        held = NONE
-        if isinstance(top, KeepFrame) and top.seat == seat:  # NF-159
-            held = top.cards
-        tally_designs(held, row)
-        pick = NOTHING
-        if isinstance(top, PickFrame) and top.answers[seat] != NO_ANSWER:
-            pick = ACTIONS.actions[top.answers[seat]].x
-        tally(PICKS[pick], len(SETTLEMENTS), row)
+        about = fay.about()
+        tally(about.tiles, TILE_COUNT, row)
+        row.put(about.laying + 1)
+        tally_designs(about.cards if about.cards and fay.frames[-1].seat == seat else NONE, row)  # NF-159
+        tally(PICKS[own_pick(fay, seat)], len(SETTLEMENTS), row)
 
     def _write_cards(self, fay: Fay, seat: int, row: Row) -> None:
         explorer = fay.explorers[seat]

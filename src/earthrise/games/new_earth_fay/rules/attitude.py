@@ -1,9 +1,13 @@
-"""Points and the attitude track (NF-004, NF-183, NF-230 to NF-233)."""
+"""Points and the attitude track, and the effects that move them (NF-004, NF-086, NF-088, NF-183, NF-230 to NF-233,
+NF-321 to NF-323, NF-403)."""
 
+from earthrise.engine.content import Entry
 from earthrise.engine.words import signed, who
 from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, OVERFLOW_DOWN, OVERFLOW_UP
-from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
-from earthrise.games.new_earth_fay.rules.state import BY_MOOD, Explorer, Fay
+from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN, amount_of
+from earthrise.games.new_earth_fay.rules.effect import OF_RESULT, Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import BY_MOOD, Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import points
 
 
@@ -40,3 +44,77 @@ def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused:
                 now = f"{ATTITUDE_LABELS[explorer.attitude]}, {signed(explorer.attitude)}"
                 text = f"The aliens {mood} {who(explorer.seat)}: {now} ({why})."
                 fay.note("attitude", rule, explorer.seat, text, 1 if steps > 0 else -1, [f"attitude:{explorer.seat}"])
+
+
+class GainVp(Effect):
+    """Points, whatever happens."""
+
+    WORD = "gain_vp"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        gain(fay, explorer, self.amount, work.points_by, work.rule, work.name)
+
+    def points(self, fay: Fay, explorer: Explorer, attitude: int) -> int:
+        return self.amount
+
+    def most_points(self) -> int:
+        return self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.points(self.amount)
+
+
+class LoseVp(Effect):
+    WORD = "lose_vp"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        gain(fay, explorer, -self.amount, work.points_by, work.rule, work.name)
+
+    def points(self, fay: Fay, explorer: Explorer, attitude: int) -> int:
+        return -self.amount
+
+
+class ShiftAttitude(Effect):
+    """Smiles, or frowns where `amount` is negative."""
+
+    WORD = "shift_attitude"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        shift(fay, explorer, self.steps(fay, work, fay.covered), work.rule, work.name, work.source != OF_RESULT)
+
+    def steps(self, fay: Fay, work: Work, covered: list[int]) -> int:
+        return -self.frowns(fay, work, covered) if work.is_construction else self.amount
+
+    def frowns(self, fay: Fay, work: Work, covered: list[int]) -> int:
+        """How often the aliens frown at a Construction action that newly covers these locations (NF-086, NF-088,
+        NF-323)."""
+        if covered and all(fay.ground[place] == fay.alien.free_on for place in covered):
+            return 0  # NF-322
+        frowns = 0 if work.grows_town and fay.options.quiet_towns else -self.amount  # NF-403
+        if any(fay.ground[place] == fay.alien.double_on for place in covered):
+            frowns += 1  # NF-321
+        return frowns
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.shift(self.steps(fay, work, []))
+
+
+declare(GainVp, LoseVp, ShiftAttitude)

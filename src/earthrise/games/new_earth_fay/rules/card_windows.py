@@ -12,10 +12,12 @@ from earthrise.games.new_earth_fay.components.rd_cards import (
     IN_TURN,
     MIDDLE,
     OPENING,
+    WHEN_WORDS,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
-from earthrise.games.new_earth_fay.rules.effects import OF_CARD, begin_work, would_change
-from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.effects import CARD_WORKS, begin_work
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, PUBLIC, Fay
 
 
 def window_now(fay: Fay) -> int:
@@ -42,7 +44,7 @@ def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
         return 160  # NF-160 a card in hand
     if not DESIGNS[design].windows[window_now(fay)]:
         return 168  # NF-168 its timing
-    return 0 if would_change(fay, explorer, DESIGNS[design].effects) else 164  # NF-164
+    return 0 if CARD_WORKS[design].would_change(fay, explorer) else 164  # NF-164
 
 
 class PlayVerb(Verb[Fay]):
@@ -61,6 +63,18 @@ class PlayVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return play_refusal(fay, fay.explorers[seat], action.x)
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        design = DESIGNS[action.x]
+        if rule == 160:
+            return f"You do not hold {design.name}.", "Play a card from your hand."
+        if rule == 168:
+            return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
+        for effect in CARD_WORKS[action.x].effects:
+            spent = effect.spent(fay.explorers[seat])
+            if spent:
+                return f"{design.name} changes nothing any more: {spent}.", ""
+        return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         """It takes effect once and is discarded, unless it is permanent (NF-161, NF-162)."""
         explorer = fay.explorers[seat]
@@ -75,7 +89,7 @@ class PlayVerb(Verb[Fay]):
             explorer.permanents = [*explorer.permanents, action.x]
         else:
             fay.discard_card(card, PUBLIC)
-        begin_work(fay, seat, OF_CARD, action.x)
+        begin_work(fay, seat, CARD_WORKS[action.x])
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"

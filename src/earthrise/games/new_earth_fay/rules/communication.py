@@ -1,14 +1,21 @@
 """Alien Communication: looking at result cards in private (NF-210 to NF-219, NF-185)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_LOOK, amount_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import Marks
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 
 def place_name(place: int) -> str:
@@ -30,10 +37,16 @@ class LookVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         if not is_face_down(fay, action.x):
             return 216  # NF-216 cards of this and later sessions
-        return 217 if cast(LookFrame, fay.frames[-1]).seen >> action.x & 1 else 0  # NF-217 different cards
+        return 217 if fay.frame(LookFrame).seen >> action.x & 1 else 0  # NF-217 different cards
+
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        if rule == 216:
+            name = place_name(action.x).capitalize()
+            return f"{name} lies face up already.", "Look at a card of this or a later session."
+        return f"You have looked at {RESULT_DOMAIN.values[action.x]} in this action.", "Look at a different card."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        frame = cast(LookFrame, fay.frames[-1])
+        frame = fay.frame(LookFrame)
         explorer = fay.explorers[seat]
         explorer.known |= 1 << action.x  # NF-218; looks never concern R&D cards (NF-219)
         fay.reveal()
@@ -53,11 +66,15 @@ class LookVerb(Verb[Fay]):
 
 
 LOOK_AT: Final = LookVerb()
-LOOK_VERBS: Final[list[Verb[Fay]]] = [LOOK_AT]
 
 
-class LookFrame(Frame[Fay]):
+class LookFrame(Decision):
     """`left` looks, at cards not among those `seen` in this action; they cannot be declined (NF-217)."""
+
+    KIND = "look"
+    RULE = 217  # NF-217
+    VERBS = [LOOK_AT]
+    FIELDS = [Whole("left", 1, ROW_COUNT), Marks("seen", RESULT_DOMAIN, "place in the result rows")]
 
     __slots__ = ("left", "seen")
 
@@ -66,30 +83,48 @@ class LookFrame(Frame[Fay]):
         self.left = left
         self.seen = seen
 
-    def kind(self) -> str:
-        return "look"
-
-    def rule(self) -> int:
-        return 217  # NF-217
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return LOOK_VERBS
-
     def prompt(self, state: Fay, seat: int) -> str:
         return f"look at {plural(self.left, 'face-down result card')}"
 
     def broken(self, fay: Fay) -> list[str]:
-        if not 0 <= self.seat < fay.seats or self.seen & ~fay.explorers[self.seat].known or not 1 <= self.left <= 3:
+        if self.seen & ~fay.explorers[self.seat].known:
             return ["frames: these looks cannot be under way"]
         return []
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["left"] = self.left
-        data["seen"] = [RESULT_DOMAIN.values[place] for place in range(ROW_COUNT) if self.seen >> place & 1]
-        return data
+    def about(self) -> About:
+        about = About()
+        about.left = self.left
+        about.seen = self.seen
+        return about
 
 
-def look(fay: Fay, explorer: Explorer, number: int) -> None:
-    if face_down(fay):
-        fay.push(LookFrame(explorer.seat, number, 0))
+class Look(Effect):
+    WORD = "look"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+
+    def can_lead(self, fay: Fay, explorer: Explorer) -> bool:
+        return face_down(fay) > 0
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if face_down(fay):
+            fay.push(LookFrame(explorer.seat, self._looks(explorer), 0))
+
+    def _looks(self, explorer: Explorer) -> int:
+        return self.amount + explorer.ability(EXTRA_LOOK)  # NF-185
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, LookFrame):
+            return False
+        return decision.left + decision.seen.bit_count() == self._looks(explorer)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.looks(self.amount)
+
+
+ACTIONS.declare(LookFrame)
+declare(Look)

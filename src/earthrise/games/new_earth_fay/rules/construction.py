@@ -1,37 +1,33 @@
-"""Construction: placing bases, growing towns and cities (NF-080 to NF-110), and the landing of a teleport, which
-points at the same footprints (NF-200 to NF-205)."""
+"""Construction: placing bases, growing towns and cities (NF-080 to NF-110)."""
 
-from typing import Final, cast
+from typing import Final
 
-from mypy_extensions import mypyc_attr
-
-from earthrise.engine.actions import Action, Domain, Verb
+from earthrise.engine.actions import Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent
+from earthrise.engine.fields import Flag, Whole, Word
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
-from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNT, PIECE_KINDS, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, PLACES
-from earthrise.games.new_earth_fay.components.footprints import (
-    CITY_DOMAIN,
-    LOCATION_DOMAIN,
-    TOWN_DOMAIN,
-    spot,
-)
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
+from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
+from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     can_build,
-    can_land,
-    footprint_cells,
-    footprints_on,
+    can_grow,
     growth_footprints,
     growth_refusal,
-    landing_refusal,
     pieces_in,
 )
-from earthrise.games.new_earth_fay.rules.state import FREE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.sites import PLACE, PLACE_BASE, SiteFrame
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name, piece_ref, settlement_name
 
-# -- what happens ----------------------------------------------------------------------------------------
+# -- bases -----------------------------------------------------------------------------------------------
 
 
 def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
@@ -42,6 +38,102 @@ def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
         text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {spot(place)}."
         refs = [LOCATION_DOMAIN.reference(place), piece_ref(explorer.seat, piece)]
         fay.note("base", 80, explorer.seat, text, 1, refs)
+
+
+class BaseFrame(SiteFrame):
+    """Place `left` bases, one after the other."""
+
+    KIND = "base"
+    VERBS = [PLACE_BASE]
+    FIELDS = [Word("where", PLACES), Flag("optional"), Whole("left", 1, PIECE_COUNTS[BASE])]
+
+    __slots__ = ("left", "optional", "where")
+
+    def __init__(self, seat: int, where: int, optional: bool, left: int) -> None:
+        super().__init__(seat)
+        self.where = where
+        self.optional = optional
+        self.left = left
+
+    def rule(self) -> int:
+        return 80 if self.where == ANYWHERE else 213  # NF-080, NF-213
+
+    def verbs(self) -> list[Verb[Fay]]:
+        return OPTIONAL_BASE if self.optional else self.VERBS
+
+    def prompt(self, state: Fay, seat: int) -> str:
+        beside = "" if self.where == ANYWHERE else " next to an alien base"
+        return f"place a base{beside}" + (" or decline" if self.optional else "")
+
+    def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
+        return base_refusal(fay, explorer, cells[0], self.where)
+
+    def reason(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int], rule: int) -> tuple[str, str]:
+        if rule == 213:
+            return f"{spot(cells[0])} is not next to an alien base.", "Choose a location that shares an edge with one."
+        return super().reason(fay, explorer, kind, cells, rule)
+
+    def settled(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> None:
+        build_base(fay, explorer, cells[0])
+        if self.left > 1 and can_build(fay, explorer, self.where):  # NF-090, NF-091
+            fay.push(BaseFrame(self.seat, self.where, self.optional, self.left - 1))
+
+    def described(self, fay: Fay, word: str, cells: list[int], at: str) -> str:
+        return f"Build a {word} on {at}"
+
+    def declined(self) -> str:
+        return "no base"
+
+    def about(self) -> About:
+        about = About()
+        about.left = self.left
+        about.next_to_alien = self.where == NEXT_TO_ALIEN
+        about.optional = self.optional
+        return about
+
+    def broken(self, fay: Fay) -> list[str]:
+        return [] if can_build(fay, fay.explorers[self.seat], self.where) else ["frames: no base can be placed now"]
+
+
+OPTIONAL_BASE: Final[list[Verb[Fay]]] = [PLACE_BASE, DECLINE]
+
+
+class BuildBase(Effect):
+    """By the rules of place and supply, from a card too (NF-176)."""
+
+    WORD = "build_base"
+
+    __slots__ = ("amount", "optional", "where")
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        self.optional = entry.flag("optional", False)
+        self.where = PLACES.index(entry.one_of("where", PLACES)) if entry.has("where") else ANYWHERE
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_build(fay, explorer, self.where)
+
+    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
+        left = PIECE_COUNTS[BASE] - explorer.on_map(BASE)
+        why = f"{name} places a base: you have {left} in your supply, and there must be a free location for it."
+        return why, "Grow a base, or terraform for more land."
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if self.can(fay, explorer):
+            fay.push(BaseFrame(explorer.seat, self.where, self.optional, self.amount))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, BaseFrame):
+            return False
+        same = decision.where == self.where and decision.optional == self.optional
+        return same and decision.left <= self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.bases(self.where, self.optional, self.amount)
+
+
+# -- growth ----------------------------------------------------------------------------------------------
 
 
 def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
@@ -61,201 +153,13 @@ def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
         fay.note("grow", 87 if to == TOWN else 89, explorer.seat, text, len(cells), refs)
 
 
-def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None:
-    """It keeps its kind and changes no attitude (NF-202, NF-205)."""
-    left = explorer.sites[piece][0]
-    fay.put_piece(explorer, piece, cells)
-    if fay.journal is not None:
-        name = KINDS[PIECE_KINDS[piece]]
-        text = f"{who(explorer.seat)} teleports a {name} from {spot(left)} to {spot(cells[0])}."
-        refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
-        fay.note("teleport", 200, explorer.seat, text, 0, refs)
-
-
-# -- verbs -----------------------------------------------------------------------------------------------
-
-
-class FootprintVerb(Verb[Fay]):
-    """Put a base, town or city on a footprint: by building, by growing, or as the landing of a teleport."""
-
-    def __init__(self, word: str, kind: int, domain: Domain) -> None:
-        super().__init__(ACTIONS, word, [domain])
-        self.kind = kind
-
-    def candidates(self, fay: Fay, seat: int) -> list[Action]:
-        frame = fay.frames[-1]
-        if isinstance(frame, GrowFrame):
-            numbers = growth_footprints(fay.explorers[seat], self.kind)
-        else:
-            numbers = footprints_on(fay, self.kind)
-        return [self.actions[number] for number in numbers]
-
-    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        frame = fay.frames[-1]
-        explorer = fay.explorers[seat]
-        if isinstance(frame, BaseFrame):
-            return base_refusal(fay, explorer, action.x, frame.where)
-        cells = footprint_cells(self.kind, action.x)
-        if isinstance(frame, GrowFrame):
-            return growth_refusal(fay, explorer, self.kind, frame.from_base, cells)
-        return landing_refusal(fay, explorer, cast(LandingFrame, frame).piece, cells)
-
-    def do(self, fay: Fay, seat: int, action: Action) -> None:
-        frame = fay.frames[-1]
-        explorer = fay.explorers[seat]
-        fay.pop()
-        if isinstance(frame, BaseFrame):
-            build_base(fay, explorer, action.x)
-            if frame.left > 1 and can_build(fay, explorer, frame.where):  # NF-090, NF-091
-                fay.push(BaseFrame(seat, frame.where, frame.optional, frame.left - 1))
-        elif isinstance(frame, GrowFrame):
-            grow(fay, explorer, self.kind, footprint_cells(self.kind, action.x))
-        else:
-            teleport(fay, explorer, cast(LandingFrame, frame).piece, footprint_cells(self.kind, action.x))
-            fay.pop()  # the question which settlement
-
-    def say(self, fay: Fay, seat: int, action: Action) -> str:
-        cells = footprint_cells(self.kind, action.x)
-        lands = ", ".join(ground_name(fay.ground[place]) for place in cells)
-        at = f"{lands} at {spot(cells[0])}"
-        if isinstance(fay.frames[-1], GrowFrame):
-            gone = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells))
-            new = sum(1 for place in cells if fay.piece_at[place] == FREE)
-            return f"Grow a {self.word} on {at} out of {gone} ({plural(new, 'new location')})"
-        verb = "Teleport it to" if isinstance(fay.frames[-1], LandingFrame) else f"Build a {self.word} on"
-        return f"{verb} {at}"
-
-
-class DeclineVerb(Verb[Fay]):
-    """Leave out what is optional (NF-123, NF-200, NF-220, NF-304)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "decline", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, state: Fay, seat: int, action: Action) -> None:
-        frame = cast(DecliningFrame, state.frames[-1])
-        state.pop()
-        if state.journal is not None:
-            state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
-
-    def say(self, state: Fay, seat: int, action: Action) -> str:
-        return "Decline: " + cast(DecliningFrame, state.frames[-1]).declined()
-
-
-class TeleportVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "teleport", [SETTLEMENT_DOMAIN])
-
-    def candidates(self, state: Fay, seat: int) -> list[Action]:
-        sites = state.explorers[seat].sites
-        return [self.actions[piece] for piece in range(PIECE_COUNT) if sites[piece]]
-
-    def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        explorer = fay.explorers[seat]
-        if action.x >= PIECE_COUNT:
-            return 204  # NF-204 alien bases stay
-        if not explorer.sites[action.x]:
-            return 200  # NF-200 a settlement on the continent
-        if not cast(TeleportFrame, fay.frames[-1]).kinds[PIECE_KINDS[action.x]]:
-            return 154  # NF-154 only the kinds the level or card allows
-        return 0 if can_land(fay, explorer, action.x) else 201  # NF-201 somewhere else to go
-
-    def do(self, state: Fay, seat: int, action: Action) -> None:
-        state.push(LandingFrame(seat, action.x))
-
-    def say(self, state: Fay, seat: int, action: Action) -> str:
-        cells = state.explorers[seat].sites[action.x]
-        return f"Teleport {settlement_name(action.x)} from {spot(cells[0])}"
-
-
-class StayVerb(Verb[Fay]):
-    """Leave the settlement where it is: a teleport is always optional (NF-200)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stay", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, state: Fay, seat: int, action: Action) -> None:
-        state.pop()
-        state.pop()
-        if state.journal is not None:
-            state.note("decline", 200, seat, f"{who(seat)} teleports nothing.")
-
-    def say(self, state: Fay, seat: int, action: Action) -> str:
-        return "Leave it where it is, and teleport nothing"
-
-
-PLACE_BASE: Final = FootprintVerb("base", BASE, LOCATION_DOMAIN)
-PLACE_TOWN: Final = FootprintVerb("town", TOWN, TOWN_DOMAIN)
-PLACE_CITY: Final = FootprintVerb("city", CITY, CITY_DOMAIN)
-PLACE_VERBS: Final[list[list[Verb[Fay]]]] = [[PLACE_BASE], [PLACE_TOWN], [PLACE_CITY]]  # by kind
-DECLINE: Final = DeclineVerb()
-TELEPORT_SETTLEMENT: Final = TeleportVerb()
-STAY: Final = StayVerb()
-OPTIONAL_BASE_VERBS: Final[list[Verb[Fay]]] = [PLACE_BASE, DECLINE]
-TELEPORT_VERBS: Final[list[Verb[Fay]]] = [TELEPORT_SETTLEMENT, DECLINE]
-LANDING_VERBS: Final[list[list[Verb[Fay]]]] = [[PLACE_BASE, STAY], [PLACE_TOWN, STAY], [PLACE_CITY, STAY]]
-
-
-# -- decisions -------------------------------------------------------------------------------------------
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class DecliningFrame(Frame[Fay]):
-    """A decision that may be declined."""
-
-    def declined(self) -> str:
-        """What is left out, in words."""
-        raise NotImplementedError
-
-
-class BaseFrame(DecliningFrame):
-    """Place `left` bases, one after the other."""
-
-    __slots__ = ("left", "optional", "where")
-
-    def __init__(self, seat: int, where: int, optional: bool, left: int) -> None:
-        super().__init__(seat)
-        self.where = where
-        self.optional = optional
-        self.left = left
-
-    def kind(self) -> str:
-        return "base"
-
-    def rule(self) -> int:
-        return 80 if self.where == ANYWHERE else 213  # NF-080, NF-213
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return OPTIONAL_BASE_VERBS if self.optional else PLACE_VERBS[BASE]
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        beside = "" if self.where == ANYWHERE else " next to an alien base"
-        return f"place a base{beside}" + (" or decline" if self.optional else "")
-
-    def declined(self) -> str:
-        return "no base"
-
-    def broken(self, fay: Fay) -> list[str]:
-        if not 0 <= self.seat < fay.seats or not 1 <= self.left <= 2:
-            return ["frames: this base cannot be placed now"]
-        return [] if can_build(fay, fay.explorers[self.seat], self.where) else ["frames: no base can be placed now"]
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["where"] = PLACES[self.where]
-        data["optional"] = self.optional
-        data["left"] = self.left
-        return data
-
-
-class GrowFrame(Frame[Fay]):
+class GrowFrame(SiteFrame):
     """Choose the footprint of a growth; all in it is replaced."""
+
+    KIND = "grow"
+    VERBS = PLACE
+    FIELDS = [Word("to", KINDS), Flag("from_base")]
+    TAKES_IN = True
 
     __slots__ = ("from_base", "to")
 
@@ -264,88 +168,115 @@ class GrowFrame(Frame[Fay]):
         self.to = to
         self.from_base = from_base
 
-    def kind(self) -> str:
-        return "grow"
-
     def rule(self) -> int:
         if self.to == TOWN:
             return 87  # NF-087
         return 89 if self.from_base else 92  # NF-089, NF-092
 
     def verbs(self) -> list[Verb[Fay]]:
-        return PLACE_VERBS[self.to]
+        return GROW_VERBS[self.to]
 
     def prompt(self, state: Fay, seat: int) -> str:
         return f"choose where the {KINDS[self.to]} will lie"
 
+    def footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
+        return growth_footprints(explorer, kind)
+
+    def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
+        return growth_refusal(fay, explorer, kind, self.from_base, cells)
+
+    def reason(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int], rule: int) -> tuple[str, str]:
+        why, fix = components_reason(fay, cells, rule)
+        return (why, fix) if why else super().reason(fay, explorer, kind, cells, rule)
+
+    def settled(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> None:
+        grow(fay, explorer, kind, cells)
+
+    def described(self, fay: Fay, word: str, cells: list[int], at: str) -> str:
+        gone = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells))
+        new = sum(1 for place in cells if fay.piece_at[place] == FREE)
+        return f"Grow a {word} on {at} out of {gone} ({plural(new, 'new location')})"
+
+    def about(self) -> About:
+        about = About()
+        about.kinds = 1 << self.to
+        about.from_base = self.from_base
+        return about
+
     def broken(self, state: Fay) -> list[str]:
         return [] if self.to in (TOWN, CITY) and (self.to == CITY or self.from_base) else ["frames: nothing grows so"]
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["to"] = KINDS[self.to]
-        data["from_base"] = self.from_base
-        return data
+
+class Grow(Effect):
+    """A base becomes a town, a town (and a base) a city."""
+
+    WORD = "grow"
+
+    __slots__ = ("from_base", "to")
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        components = entry.texts("components")
+        self.to = KINDS.index(entry.one_of("to", KINDS))
+        self.from_base = KINDS[BASE] in components
+        if not is_growth(components, self.to):
+            raise BadContent(f"{entry.where}: a base grows into a town, a town (and a base) into a city")
+
+    def grows_town(self) -> bool:
+        return self.to == TOWN
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_grow(fay, explorer, self.to, self.from_base)
+
+    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
+        left = PIECE_COUNTS[self.to] - explorer.on_map(self.to)
+        what = "a base" if self.to == TOWN else "a base and a town" if self.from_base else "a town"
+        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now ({left} in supply)."
+        if self.to == TOWN:
+            return why, "Build a base where there is room beside it."
+        return why, "Grow a town with room first."
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if self.can(fay, explorer):
+            fay.push(GrowFrame(explorer.seat, self.to, self.from_base))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, GrowFrame) and decision.to == self.to and decision.from_base == self.from_base
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.growth(self.to, self.from_base)
 
 
-class TeleportFrame(DecliningFrame):
-    """Choose a settlement to teleport, or none (NF-200)."""
-
-    __slots__ = ("kinds",)
-
-    def __init__(self, seat: int, kinds: list[bool]) -> None:
-        super().__init__(seat)
-        self.kinds = kinds
-
-    def kind(self) -> str:
-        return "teleport"
-
-    def rule(self) -> int:
-        return 200  # NF-200
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return TELEPORT_VERBS
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        names = " or ".join(KINDS[kind] for kind in (BASE, TOWN, CITY) if self.kinds[kind])
-        return f"teleport a {names}, or decline"
-
-    def declined(self) -> str:
-        return "no teleport"
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["kinds"] = [KINDS[kind] for kind in (BASE, TOWN, CITY) if self.kinds[kind]]
-        return data
+GROW_VERBS: Final[list[list[Verb[Fay]]]] = [[verb] for verb in PLACE]  # by kind
 
 
-class LandingFrame(Frame[Fay]):
-    """Choose where the lifted settlement lands; it stands on top of the TeleportFrame."""
+def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
+    """Why what lies in the footprint cannot grow into a town or city there; nothing where that is not the matter."""
+    place = "The place " + "-".join(spot(each) for each in (cells[0], cells[-1]))
+    inside = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells)) or "no settlement of yours"
+    if rule == 104:
+        return f"{place} holds {inside}; a city is never taken in.", "Choose a place without your cities."
+    if rule == 97:
+        return f"{place} holds {inside}; a town takes in bases only.", "Choose a place without your towns."
+    if rule == 87:
+        return f"{place} holds no base of yours to grow from.", "The town must cover one of your bases."
+    if rule == 93:
+        return f"{place} holds nothing of yours to grow from.", "The city must cover one of your towns."
+    if rule == 105:
+        why = f"{place} holds only {inside}; bases alone cannot become a city."
+        return why, "Grow a base into a town first."
+    if rule == 100:
+        why = f"No town of yours lies wholly in the square at {spot(cells[0])}: there is {inside}."
+        return why, "Choose a square that contains both locations of a town."
+    if rule == 102:
+        free = plural(sum(1 for each in cells if fay.piece_at[each] == FREE), "location")
+        why = f"A town lies only partly in the square at {spot(cells[0])}, and {free} of it is free."
+        return why, "A town partly inside is taken in only if all four locations are yours: build there first."
+    if rule == 89:
+        why = f"The square at {spot(cells[0])} holds {inside}; this growth asks for a base and a town, or two towns."
+        return why, "Build a base in the square first, or use Construction 6."
+    return "", ""
 
-    __slots__ = ("piece",)
 
-    def __init__(self, seat: int, piece: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-
-    def kind(self) -> str:
-        return "landing"
-
-    def rule(self) -> int:
-        return 201  # NF-201
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return LANDING_VERBS[PIECE_KINDS[self.piece]]
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return f"choose where {settlement_name(self.piece)} lands"
-
-    def broken(self, fay: Fay) -> list[str]:
-        if not 0 <= self.seat < fay.seats or not fay.explorers[self.seat].sites[self.piece]:
-            return ["frames: there is no such settlement to teleport"]
-        return []
-
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["piece"] = SETTLEMENT_DOMAIN.values[self.piece]
-        return data
+ACTIONS.declare(BaseFrame, GrowFrame)
+declare(BuildBase, Grow)

@@ -5,39 +5,24 @@ from earthrise.games.new_earth_fay.components.board import BASE, CITY, PIECE_KIN
 from earthrise.games.new_earth_fay.components.effect_words import (
     ATTITUDE_DISTANCE,
     CITY_NEXT_TO_OWN,
-    COVERED_IN_TERRAIN_GROUP,
     COVERED_LOCATION_PAIRS,
     HIGHEST_TECHNOLOGY_MINUS,
     OWN_BASES,
     OWN_CITIES,
     OWN_LOCATIONS,
     OWN_TOWNS,
-    SCORE_STEPS,
     SETTLEMENTS_NEXT_TO_ALIEN,
-    TERRAIN_NEXT_TO_SETTLEMENT,
     TILES_SETTLED,
-    Effect,
 )
 from earthrise.games.new_earth_fay.components.footprints import BESIDE, CELL_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
-from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
 
 
-def worth(fay: Fay, explorer: Explorer, effect: Effect) -> int:
-    """What a counting effect gives or takes, without naming anything (NF-175)."""
-    counted = count(fay, explorer, effect, effect.counter)
-    return min(effect.most, effect.plus + effect.each * counted) if counted else 0
-
-
-def sum_worth(fay: Fay, explorer: Explorer, effect: Effect) -> int:
-    total = 0
-    for counter, each in effect.terms:
-        total += each * count(fay, explorer, effect, counter)
-    return min(effect.most, total)
-
-
-def count(fay: Fay, explorer: Explorer, effect: Effect, counter: int) -> int:
-    """How many there are at this moment, each counted once (NF-301)."""
+def count(fay: Fay, explorer: Explorer, counter: int, terrains: list[bool], beyond: int, attitude: int) -> int:
+    """How many there are at this moment, each counted once (NF-301): of these terrains, beyond that level, at that
+    attitude, where the counter asks for it."""
     if counter == OWN_BASES:
         return explorer.on_map(BASE)
     if counter == OWN_TOWNS:
@@ -49,13 +34,13 @@ def count(fay: Fay, explorer: Explorer, effect: Effect, counter: int) -> int:
     if counter == TILES_SETTLED:
         return len({CELL_OF[place] for cells in explorer.sites for place in cells})
     if counter == OWN_LOCATIONS:  # NF-134: a rich one is one location
-        return sum(1 for cells in explorer.sites for place in cells if effect.terrains[fay.ground[place]])
+        return sum(1 for cells in explorer.sites for place in cells if terrains[fay.ground[place]])
     if counter == SETTLEMENTS_NEXT_TO_ALIEN:
         return sum(1 for cells in explorer.sites if cells and fay.is_beside_alien(cells))
     if counter == ATTITUDE_DISTANCE:
-        return abs(explorer.turned_attitude)  # NF-302
+        return abs(attitude)  # NF-302
     if counter == HIGHEST_TECHNOLOGY_MINUS:
-        return max(0, max(explorer.levels) - effect.amount)
+        return max(0, max(explorer.levels) - beyond)
     raise ValueError(f"counter {counter} counts something that must be named")
 
 
@@ -82,30 +67,7 @@ def neighbours(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
     return found
 
 
-# -- what is named -------------------------------------------------------------------------------------
-
-
-def named_worth(fay: Fay, explorer: Explorer, effect: Effect, piece: int) -> int:
-    """What naming this own settlement, or the group it belongs to, gives; 0 when it is not on the continent."""
-    cells = explorer.sites[piece]
-    if not cells:
-        return 0
-    if effect.op == SCORE_STEPS:  # NF-174
-        reached = 0
-        terrains = terrains_in_group(fay, explorer, piece)
-        for threshold, points in effect.steps:
-            if terrains >= threshold:
-                reached = max(reached, points)
-        return reached
-    if effect.counter == TERRAIN_NEXT_TO_SETTLEMENT:  # NF-172
-        return min(effect.most_by_kind[PIECE_KINDS[piece]], effect.each * around(fay, cells, effect.terrain))
-    if effect.counter == COVERED_IN_TERRAIN_GROUP:  # NF-173
-        best = 0
-        for place in cells:  # a city may lie on two groups: the better one is meant
-            if fay.ground[place] == effect.terrain:
-                best = max(best, group_worth(fay, explorer, effect, place))
-        return best
-    raise ValueError(f"counter {effect.counter} is of nothing that is named")
+# -- around settlements, and in groups ------------------------------------------------------------------
 
 
 def around(fay: Fay, cells: list[int], terrain: int) -> int:
@@ -126,14 +88,6 @@ def terrain_group(fay: Fay, start: int, terrain: int) -> list[int]:
             if fay.ground[other] in (terrain, ALIEN) and other not in group:
                 group.append(other)
     return group
-
-
-def group_worth(fay: Fay, explorer: Explorer, effect: Effect, start: int) -> int:
-    group = terrain_group(fay, start, effect.terrain)
-    if len(group) < effect.smallest_group:
-        return 0
-    covered = sum(1 for place in group if fay.owner_at(place) == explorer.seat)
-    return min(effect.most, effect.plus + effect.each * covered) if covered else 0
 
 
 def settlement_group(fay: Fay, explorer: Explorer, start: int) -> list[int]:

@@ -1,270 +1,214 @@
 """Carrying out what a level, a card or a result says, part by part in the printed order (NF-073, NF-074)."""
 
-from typing import Final
+from typing import Any, Final
 
-from earthrise.engine.actions import Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import Field, Whole
 from earthrise.engine.frames import Frame
-from earthrise.engine.words import who
+from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.alien_cards import RESULTS
-from earthrise.games.new_earth_fay.components.board import BASE, PIECE_COUNT, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import (
-    ADVANCE_TECHNOLOGY,
-    BUILD_BASE,
-    DISCARD_HAND,
-    DRAW_RD,
-    EXTRA_LOOK,
-    GAIN_VP,
-    GROW,
-    IF_ELSE,
-    LOOK,
-    LOSE_VP,
-    MOVE_COVER,
-    PENALTY_COUNT,
-    PENALTY_SUM,
-    PICK_RULE,
-    REMOVE_BASE,
-    SCORE_COUNT,
-    SCORE_STEPS,
-    SCORE_SUM,
-    SHIFT_ATTITUDE,
-    SKIP_RESULTS,
-    TELEPORT,
-    TERRAFORM,
-    TERRAIN_BONUS,
-    THIRD_SETTLEMENT,
-    Effect,
-)
+from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STANDING, THEN_OTHER_ACTION, UNLOCK_WATER
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVELS, level_name
-from earthrise.games.new_earth_fay.rules.attitude import gain, shift
-from earthrise.games.new_earth_fay.rules.communication import face_down, look
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, GrowFrame, TeleportFrame
-from earthrise.games.new_earth_fay.rules.counting import holds, named_worth, sum_worth, worth
-from earthrise.games.new_earth_fay.rules.follow_ups import EvictFrame, FavourFrame, RaiseFrame, can_advance, name_best
-from earthrise.games.new_earth_fay.rules.placement import can_build, can_grow, can_teleport
-from earthrise.games.new_earth_fay.rules.research import discard_hand, draw
-from earthrise.games.new_earth_fay.rules.state import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import can_draw_tile, terraform
-from earthrise.games.new_earth_fay.rules.voting import RecountFrame, can_recount
+from earthrise.games.new_earth_fay.rules import (
+    advancing,
+    attitude,
+    communication,
+    construction,
+    counted_points,
+    eviction,
+    named_points,
+    research,
+    session_bonuses,
+    teleport,
+    terraforming,
+    voting,
+)
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.effect import (
+    OF_CARD,
+    OF_LEVEL,
+    OF_RESULT,
+    SOURCES,
+    WORKS,
+    Appraiser,
+    Effect,
+    Work,
+    declare,
+    read_effects,
+)
+from earthrise.games.new_earth_fay.rules.state import IN_RESULTS, Fay
 
-OF_LEVEL: Final = 0  # what is carried out
-OF_CARD: Final = 1
-OF_RESULT: Final = 2
-SOURCES: Final = ["level", "card", "result"]
-WORK_RULES: Final = [73, 161, 277]  # NF-073, NF-161, NF-277
-POINTS_BY: Final = [BY_TECHNOLOGIES, BY_DESIGNS, BY_RESULTS]
+# The chapters whose effects the content may name; each declares them when it is loaded.
+CHAPTERS: Final = [
+    advancing,
+    attitude,
+    communication,
+    construction,
+    counted_points,
+    eviction,
+    named_points,
+    research,
+    session_bonuses,
+    teleport,
+    terraforming,
+    voting,
+]
 
 
-def effects_of(source: int, number: int) -> list[Effect]:
-    if source == OF_LEVEL:
-        return LEVELS[number].effects
-    return DESIGNS[number].effects if source == OF_CARD else RESULTS[number].effects
+# -- effects that only the content itself asks about -----------------------------------------------------
 
 
-def source_name(source: int, number: int) -> str:
-    if source == OF_LEVEL:
-        return level_name(LEVELS[number])
-    return DESIGNS[number].name if source == OF_CARD else RESULTS[number].name
+class Standing(Effect):
+    """A permanent card's ability, which lasts from now on (NF-162)."""
+
+    WORD = STANDING
+
+    __slots__ = ()
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        entry.one_of("ability", ABILITIES)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.standing()
 
 
-class WorkFrame(Frame[Fay]):
+class UnlockWater(Effect):
+    """A permission that comes with the level (NF-083)."""
+
+    WORD = UNLOCK_WATER
+
+    __slots__ = ()
+
+
+class ThenOtherAction(Effect):
+    """A second action follows; the turn sees to it (NF-122)."""
+
+    WORD = THEN_OTHER_ACTION
+
+    __slots__ = ()
+
+
+declare(Standing, UnlockWater, ThenOtherAction)
+
+
+# -- what can be carried out -----------------------------------------------------------------------------
+
+
+def _read_works() -> None:
+    for level in LEVELS:
+        work = Work(OF_LEVEL, level.number, level.id, level_name(level), read_effects(level.parts))
+        work.is_construction = level.technology == CONSTRUCTION
+        work.second_action = level.second_action
+        WORKS[OF_LEVEL].append(work)
+    for design in DESIGNS:
+        WORKS[OF_CARD].append(Work(OF_CARD, design.number, design.id, design.name, read_effects(design.parts)))
+    for card in RESULTS:
+        WORKS[OF_RESULT].append(Work(OF_RESULT, card.number, card.id, card.name, read_effects(card.parts)))
+
+
+_read_works()
+LEVEL_WORKS: Final = WORKS[OF_LEVEL]
+CARD_WORKS: Final = WORKS[OF_CARD]
+RESULT_WORKS: Final = WORKS[OF_RESULT]
+MOST_PARTS: Final = max(len(work.effects) for works in WORKS for work in works)
+
+
+# -- carrying it out -------------------------------------------------------------------------------------
+
+
+class WorkSource(Field):
+    """Whether a level, a card or a result is carried out."""
+
+    def of(self, owner: object) -> object:
+        assert isinstance(owner, WorkFrame)
+        return SOURCES[owner.work.source]
+
+    def read(self, given: object, state: State) -> object:
+        if given not in SOURCES:
+            raise BadPosition(f"{self.key} is {' or '.join(SOURCES)}, not “{str(given)[:60]}”.")
+        return given
+
+
+class WorkOf(Field):
+    """Which level, card or result is carried out; the source says among which to look."""
+
+    def of(self, owner: object) -> object:
+        assert isinstance(owner, WorkFrame)
+        return owner.work.id
+
+    def read(self, given: object, state: State) -> object:
+        return given
+
+
+class WorkFrame(Decision):
     """The parts of a level, card or result still to be carried out; never asks anything itself."""
 
-    __slots__ = ("done", "number", "source")
+    KIND = "work"
+    FIELDS = [WorkSource("source"), WorkOf("of"), Whole("done", 1, MOST_PARTS)]
 
-    def __init__(self, seat: int, source: int, number: int, done: int) -> None:
+    __slots__ = ("done", "work")
+
+    def __init__(self, seat: int, work: Work, done: int) -> None:
         super().__init__(seat)
-        self.source = source
-        self.number = number
+        self.work = work
         self.done = done
 
-    def kind(self) -> str:
-        return "work"
-
     def rule(self) -> int:
-        return WORK_RULES[self.source]
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return NO_VERBS
+        return self.work.rule
 
     def settle(self, fay: Fay) -> None:
-        effects = effects_of(self.source, self.number)
+        effects = self.work.effects
         done = self.done
         while done < len(effects):
             effect = effects[done]
             done += 1
-            fay.frames[-1] = WorkFrame(self.seat, self.source, self.number, done)
+            fay.frames[-1] = WorkFrame(self.seat, self.work, done)
             height = len(fay.frames)
-            perform(fay, fay.explorers[self.seat], effect, self.source, self.number)
+            effect.do(fay, fay.explorers[self.seat], self.work)
             if len(fay.frames) != height:
                 return  # a decision first
         fay.pop()
         fay.covered = []
         fay.frames[-1].settle(fay)
 
+    def is_step(self, fay: Fay) -> bool:
+        return fay.stage == IN_RESULTS and self.work.source == OF_RESULT
+
     def broken(self, state: Fay) -> list[str]:
-        if not 0 <= self.seat < state.seats or not 1 <= self.done <= len(effects_of(self.source, self.number)):
+        if self.done > len(self.work.effects):
             return ["frames: this part of an action, card or result cannot be under way"]
         return []
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["source"] = SOURCES[self.source]
-        data["of"] = (
-            LEVELS[self.number].id
-            if self.source == OF_LEVEL
-            else DESIGNS[self.number].id
-            if self.source == OF_CARD
-            else RESULTS[self.number].id
-        )
-        data["done"] = self.done
-        return data
+    @classmethod
+    def remade(cls, state: State, held: dict[str, Any]) -> Frame[Fay]:
+        for work in WORKS[SOURCES.index(held["source"])]:
+            if work.id == held["of"]:
+                return WorkFrame(held["seat"], work, held["done"])
+        raise BadPosition(f"There is no {held['source']} “{str(held['of'])[:60]}”.")
 
 
-NO_VERBS: Final[list[Verb[Fay]]] = []
+ACTIONS.declare(WorkFrame)
 
 
-def begin_work(fay: Fay, seat: int, source: int, number: int) -> None:
+def work_under_way(fay: Fay) -> WorkFrame | None:
+    """What is being carried out."""
+    for frame in fay.frames:
+        if isinstance(frame, WorkFrame):
+            return frame
+    return None
+
+
+def begin_work(fay: Fay, seat: int, work: Work) -> None:
     """The engine settles the frame on top, and so the work begins."""
     fay.covered = []
-    fay.push(WorkFrame(seat, source, number, 0))
+    fay.push(WorkFrame(seat, work, 0))
 
 
-def perform(fay: Fay, explorer: Explorer, effect: Effect, source: int, number: int) -> None:
-    """One part. What is impossible is skipped (NF-074); what needs a decision pushes its frame."""
-    op = effect.op
-    seat = explorer.seat
-    rule = WORK_RULES[source]
-    name = source_name(source, number)
-    if op == GAIN_VP:
-        gain(fay, explorer, effect.amount, POINTS_BY[source], rule, name)
-    elif op == LOSE_VP:
-        gain(fay, explorer, -effect.amount, POINTS_BY[source], rule, name)
-    elif op == SHIFT_ATTITUDE:
-        steps = effect.amount
-        if source == OF_LEVEL and LEVELS[number].technology == CONSTRUCTION:
-            steps = -construction_frowns(fay, number, fay.covered)
-        shift(fay, explorer, steps, rule, name, source != OF_RESULT)
-    elif op in (SCORE_COUNT, SCORE_STEPS) and effect.is_named():
-        name_best(fay, explorer, effect, number)
-    elif op == SCORE_COUNT:
-        gain(fay, explorer, worth(fay, explorer, effect), POINTS_BY[source], rule, name)
-    elif op == PENALTY_COUNT:
-        gain(fay, explorer, -worth(fay, explorer, effect), POINTS_BY[source], rule, name)
-    elif op == SCORE_SUM:
-        gain(fay, explorer, sum_worth(fay, explorer, effect), POINTS_BY[source], rule, name)
-    elif op == PENALTY_SUM:
-        gain(fay, explorer, -sum_worth(fay, explorer, effect), POINTS_BY[source], rule, name)
-    elif op == IF_ELSE:
-        for inner in effect.then if holds(fay, explorer, effect.test) else effect.otherwise:
-            perform(fay, explorer, inner, source, number)
-    elif op == BUILD_BASE:  # NF-176: by the rules of place and supply, from a card too
-        if can_build(fay, explorer, effect.where):
-            fay.push(BaseFrame(seat, effect.where, effect.optional, effect.amount))
-    elif op == GROW:
-        if can_grow(fay, explorer, effect.to, effect.from_base):
-            fay.push(GrowFrame(seat, effect.to, effect.from_base))
-    elif op == TELEPORT:
-        if can_teleport(fay, explorer, effect.kinds):
-            fay.push(TeleportFrame(seat, effect.kinds))
-    elif op == TERRAFORM:
-        plain = source == OF_LEVEL and LEVELS[number].second_action and fay.options.plain_haste  # NF-407
-        terraform(fay, explorer, effect.amount, not plain)
-    elif op == DRAW_RD:
-        draw(fay, explorer, effect.amount, 303 if source == OF_RESULT else 150)  # NF-303, NF-150
-    elif op == LOOK:
-        look(fay, explorer, effect.amount + explorer.ability(EXTRA_LOOK))  # NF-185
-    elif op == ADVANCE_TECHNOLOGY:
-        if can_advance(explorer):
-            fay.push(RaiseFrame(seat, effect.amount))
-    elif op == MOVE_COVER:
-        if can_recount(fay):
-            fay.push(RecountFrame(seat))
-    elif op == TERRAIN_BONUS:
-        fay.push(FavourFrame(seat, effect.amount))
-    elif op == PICK_RULE:
-        if effect.pick_rule == THIRD_SETTLEMENT:
-            explorer.third = True
-            if fay.journal is not None:
-                fay.note("pick_rule", 180, seat, f"{who(seat)} may pick a third settlement this session.")
-        else:
-            explorer.apart = True
-            if fay.journal is not None:
-                fay.note("pick_rule", 181, seat, f"{who(seat)}'s picks need not be adjacent this session.")
-    elif op == SKIP_RESULTS:
-        explorer.safe = True
-        if fay.journal is not None:
-            fay.note("safe", 182, seat, f"No result card will touch {who(seat)} this session.")
-    elif op == DISCARD_HAND:
-        discard_hand(fay, explorer)
-    elif op == REMOVE_BASE:
-        if explorer.on_map(BASE):
-            fay.push(EvictFrame(seat, sum(inner.amount for inner in effect.then if inner.op == LOSE_VP)))
-            return
-        for inner in effect.otherwise:  # NF-305
-            perform(fay, explorer, inner, source, number)
-
-
-def construction_frowns(fay: Fay, number: int, covered: list[int]) -> int:
-    """How often the aliens frown at a Construction action that newly covers these locations (NF-086, NF-088,
-    NF-321 to NF-323, NF-403)."""
-    level = LEVELS[number]
-    frowns = 0
-    grows_town = False
-    for effect in level.effects:
-        if effect.op == SHIFT_ATTITUDE:
-            frowns -= effect.amount
-        elif effect.op == GROW and effect.to == TOWN:
-            grows_town = True
-    if grows_town and fay.options.quiet_towns:
-        frowns = 0  # NF-403
-    if covered and all(fay.ground[place] == fay.alien.free_on for place in covered):
-        return 0  # NF-322
-    if any(fay.ground[place] == fay.alien.double_on for place in covered):
-        frowns += 1  # NF-321
-    return frowns
-
-
-# -- would it change anything? ---------------------------------------------------------------------------
-
-
-def would_change(fay: Fay, explorer: Explorer, effects: list[Effect]) -> bool:
-    """NF-164: at least one effect of a card would change something."""
-    for effect in effects:
-        if changes(fay, explorer, effect):
-            return True
-    return False
-
-
-def changes(fay: Fay, explorer: Explorer, effect: Effect) -> bool:
-    op = effect.op
-    if op in (SCORE_COUNT, SCORE_STEPS):
-        if effect.is_named():
-            return any(named_worth(fay, explorer, effect, piece) > 0 for piece in range(PIECE_COUNT))
-        return worth(fay, explorer, effect) > 0
-    if op == IF_ELSE:
-        return would_change(fay, explorer, effect.then if holds(fay, explorer, effect.test) else effect.otherwise)
-    if op == BUILD_BASE:
-        return can_build(fay, explorer, effect.where)
-    if op == GROW:
-        return can_grow(fay, explorer, effect.to, effect.from_base)
-    if op == TELEPORT:
-        return can_teleport(fay, explorer, effect.kinds)
-    if op == TERRAFORM:
-        return can_draw_tile(fay)
-    if op == ADVANCE_TECHNOLOGY:
-        return can_advance(explorer)
-    if op == MOVE_COVER:
-        return can_recount(fay)
-    if op == PICK_RULE:
-        return not (explorer.third if effect.pick_rule == THIRD_SETTLEMENT else explorer.apart)
-    return True
-
-
-def can_lead(fay: Fay, explorer: Explorer, effect: Effect) -> bool:
-    """NF-071: whether the leading part of an action can be carried out."""
-    if effect.op == DRAW_RD:
-        return fay.draw_pile() > 0
-    if effect.op == LOOK:
-        return face_down(fay) > 0
-    return changes(fay, explorer, effect)
+def frowns_ahead(fay: Fay, new: list[int]) -> int:
+    """How often the aliens will frown at the Construction action under way, if it ends with these locations."""
+    under_way = work_under_way(fay)
+    return 0 if under_way is None else under_way.work.frowns(fay, fay.covered + new)

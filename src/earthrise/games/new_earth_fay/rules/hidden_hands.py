@@ -1,18 +1,18 @@
 """What is hidden in hands: cards just drawn that only their player sees, and how unseen cards are dealt anew
 (NF-361)."""
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.frames import Frame
+from earthrise.games.new_earth_fay.rules.decision import About, Decision
 
 NEVER: Final = 0  # no reshuffle is known to have held the card
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class HandsFrame(Frame[Any]):
+class HandsFrame(Decision):
     """A decision about R&D cards that only the decider sees; the state itself knows it, since it deals cards anew."""
 
     __slots__ = ("cards",)
@@ -24,6 +24,11 @@ class HandsFrame(Frame[Any]):
     def holding(self, cards: list[int]) -> "HandsFrame":
         """A frame like this one about other cards."""
         raise NotImplementedError
+
+    def about(self) -> About:
+        about = About()
+        about.cards = self.cards
+        return about
 
 
 def deal_cards(unseen: list[int], ages: list[int], known: list[int], now: int, chance: Chance) -> list[int]:

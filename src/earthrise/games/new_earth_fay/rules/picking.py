@@ -11,7 +11,8 @@ from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICK_OF, PICKS, SETTLEMENT_DOMAIN, mask_of
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
-from earthrise.games.new_earth_fay.rules.state import BY_SETTLEMENTS, NO_RESULT, Explorer, Fay, Session
+from earthrise.games.new_earth_fay.rules.explorer import BY_SETTLEMENTS, NO_RESULT, Explorer, Session
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
 
 NOTHING: Final = 0  # the empty pick
@@ -122,6 +123,22 @@ class PickVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return pick_refusal(fay, fay.explorers[seat], PICKS[action.x])
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        pick = PICKS[action.x]
+        if rule == 262:
+            missing = [each for each in pick if not cells_of(fay, fay.explorers[seat], each)]
+            if missing:
+                return f"{settlement_name(missing[0]).capitalize()} is not on the continent.", "Pick what is there."
+            return f"You may pick up to two settlements, not {len(pick)}.", "Pick fewer, or play Wider Horizons before."
+        if rule == 264:
+            why = f"No settlement of yours is next to {settlement_name(pick[-1])}."
+            return why, "Pick an alien base beside your own."
+        if rule == 405:
+            why = "In this game an alien base is never picked alone."
+            return why, "Pick a settlement of your own next to it as well."
+        names = " and ".join(settlement_name(settlement) for settlement in pick)
+        return f"{names.capitalize()} are not adjacent.", "Pick settlements that share an edge, or only one of them."
+
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
         pick = PICKS[action.x]
@@ -133,23 +150,23 @@ class PickVerb(Verb[Fay]):
 
 
 PICK: Final = PickVerb()
-PICK_VERBS: Final[list[Verb[Fay]]] = [PICK]
 
 
 class PickFrame(SecretFrame[Fay]):
     """Everybody who has something to pick from picks, at once and in secret (NF-262, NF-283)."""
 
-    def kind(self) -> str:
-        return "pick"
+    KIND = "pick"
+    RULE = 262  # NF-262
+    VERBS = [PICK]
 
-    def rule(self) -> int:
-        return 262  # NF-262
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return PICK_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
+
+    def answered(self) -> list[int]:
+        """The seats that have picked: that is open, what they picked is not."""
+        return [seat for seat in self.asked if self.answers[seat] != NO_ANSWER]
 
     def renewed(self, answers: list[int]) -> "PickFrame":
         return PickFrame(self.asked, answers)
@@ -162,6 +179,20 @@ class PickFrame(SecretFrame[Fay]):
         if self.asked != who_picks(fay):
             return ["frames: everybody with something to pick from picks, and nobody else"]
         return super().broken(fay)
+
+
+def secret_picks(fay: Fay) -> PickFrame | None:
+    """The picks that are being made, if any are."""
+    top = fay.frames[-1] if fay.frames else None
+    return top if isinstance(top, PickFrame) else None
+
+
+def own_pick(fay: Fay, seat: int) -> int:
+    """What the seat has picked in secret, while the others are still at it."""
+    picks = secret_picks(fay)
+    if picks is None or picks.answers[seat] == NO_ANSWER:
+        return NOTHING
+    return ACTIONS.actions[picks.answers[seat]].x
 
 
 def who_picks(fay: Fay) -> list[int]:
@@ -191,3 +222,6 @@ def score_picks(fay: Fay, picks: list[int]) -> None:
 
 def _ref(seat: int, settlement: int) -> str:
     return piece_ref(seat, settlement) if settlement < PIECE_COUNT else SETTLEMENT_DOMAIN.reference(settlement)
+
+
+ACTIONS.declare(PickFrame)

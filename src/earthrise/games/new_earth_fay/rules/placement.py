@@ -16,7 +16,8 @@ from earthrise.games.new_earth_fay.components.footprints import (
     TOWNS_OF,
 )
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
-from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
 
 NO_PIECE: Final = -1
 

@@ -1,13 +1,20 @@
 """R&D: drawing cards, keeping one, and what others learn of it: nothing (NF-150 to NF-159, NF-303, NF-306)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.fields import OWN, Many, One
+from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
-from earthrise.games.new_earth_fay.components.rd_cards import CARD_NAMES, DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
+from earthrise.games.new_earth_fay.components.effect_words import amount_of, one_kept
+from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.effect import OF_RESULT, Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.position_fields import CARD_DOMAIN
+from earthrise.games.new_earth_fay.rules.state import Fay
 
 
 def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:
@@ -61,20 +68,24 @@ class KeepVerb(Verb[Fay]):
 
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         found: list[Action] = []
-        for card in cast(KeepFrame, state.frames[-1]).cards:
+        for card in state.frame(KeepFrame).cards:
             action = self.actions[DESIGN_OF[card]]
             if action not in found:
                 found.append(action)
         return found
 
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        for card in cast(KeepFrame, state.frames[-1]).cards:
+        for card in state.frame(KeepFrame).cards:
             if DESIGN_OF[card] == action.x:
                 return 0
         return 157  # NF-157 one of the cards drawn
 
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        cards = ", ".join(design_of(card).name for card in state.frame(KeepFrame).cards)
+        return f"{DESIGNS[action.x].name} is not among the cards drawn: {cards}.", "Keep one of these."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        drawn = cast(KeepFrame, fay.frames[-1]).cards
+        drawn = fay.frame(KeepFrame).cards
         fay.pop()
         kept = next(card for card in drawn if DESIGN_OF[card] == action.x)
         keep(fay, fay.explorers[seat], drawn, kept)
@@ -84,20 +95,17 @@ class KeepVerb(Verb[Fay]):
 
 
 KEEP: Final = KeepVerb()
-KEEP_VERBS: Final[list[Verb[Fay]]] = [KEEP]
 
 
 class KeepFrame(HandsFrame):
     """Exactly one of the cards drawn is kept."""
 
-    def kind(self) -> str:
-        return "keep"
+    KIND = "keep"
+    RULE = 157  # NF-157
+    VERBS = [KEEP]
+    FIELDS = [Many(One("cards", CARD_DOMAIN, known=OWN))]
 
-    def rule(self) -> int:
-        return 157  # NF-157
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return KEEP_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "keep one of the R&D cards drawn"
@@ -108,7 +116,46 @@ class KeepFrame(HandsFrame):
     def broken(self, state: Fay) -> list[str]:
         return [] if len(self.cards) > 1 else ["frames: of one card there is nothing to choose"]
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["cards"] = [CARD_NAMES[card] for card in self.cards]
-        return data
+
+ACTIONS.declare(KeepFrame)
+
+
+# -- effects ---------------------------------------------------------------------------------------------
+
+
+class DrawCards(Effect):
+    WORD = "draw_rd"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        one_kept(entry)
+
+    def can_lead(self, fay: Fay, explorer: Explorer) -> bool:
+        return fay.draw_pile() > 0
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        draw(fay, explorer, self.amount, 303 if work.source == OF_RESULT else 150)  # NF-303, NF-150
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, KeepFrame) and len(decision.cards) <= self.amount
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.cards(self.amount)
+
+
+class DiscardHand(Effect):
+    WORD = "discard_hand"
+
+    __slots__ = ()
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        discard_hand(fay, explorer)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.hand_lost()
+
+
+declare(DrawCards, DiscardHand)

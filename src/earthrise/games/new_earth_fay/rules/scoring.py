@@ -1,18 +1,20 @@
 """A scoring session's card windows and result cards, and who wins (NF-166, NF-167, NF-187, NF-188, NF-271 to NF-282,
 NF-300 to NF-306, NF-327, NF-328, NF-340 to NF-344)."""
 
-from typing import Final, cast
+from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
+from earthrise.engine.fields import Whole
 from earthrise.engine.state import Result
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, POSITIVE, RESULT_DOMAIN, RESULTS, SIDES
-from earthrise.games.new_earth_fay.components.board import SESSIONS
+from earthrise.games.new_earth_fay.components.board import COVERS, SESSIONS
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY
-from earthrise.games.new_earth_fay.rules.state import BY_RESULTS, EARNINGS, NO_RESULT, STAGES, Fay, Session
+from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.explorer import BY_RESULTS, EARNINGS, NO_RESULT, Session
+from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_OPENING, STAGES, Fay
 
 # -- card windows ------------------------------------------------------------------------------------------
 
@@ -29,7 +31,7 @@ class PassVerb(Verb[Fay]):
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
             fay.note("pass", 167, seat, f"{who(seat)} passes.")
-        frame = cast(WindowFrame, fay.frames[-1])
+        frame = fay.frame(WindowFrame)
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
@@ -49,7 +51,7 @@ class SitOutVerb(Verb[Fay]):
         fay.explorers[seat].sits_out = True
         if fay.journal is not None:
             fay.note("sit_out", 188, seat, f"{who(seat)} plays no more cards in this session.")
-        frame = cast(WindowFrame, fay.frames[-1])
+        frame = fay.frame(WindowFrame)
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
@@ -58,26 +60,21 @@ class SitOutVerb(Verb[Fay]):
 
 PASS: Final = PassVerb()
 SIT_OUT: Final = SitOutVerb()
-WINDOW_VERBS: Final[list[Verb[Fay]]] = [PLAY, PASS, SIT_OUT]
 
 
-class WindowFrame(Frame[Fay]):
+class WindowFrame(Decision):
     """One player after the other plays one card or passes, until all have passed in a row (NF-167)."""
+
+    KIND = "window"
+    RULE = 167  # NF-167
+    VERBS = [PLAY, PASS, SIT_OUT]
+    FIELDS = [Whole("passes", 0, max(COVERS))]
 
     __slots__ = ("passes",)
 
     def __init__(self, seat: int, passes: int) -> None:
         super().__init__(seat)
         self.passes = passes
-
-    def kind(self) -> str:
-        return "window"
-
-    def rule(self) -> int:
-        return 167  # NF-167
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return WINDOW_VERBS
 
     def prompt(self, state: Fay, seat: int) -> str:
         return f"play an R&D card or pass ({STAGES[state.stage]} window)"
@@ -87,6 +84,9 @@ class WindowFrame(Frame[Fay]):
         if action.verb is PLAY:
             state.frames[-1] = WindowFrame((seat + 1) % state.seats, 0)
         action.verb.do(state, seat, action)
+
+    def is_step(self, fay: Fay) -> bool:
+        return fay.stage in WINDOWS and (fay.frames[-1] is not self or is_asked(fay, self.seat))
 
     def settle(self, fay: Fay) -> None:
         """Who has no card, or sits out, passes without being asked (NF-187, NF-188)."""
@@ -101,18 +101,30 @@ class WindowFrame(Frame[Fay]):
             fay.frames[-1] = WindowFrame(seat, passes)
 
     def broken(self, state: Fay) -> list[str]:
-        return [] if 0 <= self.passes < state.seats else ["frames: after so many passes the window is closed"]
+        return [] if self.passes < state.seats else ["frames: after so many passes the window is closed"]
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["passes"] = self.passes
-        return data
+    def about(self) -> About:
+        about = About()
+        about.passes = self.passes
+        return about
 
 
 def is_asked(fay: Fay, seat: int) -> bool:
     """A player with any card is asked, playable or not, so that nothing about the hand is given away (NF-187)."""
     explorer = fay.explorers[seat]
     return bool(explorer.hand) and not explorer.sits_out
+
+
+ACTIONS.declare(WindowFrame)
+WINDOWS: Final = [IN_OPENING, IN_MIDDLE, IN_CLOSING]  # NF-166
+
+
+def open_window(fay: Fay) -> WindowFrame | None:
+    """The card window that is open, with whatever card is being carried out."""
+    for frame in fay.frames:
+        if isinstance(frame, WindowFrame):
+            return frame
+    return None
 
 
 # -- result cards ------------------------------------------------------------------------------------------

@@ -1,11 +1,18 @@
 """The course of the game: turns, then a scoring session, three times (NF-002, NF-051, NF-260, NF-261, NF-278 to
 NF-281, NF-402)."""
 
-from earthrise.engine.actions import Verb
+from typing import Final
+
+from earthrise.engine.errors import BadPosition
 from earthrise.engine.frames import Frame
+from earthrise.engine.reading import has_fields
 from earthrise.engine.secret import NO_ANSWER
+from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.board import SESSIONS, TERRAIN_COUNT, TERRAIN_NAMES, VOTES
-from earthrise.games.new_earth_fay.rules.effects import NO_VERBS, OF_RESULT, begin_work
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.effects import RESULT_WORKS, begin_work
+from earthrise.games.new_earth_fay.rules.explorer import NO_BONUS, NO_RESULT
 from earthrise.games.new_earth_fay.rules.picking import NOTHING, PickFrame, score_picks, who_picks
 from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, court_bonus, finish_game, note_result, turn_results
 from earthrise.games.new_earth_fay.rules.state import (
@@ -14,8 +21,6 @@ from earthrise.games.new_earth_fay.rules.state import (
     IN_OPENING,
     IN_PICKS,
     IN_RESULTS,
-    NO_BONUS,
-    NO_RESULT,
     TURNS,
     Fay,
 )
@@ -23,28 +28,26 @@ from earthrise.games.new_earth_fay.rules.turn import start_turn
 from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
 
 
-class CourseFrame(Frame[Fay]):
-    """Lies under all others and asks nothing: when it comes to the top, a turn or a part of a scoring is over."""
+class CourseFrame(Decision):
+    """Lies under all others and asks nothing: when it comes to the top, a turn or a part of a scoring is over. It is
+    nobody's, and there is one of it."""
 
-    def kind(self) -> str:
-        return "course"
+    KIND = "course"
+    RULE = 2  # NF-002
 
-    def rule(self) -> int:
-        return 2  # NF-002
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return NO_VERBS
+    __slots__ = ()
 
     def deciders(self) -> list[int]:
         return []
 
     def settle(self, fay: Fay) -> None:
+        """After the turns a scoring session, its parts in this order (NF-261) and no turn among them (NF-281)."""
         if fay.stage == TURNS:
             end_turn(fay)
         elif fay.stage == IN_OPENING:
             begin_picks(fay)
         elif fay.stage == IN_PICKS:
-            open_window(fay, IN_MIDDLE)
+            begin_window(fay, IN_MIDDLE)
         elif fay.stage == IN_MIDDLE:
             fay.stage = IN_RESULTS
             turn_results(fay)
@@ -57,8 +60,16 @@ class CourseFrame(Frame[Fay]):
         if not fay.over:
             fay.frames[-1].settle(fay)
 
+    @classmethod
+    def from_data(cls, state: State, data: dict[str, object]) -> Frame[Fay]:
+        has_fields(data, ["kind", "seat"], f"The decision “{cls.KIND}”")
+        if data["seat"] != COURSE.seat:
+            raise BadPosition("frames: the course of the game belongs to no seat.")
+        return COURSE
 
-COURSE = CourseFrame(-1)
+
+COURSE: Final = CourseFrame(-1)
+ACTIONS.declare(CourseFrame)
 
 
 def end_turn(fay: Fay) -> None:
@@ -75,10 +86,10 @@ def end_turn(fay: Fay) -> None:
         )
         fay.note("session", 260, -1, f"Scoring session {fay.session} begins: {values}.", fay.session)
     fay.round = 0
-    open_window(fay, IN_OPENING)
+    begin_window(fay, IN_OPENING)
 
 
-def open_window(fay: Fay, stage: int) -> None:
+def begin_window(fay: Fay, stage: int) -> None:
     fay.stage = stage
     fay.push(WindowFrame(fay.first, 0))  # NF-167
 
@@ -102,9 +113,9 @@ def next_result(fay: Fay) -> None:
         if side != NO_RESULT:
             fay.score_before = fay.explorers[seat].score
             court_bonus(fay, seat)
-            begin_work(fay, seat, OF_RESULT, fay.rows[side * SESSIONS + fay.session - 1])
+            begin_work(fay, seat, RESULT_WORKS[fay.rows[side * SESSIONS + fay.session - 1]])
             return
-    open_window(fay, IN_CLOSING)
+    begin_window(fay, IN_CLOSING)
 
 
 def end_session(fay: Fay) -> None:

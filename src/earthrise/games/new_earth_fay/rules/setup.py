@@ -17,14 +17,15 @@ from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
 from earthrise.games.new_earth_fay.components.tiles import CENTRE_TILE, STARTING, TERRAFORMING, tiles_of
 from earthrise.games.new_earth_fay.rules.sessions import COURSE
-from earthrise.games.new_earth_fay.rules.state import NO_MEMORY, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import NO_MEMORY, Fay
 from earthrise.games.new_earth_fay.rules.turn import start_turn
 from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_covers
 
 
 def set_up(fay: Fay) -> None:
     seats, chance, rules = fay.seats, fay.chance, fay.options
-    fay.explorers = [_explorer(seat, rules) for seat in range(seats)]  # NF-001, NF-020
+    for explorer in fay.explorers:  # no settlement on the continent (NF-020), attitude neutral (NF-022)
+        explorer.levels = [rules.start_level] * len(TECHNOLOGIES)  # NF-021, NF-401
     fay.alien = alien_card(_alien(rules, chance))
     _lay_out(fay)
     fay.supply = chance.shuffled(tiles_of(TERRAFORMING))  # NF-032
@@ -39,14 +40,6 @@ def set_up(fay: Fay) -> None:
     fay.push(COURSE)
     tell_covers(fay, 38)
     start_turn(fay, fay.first)
-
-
-def _explorer(seat: int, rules: Options) -> Explorer:
-    """No settlement on the continent (NF-020), all technologies at the same level (NF-021, NF-401), attitude neutral
-    (NF-022)."""
-    explorer = Explorer(seat)
-    explorer.levels = [rules.start_level] * len(TECHNOLOGIES)
-    return explorer
 
 
 def _alien(rules: Options, chance: Chance) -> int:

@@ -1,44 +1,53 @@
 """Where a game of New Earth stands: the continent, the explorers, decks, votes, and who has seen what."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from earthrise.engine.chance import Chance
+from earthrise.engine.errors import BadPosition
+from earthrise.engine.fields import PARTLY, SECRET, Derived, Field, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, NO_ALIEN, POSITIVE, AlienCard
 from earthrise.games.new_earth_fay.components.board import (
-    ATTITUDE_START,
-    FIRST_PIECE,
     LAKE,
-    PIECE_COUNT,
-    SCORE_START,
+    PIECES,
     SESSIONS,
     SLOT_COUNT,
-    TERRAIN_COUNT,
     VALUE_COUNT,
     VALUES,
+    VOTES,
 )
-from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
 from earthrise.games.new_earth_fay.components.footprints import (
     BESIDE,
     BESIDE_CELL,
     CELL_COUNT,
     LOCATION_COUNT,
+    LOCATION_DOMAIN,
     LOCATIONS_OF,
     NOWHERE,
 )
 from earthrise.games.new_earth_fay.components.options import Options
-from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGNS
-from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, TECHNOLOGIES, WATER_LEVEL
-from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, NO_TILE, TILES
+from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
+from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_TILES, NO_LAND, NO_TILE, TILE_DOMAIN, TILES
+from earthrise.games.new_earth_fay.rules.decision import NOTHING, About, Decision
+from earthrise.games.new_earth_fay.rules.explorer import MOST_POINTS, MOST_SEATS, NO_RESULT, Explorer, Session
 from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame, deal_cards
+from earthrise.games.new_earth_fay.rules.position_fields import (
+    CARD_DOMAIN,
+    MARKER,
+    MOST_RESHUFFLES,
+    OPEN_VALUE,
+    RESULT_CARD_DOMAIN,
+    SIDE_DOMAIN,
+    Alien,
+    Continent,
+    Made,
+    Memory,
+    Votes,
+)
 
 FREE: Final = -1  # nobody's settlement covers the location
 PIECE_RANGE: Final = 16  # piece_at holds seat * PIECE_RANGE + piece
-
-OPEN: Final = 0  # a value of the voting board is open, under a token, or under the marker of seat value - MARKER
-TOKEN: Final = 1
-MARKER: Final = 2
 
 PUBLIC: Final = -1  # who knows a discarded card: everybody, or the seat alone (NF-157)
 
@@ -50,148 +59,38 @@ IN_RESULTS: Final = 4
 IN_CLOSING: Final = 5
 STAGES: Final = ["turns", "opening", "picks", "middle", "results", "closing"]
 
-NO_RESULT: Final = -1
-
-# What points come from, in the order of the rulebook.
-BY_TECHNOLOGIES: Final = 0  # NF-073
-BY_TILES: Final = 1  # NF-129
-BY_DESIGNS: Final = 2  # NF-161
-BY_MOOD: Final = 3  # NF-231, NF-232
-BY_SETTLEMENTS: Final = 4  # NF-268
-BY_RESULTS: Final = 5  # NF-277
-EARNINGS: Final = ["technologies", "tiles", "cards", "attitude", "settlements", "results"]
-NOTHING_EARNED: Final = [0] * len(EARNINGS)
-
-
-class Explorer:
-    """A player. All is public but `hand`; `known` says which result cards were looked at, not what they are."""
-
-    __slots__ = (
-        "ages",
-        "apart",
-        "attitude",
-        "bartered",
-        "bonus",
-        "earned",
-        "hand",
-        "known",
-        "levels",
-        "muffled_used",
-        "permanents",
-        "safe",
-        "score",
-        "seat",
-        "sites",
-        "sits_out",
-        "third",
-        "turned_attitude",
-    )
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-        self.score = SCORE_START  # NF-004
-        self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
-        self.attitude = ATTITUDE_START
-        self.levels: list[int] = [0] * len(TECHNOLOGIES)
-        self.sites: list[list[int]] = NO_SITES  # by piece: the locations it covers, none while it is in the supply
-        self.hand: list[int] = []  # R&D cards, lowest first; hidden from the others
-        self.ages: list[int] = []  # how many reshuffles there had been when a card of the hand was drawn, in order
-        self.permanents: list[int] = []  # designs (NF-162)
-        self.known = 0  # a bit for each place in the result rows (NF-218)
-        self.muffled_used = False  # NF-183
-        self.bartered = False  # NF-325
-        self.bonus: list[int] = NO_BONUS  # by terrain, this session (NF-179)
-        self.third = False  # NF-180
-        self.apart = False  # NF-181
-        self.safe = False  # NF-182
-        self.sits_out = False  # NF-188
-        self.turned_attitude = 0  # attitude when the result cards of this session turned (NF-276)
-
-    def copy(self) -> "Explorer":
-        twin = Explorer(self.seat)
-        twin.score = self.score
-        twin.earned = self.earned
-        twin.attitude = self.attitude
-        twin.levels = self.levels
-        twin.sites = self.sites
-        twin.hand = self.hand
-        twin.ages = self.ages
-        twin.permanents = self.permanents
-        twin.known = self.known
-        twin.muffled_used = self.muffled_used
-        twin.bartered = self.bartered
-        twin.bonus = self.bonus
-        twin.third = self.third
-        twin.apart = self.apart
-        twin.safe = self.safe
-        twin.sits_out = self.sits_out
-        twin.turned_attitude = self.turned_attitude
-        return twin
-
-    def score_by(self, source: int, amount: int) -> None:
-        """Points come or go; a score may fall below 0 (NF-004)."""
-        self.score += amount
-        earned = self.earned.copy()
-        earned[source] += amount
-        self.earned = earned
-
-    def ability(self, which: int) -> int:
-        """How much of an ability the permanent cards in play give."""
-        total = 0
-        for design in self.permanents:
-            total += DESIGNS[design].abilities[which]
-        return total
-
-    def may_use_lakes(self) -> bool:
-        """From Construction 2 on, or with Pontoon Quarter (NF-083, NF-084, NF-186)."""
-        return self.levels[CONSTRUCTION] >= WATER_LEVEL or self.ability(LAKE_PLATFORMS) > 0
-
-    def free_piece(self, kind: int) -> int:
-        """The lowest piece of a kind in the supply, NOWHERE when all are on the continent (NF-005)."""
-        for piece in range(FIRST_PIECE[kind], FIRST_PIECE[kind + 1]):
-            if not self.sites[piece]:
-                return piece
-        return NOWHERE
-
-    def on_map(self, kind: int) -> int:
-        """How many pieces of a kind lie on the continent."""
-        count = 0
-        for piece in range(FIRST_PIECE[kind], FIRST_PIECE[kind + 1]):
-            if self.sites[piece]:
-                count += 1
-        return count
-
-    def lose_card(self, card: int) -> None:
-        """A card leaves the hand. Nobody else can tell whether it was an old or a new one, so to them the oldest
-        went: what is left may then be any card it can truly be."""
-        hand = self.hand.copy()
-        hand.remove(card)
-        self.hand = hand
-        self.ages = self.ages[1:]
-
-    def take_card(self, card: int, age: int) -> None:
-        self.hand = sorted([*self.hand, card])
-        self.ages = [*self.ages, age]
-        self.sits_out = False  # NF-188: a new card is a new question
-
-
-class Session:
-    """What a scoring session brought, for screens and records; nothing in the rules asks for it."""
-
-    __slots__ = ("picks", "points", "result_points", "results", "values")
-
-    def __init__(
-        self, values: list[int], picks: list[int], points: list[int], results: list[int], result_points: list[int]
-    ) -> None:
-        self.values = values  # by terrain
-        self.picks = picks  # by seat, numbers into PICKS
-        self.points = points
-        self.results = results  # by seat, a side or NO_RESULT
-        self.result_points = result_points
-
 
 class Fay(State):
     """A position. Lists are replaced, never changed."""
+
+    FIELDS: ClassVar[list[Field]] = [
+        Alien("alien"),
+        Whole("session", 1, SESSIONS),
+        Whole("round", 0, VOTES),
+        Word("stage", STAGES),
+        Seat("first"),
+        Seat("active"),
+        Continent(),
+        Many(One("supply", TILE_DOMAIN, known=PARTLY)),
+        Many(One("tile_discards", TILE_DOMAIN)),
+        Many(One("tiles_out", TILE_DOMAIN)),
+        Many(One("deck", CARD_DOMAIN, known=SECRET)),
+        Many(One("discards", CARD_DOMAIN, known=PARTLY)),
+        Many(Whole("knowers", PUBLIC, MOST_SEATS - 1)),
+        Whole("reshuffles", 0, MOST_RESHUFFLES),
+        Memory("memory", known=PARTLY),
+        Many(One("rows", RESULT_CARD_DOMAIN, known=PARTLY)),
+        Many(Many(One("undealt", RESULT_CARD_DOMAIN, known=SECRET))),
+        Whole("turned", 0, SESSIONS),
+        Votes("voting"),
+        Many(One("results", SIDE_DOMAIN, NO_RESULT)),
+        Whole("results_done", 0, MOST_SEATS),
+        Whole("score_before", -MOST_POINTS, MOST_POINTS),
+        Many(One("covered", LOCATION_DOMAIN)),
+        Made("sessions", Session, Session.FIELDS, "A session"),
+        Parts("explorers", Explorer.FIELDS, "player", key="players"),
+        Derived("piece_at"),
+    ]
 
     def __init__(self, game: Game[Any], version: int, seats: int, chance: Chance, rules: Options) -> None:
         super().__init__(game, version, seats, chance)
@@ -266,6 +165,31 @@ class Fay(State):
         twin.covered = self.covered
         twin.sessions = self.sessions
         return twin
+
+    def options_data(self) -> dict[str, object]:
+        options = self.options
+        return {
+            "mode": options.mode,
+            "start_level": str(options.start_level),
+            "rotate_first": options.rotate_first,
+            "quiet_towns": options.quiet_towns,
+            "attitude_limit": str(options.attitude_limit),
+            "alien_pick_needs_own": options.alien_pick_needs_own,
+            "alien_card": options.alien_card,
+            "plain_haste": options.plain_haste,
+            "first_player": options.first_player,
+        }
+
+    def restored(self) -> None:
+        for explorer in self.explorers:
+            for piece, cells in enumerate(explorer.sites):
+                if any(not self.is_free(place) for place in cells):
+                    why = f"settlements: {PIECES[piece]} of seat {explorer.seat} does not lie on free land"
+                    raise BadPosition(f"This position cannot arise. {why}")
+                piece_at = self.piece_at.copy()
+                for place in cells:
+                    piece_at[place] = explorer.seat * PIECE_RANGE + piece
+                self.piece_at = piece_at
 
     def scores(self) -> list[int]:
         return [explorer.score for explorer in self.explorers]
@@ -378,14 +302,14 @@ class Fay(State):
     def open_values(self, terrain: int) -> int:
         count = 0
         for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
-            if self.voting[slot] == OPEN:
+            if self.voting[slot] == OPEN_VALUE:
                 count += 1
         return count
 
     def value_of(self, terrain: int) -> int:
         """What the terrain is worth in a scoring session: its one open value (NF-260)."""
         for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
-            if self.voting[slot] == OPEN:
+            if self.voting[slot] == OPEN_VALUE:
                 return VALUES[slot % VALUE_COUNT]
         return 0
 
@@ -396,6 +320,11 @@ class Fay(State):
     def draw_pile(self) -> int:
         """How many R&D cards could be drawn, reshuffling included (NF-158)."""
         return len(self.deck) + len(self.discards)
+
+    def about(self) -> About:
+        """What is being decided, as far as screens and learning agents need to know it."""
+        top = self.frames[-1] if self.frames else None
+        return top.about() if isinstance(top, Decision) else NOTHING
 
     def in_order(self) -> list[int]:
         """The seats from the first player clockwise (NF-050)."""
@@ -465,11 +394,9 @@ class Fay(State):
         return self.ground[place] == LAKE
 
 
-NO_SITES: Final[list[list[int]]] = [[] for _ in range(PIECE_COUNT)]
-NO_BONUS: Final = [0] * TERRAIN_COUNT
 NO_CELLS: Final = [NO_TILE] * CELL_COUNT
 NO_GROUND: Final = [NO_LAND] * LOCATION_COUNT
 NOT_RICH: Final = [False] * LOCATION_COUNT
 NO_PIECES: Final = [FREE] * LOCATION_COUNT
-ALL_OPEN: Final = [OPEN] * SLOT_COUNT
+ALL_OPEN: Final = [OPEN_VALUE] * SLOT_COUNT
 NO_MEMORY: Final = [0] * CARD_COUNT

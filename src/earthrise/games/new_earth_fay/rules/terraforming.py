@@ -1,31 +1,24 @@
 """Terraforming: drawing tiles, adding, replacing and discarding them (NF-120 to NF-137, NF-324, NF-407)."""
 
-from typing import Final, cast
+from typing import Final
+
+from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.content import Entry
+from earthrise.engine.fields import Flag, Many, One
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
-from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW
-from earthrise.games.new_earth_fay.components.footprints import (
-    BESIDE_CELL,
-    CELL_DOMAIN,
-    TURN_DOMAIN,
-    cell_words,
-)
-from earthrise.games.new_earth_fay.components.tiles import (
-    NO_TILE,
-    SMILE_BENEFIT,
-    TILE_DOMAIN,
-    TILES,
-    VP_BENEFIT,
-    Tile,
-)
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW, amount_of, one_kept
+from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, CELL_DOMAIN, TURN_DOMAIN, cell_words
+from earthrise.games.new_earth_fay.components.tiles import NO_TILE, SMILE_BENEFIT, TILE_DOMAIN, TILES, VP_BENEFIT, Tile
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
-from earthrise.games.new_earth_fay.rules.state import BY_TILES, Explorer, Fay
+from earthrise.games.new_earth_fay.rules.decision import About, Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
-
-NO_TILES: Final[list[int]] = []
 
 # -- what happens ----------------------------------------------------------------------------------------
 
@@ -122,13 +115,17 @@ class UseVerb(Verb[Fay]):
         super().__init__(ACTIONS, "use", [TILE_DOMAIN])
 
     def candidates(self, state: Fay, seat: int) -> list[Action]:
-        return [self.actions[tile] for tile in sorted(cast(TileFrame, state.frames[-1]).drawn)]
+        return [self.actions[tile] for tile in sorted(state.frame(TileFrame).drawn)]
 
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0 if action.x in cast(TileFrame, state.frames[-1]).drawn else 121  # NF-121 one of the tiles drawn
+        return 0 if action.x in state.frame(TileFrame).drawn else 121  # NF-121 one of the tiles drawn
+
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        drawn = ", ".join(TILES[tile].name for tile in state.frame(TileFrame).drawn)
+        return f"{TILES[action.x].name} was not drawn. You drew {drawn}.", "Use one of these, or discard them."
 
     def do(self, state: Fay, seat: int, action: Action) -> None:
-        frame = cast(TileFrame, state.frames[-1])
+        frame = state.frame(TileFrame)
         others = [tile for tile in frame.drawn if tile != action.x]
         state.frames[-1] = LayFrame(seat, action.x, others, frame.benefits)
 
@@ -156,14 +153,23 @@ class LayVerb(Verb[Fay]):
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return place_refusal(state, action.x)
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        at = cell_words(action.x)
+        if rule == 124:
+            return f"No tile lies beside {at}.", "Add the tile so that it shares an edge with another."
+        tile = TILES[fay.cells[action.x] // 4]
+        what = "an alien base lies" if tile.alien else "a settlement lies"
+        fix = "Replace a tile with four free locations, or add the tile."
+        return f"{tile.name} at {at} is occupied: {what} on it.", fix
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        frame = cast(LayFrame, fay.frames[-1])
+        frame = fay.frame(LayFrame)
         fay.pop()
         place_tile(fay, fay.explorers[seat], TILES[frame.tile], action.x, action.y, frame.benefits)
         discard_tiles(fay, seat, frame.others)  # NF-137: after the chosen one is placed
 
     def say(self, fay: Fay, seat: int, action: Action) -> str:
-        tile = TILES[cast(LayFrame, fay.frames[-1]).tile]
+        tile = TILES[fay.frame(LayFrame).tile]
         shown = ", ".join(ground_name(ground) for ground in tile.grounds[action.y])
         at = cell_words(action.x)
         under = fay.cells[action.x]
@@ -181,43 +187,60 @@ class DiscardVerb(Verb[Fay]):
         return 0
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        tiles = drawn_tiles(fay.frames[-1])
+        tiles = fay.frame(DrawnFrame).tiles()
         fay.pop()
         discard_tiles(fay, seat, tiles)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        names = ", ".join(TILES[tile].name for tile in drawn_tiles(state.frames[-1]))
+        names = ", ".join(TILES[tile].name for tile in state.frame(DrawnFrame).tiles())
         return f"Discard {names}"
 
 
 USE: Final = UseVerb()
 LAY: Final = LayVerb()
 DISCARD: Final = DiscardVerb()
-TILE_VERBS: Final[list[Verb[Fay]]] = [USE, DISCARD]
-LAY_VERBS: Final[list[Verb[Fay]]] = [LAY, DISCARD]
 
 
 # -- decisions -------------------------------------------------------------------------------------------
 
 
-class TileFrame(Frame[Fay]):
-    """Which of several tiles is used. `benefits`: whether a placed tile gives what is printed on it (NF-407)."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class DrawnFrame(Decision):
+    """Tiles are in somebody's hand. `benefits`: whether a placed tile gives what is printed on it (NF-407)."""
 
-    __slots__ = ("benefits", "drawn")
+    __slots__ = ("benefits",)
 
-    def __init__(self, seat: int, drawn: list[int], benefits: bool) -> None:
+    def __init__(self, seat: int, benefits: bool) -> None:
         super().__init__(seat)
-        self.drawn = drawn
         self.benefits = benefits
 
-    def kind(self) -> str:
-        return "tile"
+    def tiles(self) -> list[int]:
+        """All of them, the one that is being laid first."""
+        raise NotImplementedError
 
-    def rule(self) -> int:
-        return 121  # NF-121
 
-    def verbs(self) -> list[Verb[Fay]]:
-        return TILE_VERBS
+class TileFrame(DrawnFrame):
+    """Which of several tiles is used."""
+
+    KIND = "tile"
+    RULE = 121  # NF-121
+    VERBS = [USE, DISCARD]
+    FIELDS = [Many(One("drawn", TILE_DOMAIN)), Flag("benefits")]
+
+    __slots__ = ("drawn",)
+
+    def __init__(self, seat: int, drawn: list[int], benefits: bool) -> None:
+        super().__init__(seat, benefits)
+        self.drawn = drawn
+
+    def tiles(self) -> list[int]:
+        return self.drawn
+
+    def about(self) -> About:
+        about = About()
+        about.tiles = self.drawn
+        about.benefits = self.benefits
+        return about
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "use one of the tiles drawn, or discard them"
@@ -225,48 +248,69 @@ class TileFrame(Frame[Fay]):
     def broken(self, state: Fay) -> list[str]:
         return [] if len(self.drawn) > 1 else ["frames: of one tile there is nothing to choose"]
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["drawn"] = [TILES[tile].id for tile in self.drawn]
-        data["benefits"] = self.benefits
-        return data
 
-
-class LayFrame(Frame[Fay]):
+class LayFrame(DrawnFrame):
     """Where the tile goes and how it is turned, or whether it is discarded after all."""
 
-    __slots__ = ("benefits", "others", "tile")
+    KIND = "lay"
+    RULE = 120  # NF-120
+    VERBS = [LAY, DISCARD]
+    FIELDS = [One("tile", TILE_DOMAIN), Many(One("others", TILE_DOMAIN)), Flag("benefits")]
+
+    __slots__ = ("others", "tile")
 
     def __init__(self, seat: int, tile: int, others: list[int], benefits: bool) -> None:
-        super().__init__(seat)
+        super().__init__(seat, benefits)
         self.tile = tile
         self.others = others
-        self.benefits = benefits
 
-    def kind(self) -> str:
-        return "lay"
+    def tiles(self) -> list[int]:
+        return [self.tile, *self.others]
 
-    def rule(self) -> int:
-        return 120  # NF-120
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return LAY_VERBS
+    def about(self) -> About:
+        about = About()
+        about.tiles = self.tiles()
+        about.laying = self.tile
+        about.benefits = self.benefits
+        return about
 
     def prompt(self, state: Fay, seat: int) -> str:
         return f"add {TILES[self.tile].name}, replace a tile with it, or discard it"
 
-    def to_data(self) -> dict[str, object]:
-        data = super().to_data()
-        data["tile"] = TILES[self.tile].id
-        data["others"] = [TILES[tile].id for tile in self.others]
-        data["benefits"] = self.benefits
-        return data
+
+ACTIONS.declare(TileFrame, LayFrame)
 
 
-def drawn_tiles(frame: Frame[Fay]) -> list[int]:
-    """The tiles in somebody's hand."""
-    if isinstance(frame, TileFrame):
-        return frame.drawn
-    if isinstance(frame, LayFrame):
-        return [frame.tile, *frame.others]
-    return NO_TILES
+# -- the effect ------------------------------------------------------------------------------------------
+
+
+class Terraform(Effect):
+    WORD = "terraform"
+
+    __slots__ = ("amount",)
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
+        one_kept(entry)
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_draw_tile(fay)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        terraform(fay, explorer, self.amount, self._has_benefits(fay, work))
+
+    def _has_benefits(self, fay: Fay, work: Work) -> bool:
+        return not (work.second_action and fay.options.plain_haste)  # NF-407
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        if not isinstance(decision, DrawnFrame):
+            return False
+        most = self.amount + explorer.ability(EXTRA_TILE_DRAW)
+        return len(decision.tiles()) <= most and decision.benefits == self._has_benefits(fay, work)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.tiles(self.amount)
+
+
+declare(Terraform)

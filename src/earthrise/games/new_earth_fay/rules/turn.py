@@ -1,40 +1,47 @@
 """A turn: advance, act, vote, with card windows between (NF-050 to NF-074, NF-122, NF-250, NF-325, NF-401)."""
 
-from typing import Final, cast
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
-from earthrise.engine.words import plural, who
+from earthrise.engine.words import plural, signed, who
 from earthrise.games.new_earth_fay.components.board import VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
-from earthrise.games.new_earth_fay.components.technologies import LEVEL_DOMAIN, LEVELS, TERRAFORMING, level_name
+from earthrise.games.new_earth_fay.components.technologies import (
+    LEVEL_DOMAIN,
+    LEVELS,
+    TECHNOLOGY_NAMES,
+    TERRAFORMING,
+    level_name,
+)
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.advancing import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand
-from earthrise.games.new_earth_fay.rules.construction import DECLINE, DecliningFrame
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, begin_work, can_lead
-from earthrise.games.new_earth_fay.rules.follow_ups import ADVANCE, StepFrame, can_advance
+from earthrise.games.new_earth_fay.rules.decision import DECLINE, Decision
+from earthrise.games.new_earth_fay.rules.effects import LEVEL_WORKS, begin_work
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.research import draw
-from earthrise.games.new_earth_fay.rules.state import Explorer, Fay
+from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.voting import cast_vote, vote_refusal
 from earthrise.games.new_earth_fay.rules.words import slot_name
 
 # -- acting ------------------------------------------------------------------------------------------------
 
 
-def act_refusal(fay: Fay, explorer: Explorer, number: int, second: bool) -> int:
+def act_refusal(fay: Fay, explorer: Explorer, number: int) -> int:
+    """Whether the player could act with that level, in a first action."""
     level = LEVELS[number]
     if not level.is_action:
         return 64  # NF-064 Construction 2 is a permission, not an action
     if level.level > explorer.levels[level.technology]:
         return 70  # NF-070 a level already reached, in this very step too (NF-061, NF-062)
-    if second and level.technology == TERRAFORMING:
-        return 123  # NF-123 the second action is of another technology
-    return 0 if can_lead(fay, explorer, level.effects[0]) else 71  # NF-071
+    return 0 if LEVEL_WORKS[number].effects[0].can_lead(fay, explorer) else 71  # NF-071
 
 
 def has_action(fay: Fay, explorer: Explorer) -> bool:
-    return any(act_refusal(fay, explorer, number, False) == 0 for number in range(len(LEVELS)))
+    return any(act_refusal(fay, explorer, number) == 0 for number in range(len(LEVELS)))
 
 
 class ActVerb(Verb[Fay]):
@@ -42,21 +49,36 @@ class ActVerb(Verb[Fay]):
         super().__init__(ACTIONS, "act", [LEVEL_DOMAIN])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        return act_refusal(fay, fay.explorers[seat], action.x, isinstance(fay.frames[-1], SecondFrame))
+        refused = act_refusal(fay, fay.explorers[seat], action.x)
+        if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).SECOND:
+            return 123  # NF-123 the second action is of another technology
+        return refused
+
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        explorer = fay.explorers[seat]
+        level = LEVELS[action.x]
+        name = level_name(level)
+        if rule == 64:
+            return f"{name} is a lasting permission, not an action.", "Take another action."
+        if rule == 70:
+            have = explorer.levels[level.technology]
+            technology = TECHNOLOGY_NAMES[level.technology]
+            why = f"{name} is not reached: your {technology} is at level {have}."
+            return why, f"Advance {technology} by {plural(level.level - have, 'more level')} first."
+        if rule == 123:
+            why = "You have terraformed; the second action is of another technology."
+            return why, "Take another action, or decline."
+        return LEVEL_WORKS[action.x].effects[0].cannot_lead(explorer, name)
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        frame = fay.frames[-1]
         level = LEVELS[action.x]
-        if isinstance(frame, SecondFrame):
-            fay.pop()
-        else:
-            cast(StepFrame, frame).done(fay)
-            if level.second_action:
-                fay.push(SecondFrame(seat))  # NF-122: it waits until the tile is placed or discarded
+        fay.frame(ActingFrame).go_on(fay)
+        if level.second_action:
+            fay.push(SecondFrame(seat))  # NF-122: it waits until the tile is placed or discarded
         if fay.journal is not None:
             text = f"{who(seat)} takes {level_name(level)}: {level.name}."
             fay.note("act", 70, seat, text, level.level, [LEVEL_DOMAIN.reference(action.x)])
-        begin_work(fay, seat, OF_LEVEL, action.x)
+        begin_work(fay, seat, LEVEL_WORKS[action.x])
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         level = LEVELS[action.x]
@@ -72,10 +94,13 @@ class SkipVerb(Verb[Fay]):
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return 72 if has_action(fay, fay.explorers[seat]) else 0  # NF-072 the action cannot be passed
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        return "The action cannot be passed, and there is one you can take.", "Take one of the actions offered."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
             fay.note("skip", 401, seat, f"{who(seat)} has no action to take.")
-        cast(StepFrame, fay.frames[-1]).done(fay)
+        fay.frame(Decision).go_on(fay)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         return "Go on without an action: there is none you could take"
@@ -91,9 +116,15 @@ class VoteVerb(Verb[Fay]):
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return vote_refusal(state, action.x)
 
+    def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        name = slot_name(action.x).capitalize()
+        if rule == 251:
+            return f"{name} is covered already.", "Vote for an open value."
+        return f"{name} is the last open value of its terrain.", "Vote on another terrain."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         cast_vote(fay, seat, action.x)
-        cast(StepFrame, fay.frames[-1]).done(fay)
+        fay.frame(Decision).go_on(fay)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         left = state.open_values(action.x // VALUE_COUNT) - 1
@@ -108,12 +139,30 @@ def buy_refusal(fay: Fay, explorer: Explorer) -> int:
     return 0
 
 
+def no_barter(fay: Fay, explorer: Explorer) -> tuple[str, str]:
+    """Why there is nothing to barter now, for whatever card; nothing where that is not the matter (NF-325)."""
+    if not fay.alien.buys:
+        return f"The Barterers are not here: the alien card is {fay.alien.name}.", ""
+    if explorer.bartered:
+        return "You have bought or sold a card in this turn already.", "Barter again in your next turn."
+    return "", ""
+
+
 class BuyVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "buy", [])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return buy_refusal(fay, fay.explorers[seat])
+
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        explorer = fay.explorers[seat]
+        if rule == 325:
+            return no_barter(fay, explorer)
+        if not fay.draw_pile():
+            return "There is no R&D card left to buy.", ""
+        why = f"Your attitude is {signed(explorer.attitude)}, the bottom of the track: no frown is left to pay with."
+        return why, "Earn a smile first."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
@@ -137,6 +186,10 @@ class SellVerb(Verb[Fay]):
         if not fay.alien.buys or explorer.bartered:
             return 325  # NF-325
         return 0 if card_in_hand(explorer, action.x) >= 0 else 325  # NF-325 a card in hand
+
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        why, fix = no_barter(fay, fay.explorers[seat])
+        return (why, fix) if why else (f"You do not hold {DESIGNS[action.x].name}.", "Sell a card from your hand.")
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
@@ -173,71 +226,81 @@ BUY: Final = BuyVerb()
 SELL: Final = SellVerb()
 END_TURN: Final = EndTurnVerb()
 
-ADVANCE_VERBS: Final[list[Verb[Fay]]] = [ADVANCE, PLAY]
-ACTION_VERBS: Final[list[Verb[Fay]]] = [ACT, SKIP, PLAY]
-SECOND_VERBS: Final[list[Verb[Fay]]] = [ACT, DECLINE, PLAY]
-VOTE_VERBS: Final[list[Verb[Fay]]] = [VOTE, BUY, SELL, PLAY]
-END_VERBS: Final[list[Verb[Fay]]] = [END_TURN, PLAY]
-
 
 # -- the steps ---------------------------------------------------------------------------------------------
 
 
-class AdvanceFrame(StepFrame):
+class AdvanceFrame(AdvancingFrame):
     """Step 1 (NF-060), with the window before it."""
 
-    def kind(self) -> str:
-        return "advance"
+    KIND = "advance"
+    RULE = 52  # NF-052
+    VERBS = [ADVANCE, PLAY]
+    STEP = "advance"
+    UNDER = "advance"
 
-    def rule(self) -> int:
-        return 52  # NF-052
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return ADVANCE_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "advance a technology"
 
-    def done(self, fay: Fay) -> None:
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
+
+    def go_on(self, fay: Fay) -> None:
         fay.frames[-1] = ActionFrame(self.seat)
 
     def settle(self, fay: Fay) -> None:
         if not can_advance(fay.explorers[self.seat]):  # NF-063
             if fay.journal is not None:
                 fay.note("skip", 63, self.seat, f"{who(self.seat)} has nothing left to advance.")
-            self.done(fay)
+            self.go_on(fay)
 
 
-class ActionFrame(StepFrame):
+def is_turn_of(fay: Fay, seat: int) -> bool:
+    return fay.stage == TURNS and fay.active == seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ActingFrame(Decision):
+    """An action is taken; `SECOND` when it is the one after a terraforming."""
+
+    SECOND: ClassVar[bool] = False
+
+    __slots__ = ()
+
+
+class ActionFrame(ActingFrame):
     """Step 2 (NF-070), with the window before it."""
 
-    def kind(self) -> str:
-        return "action"
+    KIND = "action"
+    RULE = 52  # NF-052
+    VERBS = [ACT, SKIP, PLAY]
+    STEP = "action"
+    UNDER = "action"
 
-    def rule(self) -> int:
-        return 52  # NF-052
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return ACTION_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "take an action"
 
-    def done(self, fay: Fay) -> None:
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
+
+    def go_on(self, fay: Fay) -> None:
         fay.frames[-1] = VoteFrame(self.seat)
 
 
-class SecondFrame(DecliningFrame):
+class SecondFrame(ActingFrame):
     """Another action after Terraforming 4, 5 or 6 (NF-122, NF-123), with the window between the halves."""
 
-    def kind(self) -> str:
-        return "second"
+    KIND = "second"
+    RULE = 122  # NF-122
+    VERBS = [ACT, DECLINE, PLAY]
+    STEP = "second_action"
+    SECOND = True
 
-    def rule(self) -> int:
-        return 122  # NF-122
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return SECOND_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "take an action of another technology, or decline"
@@ -246,46 +309,66 @@ class SecondFrame(DecliningFrame):
         return "no second action"
 
 
-class VoteFrame(StepFrame):
-    """Step 3 (NF-250), with the window and the barter before it."""
+class VoteFrame(Decision):
+    """Step 3 (NF-250), with the window and the barter before it; it lies under the action too."""
 
-    def kind(self) -> str:
-        return "vote"
+    KIND = "vote"
+    RULE = 52  # NF-052
+    VERBS = [VOTE, BUY, SELL, PLAY]
+    STEP = "vote"
+    UNDER = "action"
 
-    def rule(self) -> int:
-        return 52  # NF-052
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return VOTE_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "vote a value out"
 
-    def done(self, fay: Fay) -> None:
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat)
+
+    def go_on(self, fay: Fay) -> None:
         fay.pop()
         if fay.explorers[self.seat].hand:
             fay.push(EndFrame(self.seat))
 
 
-class EndFrame(Frame[Fay]):
+class EndFrame(Decision):
     """The window after the vote, for who holds a card (NF-053)."""
 
-    def kind(self) -> str:
-        return "end_turn"
+    KIND = "end_turn"
+    RULE = 53  # NF-053
+    VERBS = [END_TURN, PLAY]
+    STEP = "end"
+    UNDER = "end"
 
-    def rule(self) -> int:
-        return 53  # NF-053
-
-    def verbs(self) -> list[Verb[Fay]]:
-        return END_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "play R&D cards or end the turn"
+
+    def is_step(self, fay: Fay) -> bool:
+        return is_turn_of(fay, self.seat) and (fay.frames[-1] is not self or bool(fay.explorers[self.seat].hand))
 
     def settle(self, state: Fay) -> None:
         if not state.explorers[self.seat].hand:
             state.pop()
             state.frames[-1].settle(state)
+
+
+ACTIONS.declare(AdvanceFrame, ActionFrame, SecondFrame, VoteFrame, EndFrame)
+
+
+def has_voted(fay: Fay) -> bool:
+    """Whether the active player has cast the vote of this turn."""
+    return any(isinstance(frame, EndFrame) for frame in fay.frames)
+
+
+def is_second_to_come(fay: Fay) -> bool:
+    """Whether a second action waits until something else is decided."""
+    for place in range(len(fay.frames) - 1):
+        if isinstance(fay.frames[place], SecondFrame):
+            return True
+    return False
 
 
 def start_turn(fay: Fay, seat: int) -> None:

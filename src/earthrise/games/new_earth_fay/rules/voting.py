@@ -15,14 +15,18 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUES,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, MOVE_DOMAIN, UP, VALUE_DOMAIN
-from earthrise.games.new_earth_fay.rules.state import MARKER, OPEN, TOKEN, Fay
+from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
+from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import slot_name
 
 
 def covered_board(seats: int, chance: Chance) -> list[int]:
     """A fresh board: for each terrain so many different values under tokens, each set equally likely (NF-038,
     NF-039, NF-279, NF-280)."""
-    voting = [OPEN] * SLOT_COUNT
+    voting = [OPEN_VALUE] * SLOT_COUNT
     for terrain in range(TERRAIN_COUNT):
         order = chance.shuffled(list(range(VALUE_COUNT)))
         for place in order[: COVERS[seats]]:
@@ -43,7 +47,7 @@ def tell_covers(fay: Fay, rule: int) -> None:
 
 
 def vote_refusal(fay: Fay, slot: int) -> int:
-    if fay.voting[slot] != OPEN:
+    if fay.voting[slot] != OPEN_VALUE:
         return 251  # NF-251 covered already
     return 252 if fay.open_values(slot // VALUE_COUNT) == 1 else 0  # NF-252 the last open value
 
@@ -68,15 +72,17 @@ def target_of(slot: int, move: int) -> int:
 
 
 def recount_refusal(fay: Fay, slot: int, move: int) -> int:
-    if fay.voting[slot] == OPEN:
+    if fay.voting[slot] == OPEN_VALUE:
         return 178  # NF-178 there is nothing on it to move
     target = target_of(slot, move)
-    return 0 if target >= 0 and fay.voting[target] == OPEN else 178  # NF-178 onto an open value beside it
+    return 0 if target >= 0 and fay.voting[target] == OPEN_VALUE else 178  # NF-178 onto an open value beside it
 
 
 def can_recount(fay: Fay) -> bool:
     for slot in range(SLOT_COUNT):
-        if fay.voting[slot] != OPEN and (recount_refusal(fay, slot, 0) == 0 or recount_refusal(fay, slot, 1) == 0):
+        if fay.voting[slot] != OPEN_VALUE and (
+            recount_refusal(fay, slot, 0) == 0 or recount_refusal(fay, slot, 1) == 0
+        ):
             return True
     return False
 
@@ -88,11 +94,22 @@ class RecountVerb(Verb[Fay]):
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return recount_refusal(state, action.x, action.y)
 
+    def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
+        slot = action.x
+        name = slot_name(slot)
+        if fay.voting[slot] == OPEN_VALUE:
+            return f"Nothing lies on {name}.", "Move a marker or token."
+        target = target_of(slot, action.y)
+        if target < 0:
+            end = "highest" if slot % VALUE_COUNT == VALUE_COUNT - 1 else "lowest"
+            return f"{name.capitalize()} is the {end} value of its terrain.", "Move it the other way, or another piece."
+        return f"{slot_name(target).capitalize()} is covered.", "Move a piece beside an open value."
+
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         target = target_of(action.x, action.y)
         voting = fay.voting.copy()
         voting[target] = voting[action.x]  # a marker stays its owner's
-        voting[action.x] = OPEN
+        voting[action.x] = OPEN_VALUE
         fay.voting = voting
         fay.pop()
         if fay.journal is not None:
@@ -105,18 +122,39 @@ class RecountVerb(Verb[Fay]):
 
 
 RECOUNT: Final = RecountVerb()
-RECOUNT_VERBS: Final[list[Verb[Fay]]] = [RECOUNT]
 
 
-class RecountFrame(Frame[Fay]):
-    def kind(self) -> str:
-        return "recount"
+class RecountFrame(Decision):
+    """A marker or token moves by one value."""
 
-    def rule(self) -> int:
-        return 178  # NF-178
+    KIND = "recount"
+    RULE = 178  # NF-178
+    VERBS = [RECOUNT]
 
-    def verbs(self) -> list[Verb[Fay]]:
-        return RECOUNT_VERBS
+    __slots__ = ()
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "move a vote marker or token by one value"
+
+
+class MoveCover(Effect):
+    WORD = "move_cover"
+
+    __slots__ = ()
+
+    def can(self, fay: Fay, explorer: Explorer) -> bool:
+        return can_recount(fay)
+
+    def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
+        if can_recount(fay):
+            fay.push(RecountFrame(explorer.seat))
+
+    def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
+        return isinstance(decision, RecountFrame)
+
+    def value(self, fay: Fay, work: Work, by: Appraiser) -> float:
+        return by.recount()
+
+
+ACTIONS.declare(RecountFrame)
+declare(MoveCover)

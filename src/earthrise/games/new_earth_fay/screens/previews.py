@@ -1,63 +1,63 @@
 """Previews for screens: what legal footprints, tile places, actions and picks would do."""
 
-from earthrise.engine.secret import NO_ANSWER
-from earthrise.games.new_earth_fay.components.board import KINDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
+from earthrise.games.new_earth_fay.components.board import KIND_WORDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
 from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, X, Y
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, WHEN_WORDS
-from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, LEVEL_DOMAIN, LEVELS
+from earthrise.games.new_earth_fay.components.technologies import LEVEL_DOMAIN
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
+from earthrise.games.new_earth_fay.rules.actions import PICK_DOMAIN, PICKS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, play_refusal
-from earthrise.games.new_earth_fay.rules.construction import BaseFrame, FootprintVerb, GrowFrame, LandingFrame
-from earthrise.games.new_earth_fay.rules.effects import OF_LEVEL, WorkFrame, construction_frowns
-from earthrise.games.new_earth_fay.rules.explain import explain
-from earthrise.games.new_earth_fay.rules.picking import PICK, PickFrame, pick_points, pick_refusal, values_now
+from earthrise.games.new_earth_fay.rules.effects import frowns_ahead
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.picking import (
+    PICK,
+    own_pick,
+    pick_points,
+    pick_refusal,
+    secret_picks,
+    values_now,
+)
 from earthrise.games.new_earth_fay.rules.placement import footprint_cells, pieces_in
-from earthrise.games.new_earth_fay.rules.state import FREE, OPEN, Explorer, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, place_refusal
-from earthrise.games.new_earth_fay.rules.turn import ACT, ActionFrame, SecondFrame, act_refusal
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
+from earthrise.games.new_earth_fay.rules.sites import PLACE, SiteFrame
+from earthrise.games.new_earth_fay.rules.state import FREE, Fay
+from earthrise.games.new_earth_fay.rules.terraforming import LAY, place_refusal
+from earthrise.games.new_earth_fay.rules.turn import ACT
+from earthrise.games.new_earth_fay.screens.shapes import BestPick, Footprint, LevelNow, PickChoice, Picking, TilePlace
 
 
-def footprints(fay: Fay, seat: int) -> list[dict[str, object]]:
+def footprints(fay: Fay, seat: int) -> list[Footprint]:
     """Where a base, town or city may go now, with what would vanish and how often the aliens would frown."""
-    found: list[dict[str, object]] = []
+    found: list[Footprint] = []
     if fay.over or seat not in fay.deciders():
         return found
     frame = fay.frames[-1]
-    if not isinstance(frame, BaseFrame | GrowFrame | LandingFrame):
+    if not isinstance(frame, SiteFrame):
         return found
     for action in frame.options(fay, seat):
-        verb = action.verb
-        if not isinstance(verb, FootprintVerb):
-            continue
-        cells = footprint_cells(verb.kind, action.x)
-        gone = pieces_in(fay, cells) if isinstance(frame, GrowFrame) else []
+        if action.verb not in PLACE:
+            continue  # another place than these is none
+        kind = PLACE.index(action.verb)
+        cells = footprint_cells(kind, action.x)
+        gone = pieces_in(fay, cells) if frame.TAKES_IN else []
         new = [place for place in cells if fay.piece_at[place] == FREE]
         found.append(
             {
                 "ref": action.references()[0],
-                "kind": KINDS[verb.kind],
+                "kind": KIND_WORDS[kind],
                 "cells": [[X[place], Y[place]] for place in cells],
                 "removes": [SETTLEMENT_DOMAIN.reference(piece) for piece in gone],
                 "covers": len(new),
-                "frowns": _frowns(fay, new),
+                "frowns": frowns_ahead(fay, new),
             }
         )
     return found
 
 
-def _frowns(fay: Fay, new: list[int]) -> int:
-    """How often the aliens will frown at the Construction action under way, if it ends with these locations."""
-    work = next((frame for frame in fay.frames if isinstance(frame, WorkFrame)), None)
-    if work is None or work.source != OF_LEVEL or LEVELS[work.number].technology != CONSTRUCTION:
-        return 0
-    return construction_frowns(fay, work.number, fay.covered + new)
-
-
-def places(fay: Fay, seat: int) -> list[dict[str, object]]:
+def places(fay: Fay, seat: int) -> list[TilePlace]:
     """Where the tile in hand may go."""
-    found: list[dict[str, object]] = []
-    if fay.over or not isinstance(fay.frames[-1], LayFrame):
+    found: list[TilePlace] = []
+    if fay.about().laying < 0:
         return found
     for action in LAY.candidates(fay, seat):
         if action.y == 0 and place_refusal(fay, action.x) == 0:
@@ -75,16 +75,15 @@ def places(fay: Fay, seat: int) -> list[dict[str, object]]:
     return found
 
 
-def action_list(fay: Fay, seat: int) -> list[dict[str, object]]:
+def action_list(fay: Fay, seat: int) -> list[LevelNow]:
     """All levels while the seat chooses its action: which can be taken, and why others cannot."""
-    if fay.over or seat not in fay.deciders() or not isinstance(fay.frames[-1], ActionFrame | SecondFrame):
+    if fay.over or seat not in fay.deciders() or ACT not in fay.frames[-1].verbs():
         return []
-    second = isinstance(fay.frames[-1], SecondFrame)
-    found: list[dict[str, object]] = []
-    for number in range(len(LEVELS)):
-        rule = act_refusal(fay, fay.explorers[seat], number, second)
-        why, fix = explain(fay, seat, ACT.actions[number], rule) if rule else ("", "")
-        found.append({"ref": LEVEL_DOMAIN.reference(number), "legal": rule == 0, "why": why, "fix": fix})
+    found: list[LevelNow] = []
+    for action in ACT.actions:
+        rule = ACT.refusal(fay, seat, action)
+        why, fix = ACT.explain(fay, seat, action, rule) if rule else ("", "")
+        found.append({"ref": LEVEL_DOMAIN.reference(action.x), "legal": rule == 0, "why": why, "fix": fix})
     return found
 
 
@@ -98,19 +97,19 @@ def why_not_play(fay: Fay, seat: int, design: int) -> str:
     rule = play_refusal(fay, fay.explorers[seat], design)
     if rule == 0:
         return ""
-    why, fix = explain(fay, seat, PLAY.actions[design], rule)
+    why, fix = PLAY.explain(fay, seat, PLAY.actions[design], rule)
     return f"{why} {fix}".strip()
 
 
 # -- picks -----------------------------------------------------------------------------------------------
 
 
-def picking(fay: Fay, seat: int) -> dict[str, object] | None:
+def picking(fay: Fay, seat: int) -> Picking | None:
     """The secret pick: who has answered, and for the seat its choices with their points and its own answer."""
-    top = fay.frames[-1] if fay.frames else None
-    if not isinstance(top, PickFrame):
+    top = secret_picks(fay)
+    if top is None:
         return None
-    choices: list[dict[str, object]] = []
+    choices: list[PickChoice] = []
     mine: str | None = None
     best = 0
     if seat in top.asked:
@@ -128,13 +127,12 @@ def picking(fay: Fay, seat: int) -> dict[str, object] | None:
                     "smile": bool(pick) and pick[-1] >= PIECE_COUNT,
                 }
             )
-        if top.answers[seat] != NO_ANSWER:
-            mine = PICK_DOMAIN.reference(ACTIONS.actions[top.answers[seat]].x)
-    answered = [other for other in top.asked if top.answers[other] != NO_ANSWER]
-    return {"asked": top.asked, "answered": answered, "choices": choices, "best": best, "mine": mine}
+        if seat in top.answered():
+            mine = PICK_DOMAIN.reference(own_pick(fay, seat))
+    return {"asked": top.asked, "answered": top.answered(), "choices": choices, "best": best, "mine": mine}
 
 
-def best_pick(fay: Fay, seat: int) -> dict[str, object] | None:
+def best_pick(fay: Fay, seat: int) -> BestPick | None:
     """The best the seat could pick as the continent stands, with the lowest and the highest values still open."""
     if seat < 0 or fay.over:
         return None
@@ -156,5 +154,5 @@ def _best(fay: Fay, explorer: Explorer, values: list[int]) -> int:
 
 
 def open_value(fay: Fay, terrain: int, highest: bool) -> int:
-    values = [VALUES[place] for place in range(VALUE_COUNT) if fay.voting[terrain * VALUE_COUNT + place] == OPEN]
+    values = [VALUES[place] for place in range(VALUE_COUNT) if fay.voting[terrain * VALUE_COUNT + place] == OPEN_VALUE]
     return values[-1] if highest else values[0]

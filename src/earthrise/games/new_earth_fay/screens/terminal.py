@@ -35,9 +35,9 @@ from earthrise.games.new_earth_fay.components.footprints import CELL_X, CELL_Y, 
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import NO_LAND, TILES
-from earthrise.games.new_earth_fay.rules.research import KeepFrame
-from earthrise.games.new_earth_fay.rules.state import FREE, MARKER, OPEN, PIECE_RANGE, TOKEN, TURNS, Explorer, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import drawn_tiles
+from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
+from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 from earthrise.games.new_earth_fay.screens.previews import best_pick, why_not_play
 from earthrise.games.new_earth_fay.screens.view import step_of, worth_of
@@ -63,19 +63,13 @@ NAME_STYLES = ["bold white", "bold red", "bold yellow", "bold blue", "bold green
 WIDE, NARROW = 5, 3  # signs in a location of the map
 
 
-def world(view: View[Fay]) -> Fay:
-    fay = view.world
-    assert isinstance(fay, Fay)
-    return fay
-
-
 def letter(seat: int) -> str:
     return COLOURS[seat][0].upper()
 
 
 def styles(view: View[Fay]) -> list[str]:
     """How the names of the explorers are written."""
-    return NAME_STYLES[: world(view).seats]
+    return NAME_STYLES[: view.world.seats]
 
 
 def draw(view: View[Fay], names: Sequence[str]) -> RenderableType:
@@ -91,7 +85,7 @@ class Screen:
         self.names = names
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        fay = world(self.view)
+        fay = self.view.world
         width = options.max_width
         chart = Map(self.view, WIDE, options.ascii_only)
         if chart.width > width:
@@ -124,7 +118,7 @@ class Map:
     who lies on it: the letter of the colour and b, t or c for base, town or city."""
 
     def __init__(self, view: View[Fay], cell: int, ascii_only: bool) -> None:
-        self.fay = world(view)
+        self.fay = view.world
         self.cell = cell
         self.ascii_only = ascii_only
         self.bar = "|" if ascii_only else "│"
@@ -210,7 +204,7 @@ def voting_table(fay: Fay, names: Sequence[str]) -> Table:
         last = fay.open_values(terrain) == 1
         for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
             on_it = fay.voting[slot]
-            if on_it == OPEN:
+            if on_it == OPEN_VALUE:
                 cells.append(
                     Text(f"[{VALUES[slot % VALUE_COUNT]}]" if last else str(VALUES[slot % VALUE_COUNT]), "bold")
                 )
@@ -259,25 +253,23 @@ def in_play(explorer: Explorer) -> str:
 
 def now_lines(view: View[Fay]) -> list[str]:
     """What lies on the table beside the continent, and what only this seat may see."""
-    fay = world(view)
+    fay = view.world
     lines = [f"Aliens: {fay.alien.name}. {fay.alien.text}"]
     lines.append("Results: " + "; ".join(result_line(view, place) for place in range(ROW_COUNT)))
     lines.append(
         f"{len(fay.supply)} tiles and {len(fay.deck)} R&D cards to draw, "
         f"{len(fay.tile_discards)} and {len(fay.discards)} discarded."
     )
-    top = fay.frames[-1] if fay.frames else None
-    if top is not None and drawn_tiles(top):
-        lines.append(
-            "Tiles drawn: " + "; ".join(f"{TILES[tile].name}, {TILES[tile].text}" for tile in drawn_tiles(top))
-        )
+    about = fay.about()
+    if about.tiles:
+        lines.append("Tiles drawn: " + "; ".join(f"{TILES[tile].name}, {TILES[tile].text}" for tile in about.tiles))
     if view.seat >= 0:
         explorer = fay.explorers[view.seat]
         held = ", ".join(design_of(card).name for card in explorer.hand) or "none"
         lines.append(f"Your R&D cards: {held}.")
-        if isinstance(top, KeepFrame) and top.seat == view.seat:
+        if about.cards and fay.frames[-1].seat == view.seat:
             lines.append(
-                "You drew: " + "; ".join(f"{design_of(card).name}: {design_of(card).text}" for card in top.cards)
+                "You drew: " + "; ".join(f"{design_of(card).name}: {design_of(card).text}" for card in about.cards)
             )
         best = best_pick(fay, view.seat)
         if best is not None:
@@ -286,7 +278,7 @@ def now_lines(view: View[Fay]) -> list[str]:
 
 
 def result_line(view: View[Fay], place: int) -> str:
-    fay = world(view)
+    fay = view.world
     side, session = SIDES[place // SESSIONS], place % SESSIONS + 1
     known = view.seat >= 0 and bool(fay.explorers[view.seat].known >> place & 1)
     name = RESULTS[fay.rows[place]].name if session <= fay.turned or known else "?"
@@ -299,11 +291,11 @@ def result_line(view: View[Fay], place: int) -> str:
 
 def describe(view: View[Fay], names: Sequence[str], full: bool) -> list[str]:
     """The table in words; with `full` also every tile and every settlement."""
-    fay = world(view)
+    fay = view.world
     lines = [headline(fay) + "."]
     for terrain in range(TERRAIN_COUNT):
         slots = range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT)
-        left = " ".join(str(VALUES[slot % VALUE_COUNT]) for slot in slots if fay.voting[slot] == OPEN)
+        left = " ".join(str(VALUES[slot % VALUE_COUNT]) for slot in slots if fay.voting[slot] == OPEN_VALUE)
         lines.append(f"{TERRAIN_NAMES[terrain]} may be worth: {left}.")
     lines += [explorer_line(fay, explorer, names) for explorer in fay.explorers]
     lines += now_lines(view)
@@ -360,7 +352,7 @@ def details(view: View[Fay], names: Sequence[str], topic: str) -> RenderableType
 
 
 def cards_table(view: View[Fay]) -> RenderableType:
-    fay = world(view)
+    fay = view.world
     if view.seat < 0 or not fay.explorers[view.seat].hand:
         return Text("You hold no R&D card.")
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
@@ -375,7 +367,7 @@ def cards_table(view: View[Fay]) -> RenderableType:
 
 
 def levels_table(view: View[Fay], wanted: str) -> RenderableType:
-    fay = world(view)
+    fay = view.world
     table = Table(box=None, padding=(0, 1), pad_edge=False, show_header=False)
     table.add_column(no_wrap=True)
     table.add_column()
@@ -389,7 +381,7 @@ def levels_table(view: View[Fay], wanted: str) -> RenderableType:
 
 
 def results_text(view: View[Fay]) -> RenderableType:
-    fay = world(view)
+    fay = view.world
     lines: list[RenderableType] = [Text(result_line(view, place)) for place in range(ROW_COUNT)]
     shown = [fay.rows[place] for place in range(ROW_COUNT) if "?" not in result_line(view, place)]
     lines.append(Text("Cards that may still come:", "bold"))
@@ -400,7 +392,7 @@ def results_text(view: View[Fay]) -> RenderableType:
 
 
 def worth_text(view: View[Fay], names: Sequence[str]) -> RenderableType:
-    fay = world(view)
+    fay = view.world
     seats = [view.seat] if view.seat >= 0 else list(range(fay.seats))
     lines = [line for seat in seats for line in settlement_lines(fay, fay.explorers[seat], names[seat])]
     return Text("\n".join(lines) or "There is no settlement yet.")

@@ -1,22 +1,20 @@
 """What a screen shows of the game, as plain data made from a view."""
 
+from typing import Final, Literal
+
 from earthrise.engine.state import View
-from earthrise.games.new_earth_fay.components.alien_cards import ALIENS, RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
+from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDE_WORDS, Side
 from earthrise.games.new_earth_fay.components.board import (
     ATTITUDE_LABELS,
     BASE,
     CITY,
     COLOURS,
-    IS_WATER,
-    KINDS,
+    KIND_WORDS,
     PIECE_COUNT,
     PIECE_COUNTS,
     PIECE_KINDS,
-    PIECE_NAMES,
     SESSIONS,
     TERRAIN_COUNT,
-    TERRAIN_NAMES,
-    TERRAIN_SYMBOLS,
     TERRAINS,
     TOWN,
     VALUE_COUNT,
@@ -25,29 +23,25 @@ from earthrise.games.new_earth_fay.components.board import (
 )
 from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, CELL_X, CELL_Y, REACH, X, Y
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS
-from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES
-from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, BENEFITS, NO_CORNER, SETS, TILES
+from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
+from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, NO_CORNER, TILES
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENT_DOMAIN, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.card_windows import play_refusal
-from earthrise.games.new_earth_fay.rules.picking import PickFrame, settlement_points
-from earthrise.games.new_earth_fay.rules.research import KeepFrame
-from earthrise.games.new_earth_fay.rules.scoring import WindowFrame, ranking
+from earthrise.games.new_earth_fay.rules.decision import Decision
+from earthrise.games.new_earth_fay.rules.explorer import NO_RESULT, Explorer, Session
+from earthrise.games.new_earth_fay.rules.picking import secret_picks, settlement_points
+from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VALUE, TOKEN
+from earthrise.games.new_earth_fay.rules.scoring import open_window, ranking
 from earthrise.games.new_earth_fay.rules.state import (
+    IN_CLOSING,
     IN_MIDDLE,
+    IN_OPENING,
     IN_RESULTS,
-    MARKER,
-    NO_RESULT,
-    OPEN,
     PUBLIC,
     STAGES,
-    TOKEN,
     TURNS,
-    Explorer,
     Fay,
-    Session,
 )
-from earthrise.games.new_earth_fay.rules.terraforming import LayFrame, drawn_tiles
-from earthrise.games.new_earth_fay.rules.turn import AdvanceFrame, EndFrame, SecondFrame
 from earthrise.games.new_earth_fay.rules.words import piece_ref
 from earthrise.games.new_earth_fay.screens.previews import (
     action_list,
@@ -58,18 +52,37 @@ from earthrise.games.new_earth_fay.screens.previews import (
     places,
     why_not_play,
 )
+from earthrise.games.new_earth_fay.screens.shapes import (
+    Column,
+    Drawn,
+    FayView,
+    HandCard,
+    Player,
+    Result,
+    ResultPlace,
+    Scoring,
+    Settlement,
+    Slot,
+    Tile,
+)
+from earthrise.games.new_earth_fay.screens.shapes import Session as SessionShape
+
+WINDOW_WORDS: Final[dict[int, Literal["opening", "middle", "closing"]]] = {
+    IN_OPENING: "opening",
+    IN_MIDDLE: "middle",
+    IN_CLOSING: "closing",
+}
 
 
-def view_data(view: View[Fay]) -> dict[str, object]:
+def view_data(view: View[Fay]) -> FayView:
     fay = view.world
-    assert isinstance(fay, Fay)
     seat = view.seat  # NF-360: all that is public is there for every seat, spectators too
     return {
         "game": fay.game.id,
         "seat": seat,
         "ply": fay.ply,
         "over": fay.over,
-        "result": None if fay.result is None else fay.result.to_data(),
+        "result": _ended(fay),
         "deciders": fay.deciders(),
         "waiting": "" if fay.over else fay.frames[-1].prompt(fay, fay.deciders()[0]),
         "frame": "" if fay.over else fay.frames[-1].kind(),
@@ -105,26 +118,34 @@ def view_data(view: View[Fay]) -> dict[str, object]:
     }
 
 
+def _ended(fay: Fay) -> Result | None:
+    result = fay.result
+    if result is None:
+        return None
+    return {
+        "scores": result.scores,
+        "winners": result.winners,
+        "reason": result.reason,
+        "rule": result.rule,
+        "shared": result.shared,
+    }
+
+
 def step_of(fay: Fay) -> str:
     """The step of the turn, or the part of the scoring session."""
     if fay.over:
         return "over"
     if fay.stage != TURNS:
         return STAGES[fay.stage]
-    if any(isinstance(frame, SecondFrame) for frame in fay.frames) and isinstance(fay.frames[-1], SecondFrame):
-        return "second_action"
     under = fay.frames[1]
-    if isinstance(under, AdvanceFrame):
-        return "advance"
-    if isinstance(under, EndFrame):
-        return "end"
-    return "vote" if under.kind() == "vote" and len(fay.frames) == 2 else "action"
+    assert isinstance(under, Decision)  # only picks are none, and they belong to a scoring session
+    return fay.frame(Decision).STEP or under.UNDER
 
 
 # -- the continent ---------------------------------------------------------------------------------------
 
 
-def _tile(fay: Fay, cell: int) -> dict[str, object]:
+def _tile(fay: Fay, cell: int) -> Tile:
     tile, turn = TILES[fay.cells[cell] // 4], fay.cells[cell] % 4
     rich = tile.riches[turn]
     return {
@@ -143,8 +164,8 @@ def _ground(ground: int) -> str:
     return TERRAINS[ground] if ground < TERRAIN_COUNT else "alien"
 
 
-def _settlements(fay: Fay, seat: int) -> list[dict[str, object]]:
-    found: list[dict[str, object]] = []
+def _settlements(fay: Fay, seat: int) -> list[Settlement]:
+    found: list[Settlement] = []
     for explorer in fay.explorers:
         for piece in range(PIECE_COUNT):
             cells = explorer.sites[piece]
@@ -155,7 +176,7 @@ def _settlements(fay: Fay, seat: int) -> list[dict[str, object]]:
                         "ref": SETTLEMENT_DOMAIN.reference(piece) if own else piece_ref(explorer.seat, piece),
                         "owner": explorer.seat,
                         "name": SETTLEMENTS[piece],
-                        "kind": KINDS[PIECE_KINDS[piece]],
+                        "kind": KIND_WORDS[PIECE_KINDS[piece]],
                         "cells": [[X[place], Y[place]] for place in cells],
                         "worth": list(worth_of(fay, explorer, cells)),
                     }
@@ -184,18 +205,18 @@ def worth_of(fay: Fay, explorer: Explorer, cells: list[int]) -> tuple[int, int]:
     )
 
 
-def _column(fay: Fay, terrain: int) -> dict[str, object]:
+def _column(fay: Fay, terrain: int) -> Column:
     left = fay.open_values(terrain)
-    values: list[dict[str, object]] = []
+    values: list[Slot] = []
     for slot in range(terrain * VALUE_COUNT, (terrain + 1) * VALUE_COUNT):
         on_it = fay.voting[slot]
         values.append(
             {
                 "ref": VALUE_DOMAIN.reference(slot),
                 "value": VALUES[slot % VALUE_COUNT],
-                "state": "open" if on_it == OPEN else "token" if on_it == TOKEN else "marker",
+                "state": "open" if on_it == OPEN_VALUE else "token" if on_it == TOKEN else "marker",
                 "owner": on_it - MARKER if on_it >= MARKER else None,
-                "last": on_it == OPEN and left == 1,
+                "last": on_it == OPEN_VALUE and left == 1,
             }
         )
     return {"terrain": TERRAINS[terrain], "open": left, "values": values}
@@ -214,18 +235,17 @@ def _discards_seen(fay: Fay, seat: int) -> dict[str, int]:
     return dict(sorted(seen.items()))
 
 
-def _drawn(fay: Fay, seat: int) -> dict[str, object]:
+def _drawn(fay: Fay, seat: int) -> Drawn:
     """Tiles drawn are open to all (NF-132), cards only to who drew them (NF-159)."""
-    top = fay.frames[-1] if fay.frames else None
-    cards = top.cards if isinstance(top, KeepFrame) and top.seat == seat else []
+    about = fay.about()
     return {
-        "tiles": [] if top is None else [TILES[tile].id for tile in drawn_tiles(top)],
-        "chosen": TILES[top.tile].id if isinstance(top, LayFrame) else None,
-        "cards": [DESIGNS[DESIGN_OF[card]].id for card in cards],
+        "tiles": [TILES[tile].id for tile in about.tiles],
+        "chosen": TILES[about.laying].id if about.laying >= 0 else None,
+        "cards": [DESIGNS[DESIGN_OF[card]].id for card in about.cards if fay.frames[-1].seat == seat],
     }
 
 
-def _result(fay: Fay, seat: int, place: int) -> dict[str, object]:
+def _result(fay: Fay, seat: int, place: int) -> ResultPlace:
     """A result card is shown when it has turned, or to who has looked at it (NF-218)."""
     session = place % SESSIONS + 1
     revealed = session <= fay.turned
@@ -233,7 +253,7 @@ def _result(fay: Fay, seat: int, place: int) -> dict[str, object]:
     known = revealed or seat in looked
     return {
         "ref": RESULT_DOMAIN.reference(place),
-        "side": SIDES[place // SESSIONS],
+        "side": SIDE_WORDS[place // SESSIONS],
         "session": session,
         "revealed": revealed,
         "card": RESULTS[fay.rows[place]].id if known else None,
@@ -241,12 +261,12 @@ def _result(fay: Fay, seat: int, place: int) -> dict[str, object]:
     }
 
 
-def _hand(fay: Fay, seat: int) -> list[dict[str, object]]:
+def _hand(fay: Fay, seat: int) -> list[HandCard]:
     if seat < 0:
         return []
     explorer = fay.explorers[seat]
     designs = [DESIGN_OF[card] for card in explorer.hand]
-    found: list[dict[str, object]] = []
+    found: list[HandCard] = []
     for design in sorted(set(designs)):
         why = why_not_play(fay, seat, design)
         found.append(
@@ -264,7 +284,7 @@ def _hand(fay: Fay, seat: int) -> list[dict[str, object]]:
 # -- players and sessions --------------------------------------------------------------------------------
 
 
-def _player(fay: Fay, explorer: Explorer) -> dict[str, object]:
+def _player(fay: Fay, explorer: Explorer) -> Player:
     return {
         "seat": explorer.seat,
         "colour": COLOURS[explorer.seat],
@@ -272,7 +292,7 @@ def _player(fay: Fay, explorer: Explorer) -> dict[str, object]:
         "attitude": explorer.attitude,
         "label": ATTITUDE_LABELS[explorer.attitude],
         "levels": {name: explorer.levels[number] for number, name in enumerate(TECHNOLOGIES)},
-        "supply": {KINDS[kind]: PIECE_COUNTS[kind] - explorer.on_map(kind) for kind in (BASE, TOWN, CITY)},
+        "supply": {"base": _left(explorer, BASE), "town": _left(explorer, TOWN), "city": _left(explorer, CITY)},
         "cards": len(explorer.hand),
         "permanent": [DESIGNS[design].id for design in explorer.permanents],
         "votes_left": VOTES - fay.votes_cast(explorer.seat),
@@ -287,28 +307,29 @@ def _player(fay: Fay, explorer: Explorer) -> dict[str, object]:
     }
 
 
-def _scoring(fay: Fay) -> dict[str, object] | None:
+def _left(explorer: Explorer, kind: int) -> int:
+    return PIECE_COUNTS[kind] - explorer.on_map(kind)
+
+
+def _scoring(fay: Fay) -> Scoring | None:
     if fay.stage == TURNS or fay.over:
         return None
-    window = next((frame for frame in fay.frames if isinstance(frame, WindowFrame)), None)
-    answered: list[int] = []
-    for frame in fay.frames:
-        if isinstance(frame, PickFrame):
-            answered = [seat for seat in frame.asked if frame.answers[seat] >= 0]
+    window = open_window(fay)
+    picks = secret_picks(fay)
     return {
         "values": {name: fay.value_of(terrain) for terrain, name in enumerate(TERRAINS)},
-        "window": None if window is None else STAGES[fay.stage],
+        "window": None if window is None else WINDOW_WORDS[fay.stage],
         "passed": 0 if window is None else window.passes,
-        "answered": answered,
+        "answered": [] if picks is None else picks.answered(),
         "results": _sides(fay.results) if fay.stage >= IN_RESULTS else [None] * fay.seats,
     }
 
 
-def _sides(results: list[int]) -> list[str | None]:
-    return [None if side == NO_RESULT else SIDES[side] for side in results]
+def _sides(results: list[int]) -> list[Side | None]:
+    return [None if side == NO_RESULT else SIDE_WORDS[side] for side in results]
 
 
-def _session(fay: Fay, number: int, session: Session) -> dict[str, object]:
+def _session(fay: Fay, number: int, session: Session) -> SessionShape:
     shown = number < fay.turned
     running = number + 1 == fay.session and fay.stage >= IN_MIDDLE and not fay.over
     results = _sides(session.results)
@@ -328,79 +349,4 @@ def _session(fay: Fay, number: int, session: Session) -> dict[str, object]:
             }
             for seat in range(fay.seats)
         ],
-    }
-
-
-# -- what never changes ----------------------------------------------------------------------------------
-
-
-def content_data() -> dict[str, object]:
-    """Tiles, technologies, cards and boards as printed, for screens to draw."""
-    return {
-        "terrains": [
-            {
-                "id": TERRAINS[terrain],
-                "name": TERRAIN_NAMES[terrain],
-                "symbol": TERRAIN_SYMBOLS[terrain],
-                "water": IS_WATER[terrain],
-            }
-            for terrain in range(TERRAIN_COUNT)
-        ],
-        "values": VALUES,
-        "tiles": [
-            {
-                "id": tile.id,
-                "name": tile.name,
-                "set": SETS[tile.set],
-                "locations": tile.printed,
-                "rich": None if tile.riches[0] == NO_CORNER else tile.riches[0],
-                "benefit": BENEFITS[tile.benefit],
-                "text": tile.text,
-            }
-            for tile in TILES
-        ],
-        "technologies": [
-            {
-                "id": TECHNOLOGIES[number],
-                "name": TECHNOLOGY_NAMES[number],
-                "levels": [
-                    {
-                        "id": level.id,
-                        "level": level.level,
-                        "name": level.name,
-                        "kind": "action" if level.is_action else "unlock",
-                        "text": level.text,
-                    }
-                    for level in LEVELS
-                    if level.technology == number
-                ],
-            }
-            for number in range(len(TECHNOLOGIES))
-        ],
-        "cards": [
-            {
-                "id": design.id,
-                "name": design.name,
-                "text": design.text,
-                "when": design.when,
-                "permanent": design.permanent,
-                "count": design.count,
-            }
-            for design in DESIGNS
-        ],
-        "result_cards": [
-            {"id": card.id, "side": SIDES[card.side], "name": card.name, "text": card.text} for card in RESULTS
-        ],
-        "alien_cards": [
-            {"id": card.id, "name": card.name, "technology": card.technology, "text": card.text} for card in ALIENS
-        ],
-        "attitude": {
-            "min": min(ATTITUDE_LABELS),
-            "max": max(ATTITUDE_LABELS),
-            "labels": {str(step): label for step, label in ATTITUDE_LABELS.items()},
-        },
-        "pieces": [
-            {"id": KINDS[kind], "name": PIECE_NAMES[kind], "count": PIECE_COUNTS[kind]} for kind in (BASE, TOWN, CITY)
-        ],
-        "colors": COLOURS,
     }

@@ -1,0 +1,107 @@
+"""What all decisions of this game have in common, and declining one."""
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from earthrise.engine.actions import Action, Verb
+from earthrise.engine.frames import Frame
+from earthrise.engine.words import who
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS
+
+if TYPE_CHECKING:
+    from earthrise.games.new_earth_fay.rules.state import Fay
+
+NO_PIECE: Final = -1
+NONE: Final[list[int]] = []
+
+
+class About:
+    """What a decision is about, as screens, learning agents and invariants ask for it: nothing where a decision says
+    nothing of the sort."""
+
+    __slots__ = (
+        "amount",
+        "benefits",
+        "cards",
+        "from_base",
+        "kinds",
+        "laying",
+        "left",
+        "next_to_alien",
+        "optional",
+        "passes",
+        "piece",
+        "seen",
+        "tiles",
+    )
+
+    def __init__(self) -> None:
+        self.left = 0  # bases, looks or advances, this one among them
+        self.amount = 0  # by which a terrain rises, or which an eviction costs
+        self.passes = 0
+        self.kinds = 0  # a bit for each kind of settlement that grows, lands or may be teleported
+        self.piece = NO_PIECE  # the one that lands
+        self.seen = 0  # a bit for each place in the result rows
+        self.next_to_alien = False
+        self.optional = False
+        self.from_base = False
+        self.benefits = False
+        self.tiles: list[int] = NONE  # drawn, and open to all (NF-132)
+        self.laying = -1  # the tile that is being laid
+        self.cards: list[int] = NONE  # R&D cards drawn; only the decider may know them (NF-159)
+
+
+NOTHING: Final = About()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Frame[Any]):
+    """A decision of this game; all are but the secret picks.
+
+    `STEP`   which step of a turn it is, for screens; empty where it belongs to the step below
+    `UNDER`  which step of a turn it is while something else is decided first
+    """
+
+    STEP: ClassVar[str] = ""
+    UNDER: ClassVar[str] = ""
+
+    __slots__ = ()
+
+    def about(self) -> About:
+        """What screens and learning agents may know of it. Never changed by them."""
+        return NOTHING
+
+    def is_step(self, fay: "Fay") -> bool:
+        """Whether it may lie directly on the course of the game now."""
+        return False
+
+    def go_on(self, fay: "Fay") -> None:
+        """What was asked for has been done: on to what comes after it."""
+        fay.pop()
+
+    def declined(self) -> str:
+        """What is left out when it is declined, in words."""
+        raise NotImplementedError
+
+
+class DeclineVerb(Verb[Any]):
+    """Leave out what is optional (NF-123, NF-200, NF-220, NF-304)."""
+
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "decline", [])
+
+    def refusal(self, state: "Fay", seat: int, action: Action) -> int:
+        return 0
+
+    def do(self, state: "Fay", seat: int, action: Action) -> None:
+        frame = state.frame(Decision)
+        state.pop()
+        if state.journal is not None:
+            state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
+
+    def say(self, state: "Fay", seat: int, action: Action) -> str:
+        return "Decline: " + state.frame(Decision).declined()
+
+
+DECLINE: Final = DeclineVerb()
