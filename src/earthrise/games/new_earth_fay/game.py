@@ -17,6 +17,7 @@ from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
+from earthrise.games.new_earth_fay.screens.shapes import FayContent, FayView
 from earthrise.games.new_earth_fay.screens.view import view_data
 
 
@@ -36,11 +37,11 @@ class NewEarthFay(Game[Fay]):
     def broken_invariants(self, state: Fay) -> list[str]:
         return broken(state)
 
-    def view_data(self, view: View[Fay]) -> dict[str, object]:
-        return dict(view_data(view))
+    def view_data(self, view: View[Fay]) -> FayView:
+        return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
-        return dict(content_data())
+    def content_data(self) -> FayContent:
+        return content_data()
 
     def temperaments(self) -> list[str]:
         return TEMPERAMENTS

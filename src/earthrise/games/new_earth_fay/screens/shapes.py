@@ -1,13 +1,14 @@
-"""The shapes of what screens are told: `view_data` and `content_data`, field by field."""
+"""The shapes of what screens are told. The client's types are made from these (`make web-types`)."""
 
 from typing import Literal, TypedDict
 
+from earthrise.engine.shapes import ViewBase
 from earthrise.games.new_earth_fay.components.alien_cards import Side
 from earthrise.games.new_earth_fay.components.board import Kind
 from earthrise.games.new_earth_fay.components.rd_cards import When
 from earthrise.games.new_earth_fay.components.tiles import Benefit
 
-Spot = list[int]  # x and y of a location
+Spot = tuple[int, int]  # x and y of a location
 
 # -- the continent -----------------------------------------------------------------------------------------------------
 
@@ -35,7 +36,7 @@ class Settlement(TypedDict):
     name: str
     kind: Kind | Literal["alien"]
     cells: list[Spot]
-    worth: list[int]
+    worth: tuple[int, int]
 
 
 class Slot(TypedDict):
@@ -198,22 +199,7 @@ class Attitude(TypedDict):
     max: int
 
 
-class Result(TypedDict):
-    scores: list[int]
-    winners: list[int]
-    reason: str
-    rule: int
-    shared: bool
-
-
-class FayView(TypedDict):
-    game: str
-    seat: int
-    ply: int
-    over: bool
-    result: Result | None
-    deciders: list[int]
-    waiting: str
+class FayView(ViewBase):
     frame: str
     step: str
     mode: str
@@ -324,3 +310,6 @@ class FayContent(TypedDict):
     attitude: AttitudeTrack
     pieces: list[Piece]
     colors: list[str]
+
+
+SHAPES = [FayView, FayContent]

@@ -2,7 +2,7 @@
 
 from typing import Final, Literal
 
-from earthrise.engine.state import View
+from earthrise.engine.state import View, shown_result
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDE_WORDS, Side
 from earthrise.games.new_earth_fay.components.board import (
     ATTITUDE_LABELS,
@@ -58,7 +58,6 @@ from earthrise.games.new_earth_fay.screens.shapes import (
     FayView,
     HandCard,
     Player,
-    Result,
     ResultPlace,
     Scoring,
     Settlement,
@@ -82,7 +81,7 @@ def view_data(view: View[Fay]) -> FayView:
         "seat": seat,
         "ply": fay.ply,
         "over": fay.over,
-        "result": _ended(fay),
+        "result": shown_result(fay),
         "deciders": fay.deciders(),
         "waiting": "" if fay.over else fay.frames[-1].prompt(fay, fay.deciders()[0]),
         "frame": "" if fay.over else fay.frames[-1].kind(),
@@ -115,19 +114,6 @@ def view_data(view: View[Fay]) -> FayView:
         "scoring": _scoring(fay),
         "sessions": [_session(fay, number, session) for number, session in enumerate(fay.sessions)],
         "ranking": ranking(fay),
-    }
-
-
-def _ended(fay: Fay) -> Result | None:
-    result = fay.result
-    if result is None:
-        return None
-    return {
-        "scores": result.scores,
-        "winners": result.winners,
-        "reason": result.reason,
-        "rule": result.rule,
-        "shared": result.shared,
     }
 
 
@@ -177,8 +163,8 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                         "owner": explorer.seat,
                         "name": SETTLEMENTS[piece],
                         "kind": KIND_WORDS[PIECE_KINDS[piece]],
-                        "cells": [[X[place], Y[place]] for place in cells],
-                        "worth": list(worth_of(fay, explorer, cells)),
+                        "cells": [(X[place], Y[place]) for place in cells],
+                        "worth": worth_of(fay, explorer, cells),
                     }
                 )
     for alien in range(ALIEN_COUNT):
@@ -190,8 +176,8 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                     "owner": None,
                     "name": SETTLEMENTS[PIECE_COUNT + alien],
                     "kind": "alien",
-                    "cells": [[X[place], Y[place]]],
-                    "worth": [0, 0],
+                    "cells": [(X[place], Y[place])],
+                    "worth": (0, 0),
                 }
             )
     return found
