@@ -73,11 +73,11 @@ def test_a_game_that_is_not_over_is_refused_in_words(earthrise: Run, tmp_path: P
 
 
 def test_a_record_that_does_not_replay_is_refused_in_words(earthrise: Run, lost: str, tmp_path: Path) -> None:
-    text = (tmp_path / lost).read_text(encoding="utf-8").replace("0 study", "0 stay")
+    text = (tmp_path / lost).read_text(encoding="utf-8").replace("1 study", "1 stay")
     (tmp_path / "broken.record").write_text(text, encoding="utf-8")
     outcome = earthrise("review", "broken.record")
     assert outcome.code == 1
-    assert "Action 3 (“0 stay”) does not replay" in outcome.err
+    assert "Action 3 (“1 stay”) does not replay" in outcome.err
 
 
 @pytest.mark.parametrize(

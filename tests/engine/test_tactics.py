@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.playout import playout
-from earthrise.engine.state import State
+from earthrise.engine.state import Result, State
 from earthrise.engine.tactics import Tactics
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
+from tests.toy.wanderers.state import Wanderers
 
 
 class Taste(Tactics):
@@ -44,12 +43,13 @@ def test_no_chance_is_drawn_where_there_is_nothing_to_draw_for() -> None:
     assert int(chance.draws) == 0
 
 
-def test_what_the_author_must_answer_is_asked_for() -> None:
+def test_without_an_author_everything_looks_equally_good_until_the_end() -> None:
     state = sky([[1, 2], [3]])
-    with pytest.raises(NotImplementedError):
-        Tactics().rate(state, 0, state.legal(0)[0])
-    with pytest.raises(NotImplementedError):
-        Tactics().value(state, 0)
+    bare: Tactics[Wanderers] = Tactics()
+    assert bare.ratings(state, 0, state.legal(0)) == [0] * len(state.legal(0))
+    assert bare.value(state, 0) == 0.0
+    state.finish(Result([3, 1], [0], "passed", 41))
+    assert (bare.value(state, 0), bare.value(state, 1)) == (1.0, -1.0)
 
 
 def test_a_playout_ends_the_game_and_counts_its_decisions() -> None:

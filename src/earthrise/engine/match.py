@@ -6,7 +6,7 @@ from earthrise.engine.errors import BadRecord, BadSeats, CannotUndo, EarthriseEr
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Event, Journal
 from earthrise.engine.options import resolve
-from earthrise.engine.record import Record
+from earthrise.engine.record import Record, check_seat
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import Refusal, State
 from earthrise.engine.undo import Step, Without, on_strands, still_open
@@ -155,6 +155,7 @@ def match_from_record(record: Record, upto: int = -1) -> Match:
     last = len(record.actions) if upto < 0 else min(upto, len(record.actions))
     for number in range(last):
         seat, text = record.actions[number]
+        check_seat(number, seat, text, match.state.seats)
         try:
             match.act(seat, space.parse(text))
         except EarthriseError as error:

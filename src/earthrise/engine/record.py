@@ -127,6 +127,7 @@ class Record:
         last = len(self.actions) if upto < 0 else min(upto, len(self.actions))
         for number in range(last):
             seat, text = self.actions[number]
+            check_seat(number, seat, text, state.seats)
             try:
                 state.play(seat, space.parse(text))
             except EarthriseError as error:
@@ -198,13 +199,14 @@ def read_record(text: str) -> Record:
         raise BadRecord("The record has no line “actions:”.")
     record = _record_of(fields)
     record.actions = in_new_notation(record.game, actions, written)
-    many = len(record.names)
-    for number, (place, action) in enumerate(record.actions, start=1):
-        if place >= many:
-            raise BadRecord(
-                f"Action {number} (“{place + 1} {action[:60]}”): there is no seat {place + 1} among {many}."
-            )
     return record
+
+
+def check_seat(number: int, seat: int, text: str, seats: int) -> None:
+    """An action by a seat that is not there, in the words of a record: seats count from 1."""
+    if seat >= seats:
+        line = f"{seat + 1} {text[:60]}"
+        raise BadRecord(f"Action {number + 1} (“{line}”): there is no seat {seat + 1} among {seats}.")
 
 
 def format_of(line: str) -> int:
