@@ -36,6 +36,7 @@ def effect(**fields: object) -> Effect:
         ({"op": "remove_base", "then": [{"op": "gain_vp", "amount": 1}]}, "costs points"),
         ({"op": "score_steps", "counter": "terrains_in_group", "steps": [[3]]}, "pairs"),
         ({"op": "score_sum", "terms": [["own_hats", 1]]}, "terms"),
+        ({"op": "penalty_count", "counter": "terrains_in_group", "vp_each": 1}, "counter"),
         ({"op": "build_base", "count": 1, "where": "on the moon"}, "where"),
         ({"op": "pick_rule", "rule": "all_of_them"}, "rule"),
         ({"op": "standing", "ability": "fly"}, "ability"),

@@ -38,7 +38,7 @@ A_TURN: Final = 0.35
 UNPICKED_NOW: Final = 0.1  # of their points, for settlements beside the best pick
 UNPICKED_LATER: Final = 0.3
 ROOM: Final = 0.14  # of the land a settlement could still grow over
-SURROUNDINGS: Final = 0.06  # of the free land beside own settlements
+SURROUNDINGS: Final = 0.06  # of the free land beside one's own settlements
 A_LEVEL: Final = 0.05  # a level for each turn to come
 STANDING_WORTH: Final = [0.6, 0.5, 0.3, 0.6]  # by ability of a permanent card, for each session to come
 

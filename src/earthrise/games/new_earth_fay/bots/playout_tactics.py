@@ -36,12 +36,12 @@ from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.terraforming import LAY, LayFrame, TileFrame
 
-TOGETHER: Final = 0.85  # of its land, what a base beside an own settlement brings
+TOGETHER: Final = 0.85  # of its land, what a base beside one's own settlements brings
 ALONE: Final = 0.35  # and what one brings that lies apart from them
 NEIGHBOUR: Final = 0.16  # of the free land beside a new base, for each session to come
 GROWN: Final = 2.0  # of the land newly covered by growth: what is one settlement is picked together
 A_BENEFIT: Final = 1.0  # what is printed on a tile, or how the Gardeners take it
-NEW_LAND: Final = 0.12  # of the land beside an own settlement
+NEW_LAND: Final = 0.12  # of the land beside one's own settlements
 OTHER_LAND: Final = 0.01
 
 

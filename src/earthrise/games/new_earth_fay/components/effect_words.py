@@ -15,22 +15,16 @@ ANYWHERE: Final = 0  # where a base may go
 NEXT_TO_ALIEN: Final = 1
 PLACES: Final = ["anywhere", "next_to_alien"]
 
-TERRAIN_NEXT_TO_SETTLEMENT: Final = 0  # counters; the first three are of something the player names
-COVERED_IN_TERRAIN_GROUP: Final = 1
-TERRAINS_IN_GROUP: Final = 2
-OWN_BASES: Final = 3
-OWN_TOWNS: Final = 4
-OWN_CITIES: Final = 5
-COVERED_LOCATION_PAIRS: Final = 6
-TILES_SETTLED: Final = 7
-OWN_LOCATIONS: Final = 8
-SETTLEMENTS_NEXT_TO_ALIEN: Final = 9
-ATTITUDE_DISTANCE: Final = 10
-HIGHEST_TECHNOLOGY_MINUS: Final = 11
+OWN_BASES: Final = 0  # counters, but those of something the player names: they make an effect of its own each
+OWN_TOWNS: Final = 1
+OWN_CITIES: Final = 2
+COVERED_LOCATION_PAIRS: Final = 3
+TILES_SETTLED: Final = 4
+OWN_LOCATIONS: Final = 5
+SETTLEMENTS_NEXT_TO_ALIEN: Final = 6
+ATTITUDE_DISTANCE: Final = 7
+HIGHEST_TECHNOLOGY_MINUS: Final = 8
 COUNTERS: Final = [
-    "terrain_next_to_settlement",
-    "covered_in_terrain_group",
-    "terrains_in_group",
     "own_bases",
     "own_towns",
     "own_cities",

@@ -19,7 +19,7 @@ ACTIONS: Final = ActionSpace(  # NF-054: no verb gives anything to another playe
     "advance name favour evict look base town city decline teleport stay pick keep use lay discard "
     "recount play act skip vote buy sell end_turn pass sit_out"
 )
-SETTLEMENT_COUNT: Final = PIECE_COUNT + ALIEN_COUNT  # what one player can point at: own pieces, then alien bases
+SETTLEMENT_COUNT: Final = PIECE_COUNT + ALIEN_COUNT  # what one player can point at: their pieces, then alien bases
 SETTLEMENTS: Final = [*PIECES, *(f"alien{number + 1}" for number in range(ALIEN_COUNT))]
 SETTLEMENT_DOMAIN: Final = Domain("settlement", SETTLEMENTS)
 TERRAIN_DOMAIN: Final = Domain("terrain", TERRAINS)

@@ -6,7 +6,6 @@ from earthrise.games.new_earth_fay.components.effect_words import (
     ATTITUDE_DISTANCE,
     CITY_NEXT_TO_OWN,
     COVERED_LOCATION_PAIRS,
-    HIGHEST_TECHNOLOGY_MINUS,
     OWN_BASES,
     OWN_CITIES,
     OWN_LOCATIONS,
@@ -39,9 +38,7 @@ def count(fay: Fay, explorer: Explorer, counter: int, terrains: list[bool], beyo
         return sum(1 for cells in explorer.sites if cells and fay.is_beside_alien(cells))
     if counter == ATTITUDE_DISTANCE:
         return abs(attitude)  # NF-302
-    if counter == HIGHEST_TECHNOLOGY_MINUS:
-        return max(0, max(explorer.levels) - beyond)
-    raise ValueError(f"counter {counter} counts something that must be named")
+    return max(0, max(explorer.levels) - beyond)  # HIGHEST_TECHNOLOGY_MINUS
 
 
 def holds(fay: Fay, explorer: Explorer, test: int) -> bool:
@@ -91,7 +88,7 @@ def terrain_group(fay: Fay, start: int, terrain: int) -> list[int]:
 
 
 def settlement_group(fay: Fay, explorer: Explorer, start: int) -> list[int]:
-    """The contiguous group of own settlements that a piece belongs to."""
+    """The contiguous group of the player's settlements that a piece belongs to."""
     group = [start]
     for piece in group:
         for other in neighbours(fay, explorer, piece):
@@ -101,7 +98,7 @@ def settlement_group(fay: Fay, explorer: Explorer, start: int) -> list[int]:
 
 
 def terrains_in_group(fay: Fay, explorer: Explorer, start: int) -> int:
-    """Different terrains a group of own settlements covers, each alien base next to it filling in one more."""
+    """Different terrains a group of settlements covers, each alien base next to it filling in one more."""
     terrains: list[int] = []
     aliens: list[int] = []
     for piece in settlement_group(fay, explorer, start):

@@ -19,7 +19,7 @@ NOTHING: Final = 0  # the empty pick
 
 
 def cells_of(fay: Fay, explorer: Explorer, settlement: int) -> list[int]:
-    """The locations of an own settlement or alien base, none when it is not on the continent."""
+    """The locations of one of the player's settlements or an alien base, none when it is not on the continent."""
     if settlement < PIECE_COUNT:
         return explorer.sites[settlement]
     place = fay.alien_location(settlement - PIECE_COUNT)
@@ -55,7 +55,7 @@ def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
             return 262  # NF-262 a settlement on the continent
         sites.append(cells)
         if settlement >= PIECE_COUNT and not touches_own(fay, explorer, cells):
-            return 264  # NF-264 an alien base only with an own settlement next to it
+            return 264  # NF-264 an alien base only with one's own settlement next to it
     if len(pick) == 1 and pick[0] >= PIECE_COUNT and fay.options.alien_pick_needs_own:
         return 405  # NF-405 never alone (otherwise NF-266)
     if len(pick) > 1 and not explorer.apart:  # NF-181
@@ -66,7 +66,7 @@ def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
 
 
 def pickable(fay: Fay, explorer: Explorer) -> list[int]:
-    """Own settlements on the continent, then the alien bases next to one of them."""
+    """The player's settlements on the continent, then the alien bases next to one of them."""
     found = [piece for piece in range(PIECE_COUNT) if explorer.sites[piece]]
     for alien in range(ALIEN_COUNT):
         place = fay.alien_location(alien)

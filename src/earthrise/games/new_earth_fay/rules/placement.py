@@ -65,8 +65,8 @@ def can_build(fay: Fay, explorer: Explorer, where: int) -> bool:
 
 
 def growth_refusal(fay: Fay, explorer: Explorer, to: int, from_base: bool, cells: list[int]) -> int:
-    """Whether own settlements may be replaced by a town or city on exactly these locations. `from_base`: a base is
-    among the components the growth asks for (NF-087, NF-089, NF-092)."""
+    """Whether the player's settlements may be replaced by a town or city on exactly these locations. `from_base`: a
+    base is among the components the growth asks for (NF-087, NF-089, NF-092)."""
     if explorer.free_piece(to) == NOWHERE:
         return 106  # NF-106
     seat = explorer.seat
@@ -129,7 +129,7 @@ def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int
 
 
 def growth_footprints(explorer: Explorer, to: int) -> list[int]:
-    """Numbers into TOWNS or SQUARES worth asking about: around own bases, over own towns."""
+    """Numbers into TOWNS or SQUARES worth asking about: around the player's bases, over their towns."""
     found: list[int] = []
     for piece, cells in enumerate(explorer.sites):
         if not cells:
@@ -157,7 +157,7 @@ def can_grow(fay: Fay, explorer: Explorer, to: int, from_base: bool) -> bool:
 
 
 def landing_refusal(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> int:
-    """Whether an own settlement may be put there from where it is (NF-200 to NF-203)."""
+    """Whether a settlement of the player's may be put there from where it is (NF-200 to NF-203)."""
     for place in cells:
         refused = ground_refusal(fay, explorer, place, piece)
         if refused:

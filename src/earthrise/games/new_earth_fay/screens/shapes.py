@@ -8,7 +8,7 @@ from earthrise.games.new_earth_fay.components.board import Kind
 from earthrise.games.new_earth_fay.components.rd_cards import When
 from earthrise.games.new_earth_fay.components.tiles import Benefit
 
-Spot = tuple[int, int]  # x and y of a location
+Spot = list[int]  # x and y of a location; a view is plain data, which knows no pairs
 
 # -- the continent -----------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ class Settlement(TypedDict):
     name: str
     kind: Kind | Literal["alien"]
     cells: list[Spot]
-    worth: tuple[int, int]
+    worth: list[int]
 
 
 class Slot(TypedDict):
