@@ -324,3 +324,6 @@ class FayContent(TypedDict):
     attitude: AttitudeTrack
     pieces: list[Piece]
     colors: list[str]
+
+
+SHAPES = [FayView, FayContent]
