@@ -65,6 +65,8 @@ def _type(hint: Any, written: dict[str, str]) -> str:
         _write(hint, written)
         return str(hint.__name__)
     origin, parts = get_origin(hint), get_args(hint)
+    if origin is typing.Annotated:
+        return str(parts[1])  # it says itself what it is in TypeScript
     if origin is Literal:
         return " | ".join(f'"{word}"' if isinstance(word, str) else str(word).lower() for word in parts)
     if origin is list:

@@ -20,6 +20,7 @@ from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.setup import set_up
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.screens.content import content_data
+from earthrise.games.one_earth.screens.shapes import EarthContent, EarthView
 from earthrise.games.one_earth.screens.view import view_data
 
 
@@ -43,10 +44,10 @@ class OneEarthGame(Game[OneEarth]):
     def broken_invariants(self, state: OneEarth) -> list[str]:
         return broken(state)
 
-    def view_data(self, view: View[OneEarth]) -> dict[str, object]:
+    def view_data(self, view: View[OneEarth]) -> EarthView:
         return view_data(view)
 
-    def content_data(self) -> dict[str, object]:
+    def content_data(self) -> EarthContent:
         return content_data()
 
     def temperaments(self) -> list[str]:

@@ -1,18 +1,8 @@
 /** Reading the view of New Earth (Fay): marks, names, and references in words. */
 
 import type { ContentData, ViewData } from "../types";
-import { footprint, key } from "./parts/geometry";
-import type {
-  Card,
-  FayContent,
-  FayView,
-  Level,
-  PickChoice,
-  Settlement,
-  Spot,
-  Technology,
-  TileKind,
-} from "./view";
+import { footprint, key, type Spot } from "./parts/geometry";
+import type { Card, FayContent, FayView, Level, PickChoice, Settlement, Technology, TileKind } from "./view";
 
 export function fayView(view: ViewData): FayView {
   return view as FayView;

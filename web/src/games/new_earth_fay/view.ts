@@ -1,7 +1,12 @@
-/** The view data of New Earth (Fay), as the server's `view_data` and `content_data` make them. */
+/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-/** A location on the continent. */
-export type Spot = readonly [x: number, y: number];
+export interface ResultShape {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  rule: number;
+  shared: boolean;
+}
 
 export interface Tile {
   ref: string;
@@ -9,21 +14,18 @@ export interface Tile {
   y: number;
   tile: string;
   turn: number;
-  /** Terrains or `alien`: nw, ne, sw, se, as the tile lies. */
   locations: string[];
-  /** The corner that counts twice, as the tile lies. */
   rich: number | null;
   replaceable: boolean;
 }
 
 export interface Settlement {
   ref: string;
-  /** Null: an alien base. */
   owner: number | null;
+  name: string;
   kind: "base" | "town" | "city" | "alien";
-  cells: Spot[];
-  /** What it would score for its owner: with the worst and with the best of the values still open. */
-  worth: [low: number, high: number];
+  cells: [number, number][];
+  worth: [number, number];
 }
 
 export interface Slot {
@@ -40,6 +42,33 @@ export interface Column {
   values: Slot[];
 }
 
+export interface Drawn {
+  tiles: string[];
+  chosen: string | null;
+  cards: string[];
+}
+
+export interface Footprint {
+  ref: string;
+  kind: "base" | "town" | "city";
+  cells: [number, number][];
+  removes: string[];
+  covers: number;
+  frowns: number;
+}
+
+export interface TilePlace {
+  ref: string;
+  kind: "add" | "replace";
+  edges: number;
+  mood: number;
+}
+
+export interface OptionsNow {
+  footprints: Footprint[];
+  places: TilePlace[];
+}
+
 export interface ResultPlace {
   ref: string;
   side: "positive" | "negative";
@@ -49,13 +78,25 @@ export interface ResultPlace {
   looked: number[];
 }
 
+export interface Attitude {
+  min: number;
+  max: number;
+}
+
+export interface PieceSupply {
+  base: number;
+  town: number;
+  city: number;
+}
+
 export interface Player {
   seat: number;
   colour: string;
   score: number;
   attitude: number;
+  label: string;
   levels: Record<string, number>;
-  supply: { base: number; town: number; city: number };
+  supply: PieceSupply;
   cards: number;
   permanent: string[];
   votes_left: number;
@@ -66,7 +107,6 @@ export interface Player {
   third_pick: boolean;
   not_adjacent: boolean;
   safe: boolean;
-  /** Lakes may be built on. */
   lakes: boolean;
 }
 
@@ -92,6 +132,27 @@ export interface PickChoice {
   smile: boolean;
 }
 
+export interface Picking {
+  asked: number[];
+  answered: number[];
+  choices: PickChoice[];
+  best: number;
+  mine: string | null;
+}
+
+export interface BestPick {
+  low: number;
+  high: number;
+}
+
+export interface Scoring {
+  values: Record<string, number>;
+  window: "opening" | "middle" | "closing" | null;
+  passed: number;
+  answered: number[];
+  results: ("positive" | "negative" | null)[];
+}
+
 export interface SessionSeat {
   picks: string[];
   points: number;
@@ -102,6 +163,7 @@ export interface SessionSeat {
 
 export interface Session {
   session: number;
+  running: boolean;
   values: Record<string, number>;
   positive: string | null;
   negative: string | null;
@@ -109,10 +171,13 @@ export interface Session {
 }
 
 export interface FayView {
+  game: string;
   seat: number;
   ply: number;
   over: boolean;
+  result: ResultShape | null;
   deciders: number[];
+  waiting: string;
   frame: string;
   step: string;
   mode: string;
@@ -120,6 +185,7 @@ export interface FayView {
   round: number;
   first: number;
   active: number;
+  bound: number;
   tiles: Tile[];
   settlements: Settlement[];
   voting: Column[];
@@ -129,27 +195,26 @@ export interface FayView {
   cards_left: number;
   cards_discarded: number;
   discards_seen: Record<string, number>;
-  drawn: { tiles: string[]; chosen: string | null; cards: string[] };
-  options_now: {
-    footprints: { ref: string; cells: Spot[]; removes: string[]; covers: number; frowns: number }[];
-    places: { ref: string; kind: "add" | "replace"; edges: number; mood: number }[];
-  };
+  drawn: Drawn;
+  options_now: OptionsNow;
   results: ResultPlace[];
   alien_card: string | null;
-  attitude: { min: number; max: number };
+  attitude: Attitude;
   players: Player[];
   hand: HandCard[];
   actions: LevelNow[];
-  picking: { answered: number[]; choices: PickChoice[]; best: number; mine: string | null } | null;
-  best_pick: { low: number; high: number } | null;
-  scoring: {
-    values: Record<string, number>;
-    window: "opening" | "middle" | "closing" | null;
-    passed: number;
-    results: ("positive" | "negative" | null)[];
-  } | null;
+  picking: Picking | null;
+  best_pick: BestPick | null;
+  scoring: Scoring | null;
   sessions: Session[];
   ranking: number[];
+}
+
+export interface Terrain {
+  id: string;
+  name: string;
+  symbol: string;
+  water: boolean;
 }
 
 export interface TileKind {
@@ -185,15 +250,41 @@ export interface Card {
   count: number;
 }
 
+export interface ResultCard {
+  id: string;
+  side: "positive" | "negative";
+  name: string;
+  text: string;
+}
+
+export interface AlienCard {
+  id: string;
+  name: string;
+  technology: string;
+  text: string;
+}
+
+export interface AttitudeTrack {
+  min: number;
+  max: number;
+  labels: Record<string, string>;
+}
+
+export interface Piece {
+  id: "base" | "town" | "city";
+  name: string;
+  count: number;
+}
+
 export interface FayContent {
-  terrains: { id: string; name: string; symbol: string; water: boolean }[];
+  terrains: Terrain[];
   values: number[];
   tiles: TileKind[];
   technologies: Technology[];
   cards: Card[];
-  result_cards: { id: string; side: "positive" | "negative"; name: string; text: string }[];
-  alien_cards: { id: string; name: string; technology: string; text: string }[];
-  attitude: { min: number; max: number; labels: Record<string, string> };
-  pieces: { id: string; name: string; count: number }[];
+  result_cards: ResultCard[];
+  alien_cards: AlienCard[];
+  attitude: AttitudeTrack;
+  pieces: Piece[];
   colors: string[];
 }

@@ -163,7 +163,7 @@ group("the emissions track", () => {
 });
 
 group("a preview", () => {
-  const effect = { emissions: 0, crosses: [], ends: "", final: false, wins: false };
+  const effect = { emissions: 0, purse: 0, crosses: [], ends: "", final: false, wins: false };
   const previews = {
     "fund_project place:3": { ...effect, prosperity: 5, global_emissions: 9 },
     "fund_upgraded place:3 technology:agritech": { ...effect, prosperity: 6, global_emissions: 9 },

@@ -2,7 +2,7 @@
 
 import { named } from "../../ui/words";
 import type { ContentData, ViewData } from "../types";
-import type { EarthContent, EarthView, Kind, Preview, ShelfCard, Zone } from "./view";
+import type { EarthContent, EarthView, Kind, Preview, ShelfCard } from "./view";
 
 export function earthView(view: ViewData): EarthView {
   return view as EarthView;
@@ -63,7 +63,7 @@ export function benefit(content: EarthContent, technology: string): string {
   return words.join(", or ");
 }
 
-export function zoneName(zone: Zone): string {
+export function zoneName(zone: EarthView["zone"]): string {
   return { safe: "Safe", warning: "Warning", critical: "Critical", uninhabitable: "Lost" }[zone];
 }
 

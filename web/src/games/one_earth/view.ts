@@ -1,7 +1,32 @@
-/** The view data of One Earth, as the server's `view_data` and `content_data` make them. */
+/** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export type Zone = "safe" | "warning" | "critical" | "uninhabitable";
-export type Answer = "yes" | "no";
+export interface ResultShape {
+  scores: number[];
+  winners: number[];
+  reason: string;
+  rule: number;
+  shared: boolean;
+}
+
+export interface FinalRound {
+  cause: "target" | "deck";
+  triggers: number[];
+}
+
+export interface EventNow {
+  id: string;
+  name: string;
+  kind: "warning" | "critical";
+  text: string;
+  immune: number | null;
+}
+
+export interface Upgrade {
+  technology: string;
+  use: "saved" | "licensed" | "left_over";
+  prosperity: number;
+  emissions: number;
+}
 
 export interface Place {
   ref: string;
@@ -10,7 +35,17 @@ export interface Place {
   cost: number;
   prosperity: number;
   emissions: number;
-  upgrade: { technology: string; use: string; prosperity: number; emissions: number } | null;
+  upgrade: Upgrade | null;
+}
+
+export interface TechnologyCard {
+  id: string;
+  ref: string;
+  state: "deck" | "funded" | "taken";
+  owner: number | null;
+  playable: boolean;
+  reason: string;
+  licensed: boolean;
 }
 
 export interface ShelfCard {
@@ -33,6 +68,21 @@ export interface ResolutionCard {
   reason: string;
 }
 
+export interface LeaderCard {
+  id: string;
+  ref: string;
+  owner: number | null;
+  playable: boolean;
+  reason: string;
+}
+
+export interface CountryCard {
+  id: string;
+  ref: string;
+  owner: number | null;
+  playable: boolean;
+}
+
 export interface FundedProject {
   ref: string;
   kind: string;
@@ -47,9 +97,28 @@ export interface IncomeLine {
   rule: string;
 }
 
+export interface Income {
+  lines: IncomeLine[];
+  total: number;
+  purse_after: number;
+}
+
+export interface Audit {
+  lose: string[];
+  why: string;
+}
+
+export interface Points {
+  id: string;
+  name: string;
+  points: number;
+}
+
 export interface Player {
   seat: number;
+  ref: string;
   country: string | null;
+  colour: string | null;
   leader: string | null;
   ability_used: boolean;
   purse: number;
@@ -63,14 +132,53 @@ export interface Player {
   technologies: string[];
   policies: string[];
   sectors: number;
+  supported: number;
   member: boolean;
   sanctioned: boolean;
-  income: { lines: IncomeLine[]; total: number; purse_after: number };
-  audit: { lose: string[]; why: string } | null;
+  income: Income;
+  audit: Audit | null;
   since: number;
-  points: { id: string; name: string; points: number }[];
-  total: number;
+  points: Points[];
   scoring: boolean;
+  total: number;
+}
+
+export interface Turn {
+  projects: number;
+  technologies: number;
+  policies: number;
+  requests: number;
+}
+
+export interface SanctionNow {
+  holder: number | null;
+  accused: number | null;
+}
+
+export interface Bid {
+  seat: number;
+  side: "yes" | "no";
+  amount: number;
+}
+
+export interface LastMeeting {
+  kind: "sanction" | "resolution";
+  outcome: "sanctioned" | "spared" | "none" | "passed" | "failed" | "vetoed";
+  text: string;
+  accused: number | null;
+  named: number[];
+  proposal: string | null;
+  votes: ("yes" | "no" | null)[];
+  yes: number;
+  no: number;
+  world: "yes" | "no" | "";
+  bids: Bid[];
+  contributions: number[];
+}
+
+export interface AidDue {
+  givers: number[];
+  receivers: number[];
 }
 
 export interface Meeting {
@@ -80,36 +188,30 @@ export interface Meeting {
   proposer: number | null;
   proposal: string | null;
   technology: string | null;
-  votes: (Answer | null)[];
+  votes: ("yes" | "no" | null)[];
   yes: number;
   no: number;
-  /** Once revealed: by seat, below nought for those that go to no. */
   bids: number[];
   contributions: (number | null)[];
   sum: number;
   threshold: number;
-  secret: "" | "naming" | "ballot" | "bidding";
-  /** Who is asked in secret, and who has answered. */
+  secret: string;
   asked: number[];
   answered: number[];
   mine: string;
 }
 
-/** How the last meeting ended, with everything that was revealed. */
-export interface LastMeeting {
-  kind: "sanction" | "resolution";
-  outcome: "sanctioned" | "spared" | "none" | "passed" | "failed" | "vetoed";
-  /** With {0} for the name of seat 0. */
-  text: string;
-  accused: number | null;
-  named: number[];
-  proposal: string | null;
-  votes: (Answer | null)[];
-  yes: number;
-  no: number;
-  world: Answer | "";
-  bids: { seat: number; side: Answer; amount: number }[];
-  contributions: number[];
+export interface Aid {
+  asker: number;
+  asked: number;
+  amount: number;
+}
+
+export interface Sharing {
+  funder: number;
+  technology: string;
+  receiver: number | null;
+  declined: number[];
 }
 
 export interface General {
@@ -127,60 +229,92 @@ export interface Preview {
   prosperity: number;
   emissions: number;
   global_emissions: number;
+  purse: number;
   crosses: number[];
   ends: string;
-  /** It starts the final round. */
-  final: boolean;
   wins: boolean;
+  final: boolean;
 }
 
 export interface EarthView {
+  game: string;
   seat: number;
+  ply: number;
   over: boolean;
-  result: { scores: number[]; winners: number[]; reason: string; rule: string; shared: boolean } | null;
-  losers: number[];
+  result: ResultShape | null;
   deciders: number[];
   waiting: string;
+  losers: number[];
   frame: string;
+  phase: "choosing" | "turn" | "new_round" | "sanction" | "resolution" | "over";
   mode: "standard" | "advanced" | "two_player" | "solo";
   difficulty: string;
   round: number;
   first: number;
   active: number;
   turns_left: number;
-  phase: "choosing" | "turn" | "new_round" | "sanction" | "resolution" | "over";
   target: number;
   winning_below: number | null;
-  final_round: { cause: string; triggers: number[] } | null;
+  final_round: FinalRound | null;
   barren_rounds: number;
   global_emissions: number;
-  zone: Zone;
-  event: {
-    id: string;
-    name: string;
-    kind: "warning" | "critical";
-    text: string;
-    immune: number | null;
-  } | null;
+  zone: "safe" | "warning" | "critical" | "uninhabitable";
+  event: EventNow | null;
   warnings_left: number;
+  warnings_seen: string[];
   criticals_left: number;
   criticals_seen: string[];
   places: Place[];
   deck: number;
   deck_kinds: Record<string, number>;
-  technologies: ShelfCard[];
+  out_of_game: string[];
+  technologies: TechnologyCard[];
   policies: ShelfCard[];
   resolutions: ResolutionCard[];
-  leaders: { id: string; ref: string; owner: number | null; playable: boolean; reason: string }[];
-  countries: { id: string; ref: string; owner: number | null }[];
+  leaders: LeaderCard[];
+  countries: CountryCard[];
   players: Player[];
-  turn: { projects: number; technologies: number; policies: number; requests: number };
-  meeting: Meeting | null;
+  turn: Turn;
+  sanction: SanctionNow;
   last_meeting: LastMeeting | null;
-  aid: { asker: number; asked: number; amount: number } | null;
-  sharing: { funder: number; technology: string; receiver: number | null; declined: number[] } | null;
+  aid_due: AidDue;
+  meeting: Meeting | null;
+  aid: Aid | null;
+  sharing: Sharing | null;
   general: General | null;
   previews: Record<string, Preview>;
+}
+
+export interface Limits {
+  projects: number;
+  technologies: number;
+  policies: number;
+  refresh_cost: number;
+  requests: number;
+  income_cap: number;
+  voting_tokens: number;
+  mars_threshold: number;
+  mars_member: number;
+  largest_amount: number;
+  stalemate_rounds: number;
+}
+
+export interface Track {
+  safe: [number, number];
+  warning: [number, number];
+  critical: [number, number];
+  uninhabitable: number;
+  no_victory_from: number;
+}
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Change {
+  prosperity: number;
+  emissions: number;
 }
 
 export interface Kind {
@@ -192,50 +326,96 @@ export interface Kind {
   prosperity: number;
   emissions: number;
   technology: string;
-  upgrade: { prosperity: number; emissions: number };
+  upgrade: Change;
+  text: string;
+}
+
+export interface ProjectCard {
+  ref: string;
+  kind: string;
+}
+
+export interface Applies {
+  prosperity: number;
+  emissions: number;
+  kind: string;
+}
+
+export interface TechnologyKind {
+  id: string;
+  name: string;
+  cost: number;
+  text: string;
+  applies: Applies[];
+}
+
+export interface PolicyKind {
+  id: string;
+  name: string;
+  cost: number;
+  emissions: number;
+  text: string;
+}
+
+export interface LeaderKind {
+  id: string;
+  name: string;
+  text: string;
+  once: boolean;
+  country: string;
+}
+
+export interface CountryKind {
+  id: string;
+  name: string;
+  colour: string;
+  leader: string;
+}
+
+export interface ResolutionKind {
+  id: string;
+  name: string;
+  text: string;
+  decide: "vote" | "automatic" | "funding";
+  tokens: boolean;
+  rule: string;
+}
+
+export interface EventKind {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface SanctionKind {
+  name: string;
+  text: string;
+}
+
+export interface AutomaKind {
+  id: string;
+  name: string;
+  tier: number;
   text: string;
 }
 
 export interface EarthContent {
-  limits: {
-    projects: number;
-    technologies: number;
-    policies: number;
-    refresh_cost: number;
-    requests: number;
-    income_cap: number;
-    voting_tokens: number;
-    mars_threshold: number;
-    mars_member: number;
-    stalemate_rounds: number;
-  };
-  track: {
-    safe: [number, number];
-    warning: [number, number];
-    critical: [number, number];
-    uninhabitable: number;
-    no_victory_from: number;
-  };
-  sectors: { id: string; name: string }[];
+  limits: Limits;
+  track: Track;
+  modes: Named[];
+  sectors: Named[];
   kinds: Kind[];
-  projects: { ref: string; kind: string }[];
-  technologies: {
-    id: string;
-    name: string;
-    cost: number;
-    text: string;
-    applies: { kind: string; prosperity: number; emissions: number }[];
-  }[];
-  policies: { id: string; name: string; cost: number; emissions: number; text: string }[];
-  leaders: { id: string; name: string; text: string; once: boolean; country: string }[];
-  countries: { id: string; name: string; colour: string; leader: string }[];
-  resolutions: { id: string; name: string; text: string; decide: string; tokens: boolean }[];
-  warnings: { id: string; name: string; text: string }[];
-  criticals: { id: string; name: string; text: string }[];
-  sanction: { name: string; text: string };
-  automa: { id: string; name: string; tier: number; text: string }[];
-  scores: { id: string; name: string }[];
-  /** Points by the number of different sectors. */
+  projects: ProjectCard[];
+  technologies: TechnologyKind[];
+  policies: PolicyKind[];
+  leaders: LeaderKind[];
+  countries: CountryKind[];
+  resolutions: ResolutionKind[];
+  warnings: EventKind[];
+  criticals: EventKind[];
+  sanction: SanctionKind;
+  automa: AutomaKind[];
+  scores: Named[];
   livability: number[];
   end_reasons: Record<string, string>;
 }

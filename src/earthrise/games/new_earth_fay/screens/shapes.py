@@ -2,13 +2,13 @@
 
 from typing import Literal, TypedDict
 
-from earthrise.engine.shapes import ViewBase
+from earthrise.engine.shapes import Pair, ViewBase
 from earthrise.games.new_earth_fay.components.alien_cards import Side
 from earthrise.games.new_earth_fay.components.board import Kind
 from earthrise.games.new_earth_fay.components.rd_cards import When
 from earthrise.games.new_earth_fay.components.tiles import Benefit
 
-Spot = list[int]  # x and y of a location; a view is plain data, which knows no pairs
+Spot = Pair  # x and y of a location
 
 # -- the continent -----------------------------------------------------------------------------------------------------
 
@@ -36,7 +36,7 @@ class Settlement(TypedDict):
     name: str
     kind: Kind | Literal["alien"]
     cells: list[Spot]
-    worth: list[int]
+    worth: Pair
 
 
 class Slot(TypedDict):

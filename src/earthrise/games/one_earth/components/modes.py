@@ -1,6 +1,6 @@
 """What each mode sets up and ends on, and the limits of a turn (OE-003, OE-004, OE-005)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
@@ -12,9 +12,13 @@ STANDARD: Final = 0
 ADVANCED: Final = 1
 TWO_PLAYER: Final = 2
 SOLO: Final = 3
-MODE_IDS: Final = ["standard", "advanced", "two_player", "solo"]
+ModeId = Literal["standard", "advanced", "two_player", "solo"]
+MODE_WORDS: Final[list[ModeId]] = ["standard", "advanced", "two_player", "solo"]
+MODE_IDS: Final[list[str]] = [*MODE_WORDS]
 
 MOST_SEATS: Final = 5
+
+Zone = Literal["safe", "warning", "critical", "uninhabitable"]
 
 
 def _by_number(entry: Entry, key: str) -> dict[int, int]:
@@ -26,12 +30,12 @@ def _by_number(entry: Entry, key: str) -> dict[int, int]:
     return {int(word): table.number(word, least=1) for word in table.fields}
 
 
-def _range(entry: Entry, key: str) -> list[int]:
+def _range(entry: Entry, key: str) -> tuple[int, int]:
     """The first and the last of something, e.g. `[3, 5]`."""
     ends = entry.numbers(key, least=0)
     if len(ends) != 2 or ends[0] > ends[1]:
         raise BadContent(f"{entry.where}: {key} must be two numbers, the lower one first")
-    return ends
+    return ends[0], ends[1]
 
 
 class Mode:
@@ -138,7 +142,7 @@ if MODES[STANDARD].winning_below != NO_VICTORY_FROM or max(mode.most for mode in
 COMPONENTS: Final = _SOURCE.table("components")  # OE-010, OE-011, OE-012
 
 
-def zone_of(emissions: int) -> str:
+def zone_of(emissions: int) -> Zone:
     """What a level of Global Emissions is called."""
     if emissions < WARNING[0]:
         return "safe"

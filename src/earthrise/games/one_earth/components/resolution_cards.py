@@ -1,6 +1,6 @@
 """The nine Resolution cards and the Sanction card (OE-011, OE-280 to OE-317)."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
@@ -15,7 +15,9 @@ _SANCTION: Final = content("sanction.toml")
 VOTE: Final = 0  # how a Resolution is decided
 AUTOMATIC: Final = 1
 FUNDING: Final = 2
-_DECIDE: Final = ["vote", "automatic", "funding"]
+Decided = Literal["vote", "automatic", "funding"]
+DECIDED: Final[list[Decided]] = ["vote", "automatic", "funding"]
+_DECIDE: Final[list[str]] = [*DECIDED]
 
 NO_RESOLUTION: Final = -1
 

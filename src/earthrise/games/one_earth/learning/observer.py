@@ -6,9 +6,8 @@ Each part of the row is laid out by one function and written, in the same order,
 
 from typing import Final
 
-from earthrise.engine.frames import Frame
+from earthrise.engine.actions import Action
 from earthrise.engine.observation import Layout, Observer, Row, relative_seats, seat_names
-from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.games.one_earth.components.automa_cards import AUTOMA, LAST_TIER
 from earthrise.games.one_earth.components.event_cards import EVENTS
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -39,14 +38,13 @@ from earthrise.games.one_earth.components.modes import (
     VOTING_TOKENS,
 )
 from earthrise.games.one_earth.components.resolution_cards import LICENCE, RESOLUTION
-from earthrise.games.one_earth.rules.actions import ACTIONS, YES
+from earthrise.games.one_earth.rules.actions import YES
+from earthrise.games.one_earth.rules.decisions import decision
 from earthrise.games.one_earth.rules.ending import general_score
-from earthrise.games.one_earth.rules.foreign_aid import AidFrame
-from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame, ShareFrame
 from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.position_fields import IN_DECK
-from earthrise.games.one_earth.rules.resolution import BID
+from earthrise.games.one_earth.rules.resolution import bid_of
 from earthrise.games.one_earth.rules.sanction import NAME, SANCTION
 from earthrise.games.one_earth.rules.scoring import DIFFICULTIES
 from earthrise.games.one_earth.rules.state import OneEarth
@@ -83,6 +81,7 @@ PROJECT_STATES: Final = ["not_there", "plain", "upgraded"]
 EVENT_IDS: Final = [card.id for card in EVENTS]
 AUTOMA_IDS: Final = [card.id for card in AUTOMA]
 TECHNOLOGY_COUNT: Final = len(TECHNOLOGY.values)
+DECISION_SIZE: Final = 3 * MOST_SEATS + 7  # what the table waits for, answers and offers
 TABLE_SIZE: Final = 11  # players, seat and options
 PLACE_SIZE: Final = 7  # of a Project face up
 MUCH: Final = 999  # what purses, markers and rounds are counted up to; the rules set them no limit (OE-013, OE-019)
@@ -130,47 +129,34 @@ def lay_out_decision(layout: Layout) -> None:
 
 
 def write_decision(row: Row, earth: OneEarth, seat: int) -> None:
-    top = None if earth.over else earth.frames[-1]
     seats = earth.seats
-    row.put(0 if top is None else NUMBERS[top.kind()])
+    if earth.over:
+        row.zeros(DECISION_SIZE)
+        return
+    top = decision(earth)
+    row.put(NUMBERS[top.kind()])
+    row.tally([(each - seat) % seats for each in top.deciders()], MOST_SEATS)
+    row.tally([(each - seat) % seats for each in top.answered()], MOST_SEATS)
+    write_answer(row, top.answer_of(seat), seat, seats)
+    offer = top.offer(earth)
+    row.put(0 if offer.to == NOBODY else (offer.by - seat) % seats + 1)
+    row.put(min(LARGEST_AMOUNT, offer.amount))
+    row.put(offer.technology + 1)
+    row.tally([(each - seat) % seats for each in offer.declined], MOST_SEATS)
+
+
+def write_answer(row: Row, mine: Action | None, seat: int, seats: int) -> None:
     named, vote, bid = 0, 0, 0
-    if isinstance(top, SecretFrame):
-        answers = top.answers
-        row.tally([(each - seat) % seats for each in top.asked if answers[each] == NO_ANSWER], MOST_SEATS)
-        row.tally([(each - seat) % seats for each in top.asked if answers[each] != NO_ANSWER], MOST_SEATS)
-        if answers[seat] != NO_ANSWER:
-            mine = ACTIONS.actions[answers[seat]]
-            if mine.verb is NAME:
-                named = (mine.x - seat) % seats + 1
-            elif mine.verb is SANCTION:
-                vote = 2 if mine.x == YES else 1
-            elif mine.verb is BID:
-                bid = mine.y + 1 if mine.x == YES else -mine.y - 1
-    else:
-        row.mark(-1 if top is None else (top.seat - seat) % seats, MOST_SEATS)
-        row.zeros(MOST_SEATS)
+    if mine is not None:
+        if mine.verb is NAME:
+            named = (mine.x - seat) % seats + 1
+        elif mine.verb is SANCTION:
+            vote = 2 if mine.x == YES else 1
+        else:
+            bid = bid_of(mine)
     row.put(named)
     row.put(vote)
     row.put(bid)
-    write_offer(row, earth, seat, top)
-
-
-def write_offer(row: Row, earth: OneEarth, seat: int, top: Frame[OneEarth] | None) -> None:
-    giver, technology, amount = NOBODY, NO_TECHNOLOGY, 0
-    below = top
-    if isinstance(top, AidFrame):
-        giver, amount = top.asker, top.amount
-    elif isinstance(top, ShareFrame):
-        giver, technology = top.funder, top.technology
-        below = earth.frames[-2]
-    row.put(0 if giver == NOBODY else (giver - seat) % earth.seats + 1)
-    row.put(min(LARGEST_AMOUNT, amount))
-    if isinstance(below, SecondUseFrame):
-        row.put(below.technology + 1)
-        row.tally([(each - seat) % earth.seats for each in below.declined], MOST_SEATS)
-    else:
-        row.put(technology + 1)
-        row.zeros(MOST_SEATS)
 
 
 # -- mode, options, seat -------------------------------------------------------------------------------

@@ -1,5 +1,5 @@
 """What always holds in a game of One Earth, stated once: checked on loading a position and after every action in
-tests. Who decides what, and how a game ended, is in `invariants_flow`."""
+tests. Who decides what, and how a game ended, is in `invariants_order`."""
 
 from earthrise.games.one_earth.components.automa_cards import AUTOMA
 from earthrise.games.one_earth.components.event_cards import CRITICALS, EVENTS, NO_EVENT, WARNINGS
@@ -26,7 +26,7 @@ from earthrise.games.one_earth.components.modes import (
 )
 from earthrise.games.one_earth.components.resolution_cards import FOREIGN_AID, LICENCE, MARS, RESOLUTIONS, VOTE
 from earthrise.games.one_earth.positions.invariants_order import decisions, ending, meeting, order
-from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame
+from earthrise.games.one_earth.rules.decisions import being_placed
 from earthrise.games.one_earth.rules.leader_choice import leaders_in
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
@@ -126,9 +126,8 @@ def uses(earth: OneEarth) -> list[str]:
         for technology in player.licensed:
             if technology != licensed or earth.technology_owners[technology] == seat or len(player.licensed) > 1:
                 wrong.append(f"uses: seat {seat} has no such licence (OE-296)")
-    for frame in earth.frames:
-        if isinstance(frame, SecondUseFrame):
-            found[frame.technology] += 1
+    for technology in being_placed(earth):
+        found[technology] += 1
     for technology in range(len(TECHNOLOGIES)):
         funded = earth.technology_owners[technology] not in (IN_DECK, TAKEN)
         due = earth.options.mode.technology_uses if funded else 0

@@ -1,71 +1,31 @@
 """What always holds about the order of play: rounds, meetings, who decides what, and how a game ended."""
 
-from typing import Final
-
-from earthrise.engine.frames import Frame
-from earthrise.engine.secret import SecretFrame
-from earthrise.games.one_earth.components.event_cards import EVENTS, NO_EVENT
-from earthrise.games.one_earth.components.leaders import NO_LEADER, NOBODY
+from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, SOLO, STALEMATE_ROUNDS, STANDARD
 from earthrise.games.one_earth.components.resolution_cards import (
-    AUTOMATIC,
     FUNDING,
     NO_RESOLUTION,
     RESOLUTIONS,
-    SANCTION_FROM,
     VOTE,
 )
-from earthrise.games.one_earth.rules.audit import AuditFrame, is_choice, is_due, worst_projects
+from earthrise.games.one_earth.rules.decisions import NO_STEP, being_placed, decision
 from earthrise.games.one_earth.rules.ending import REASONS_BY_MODE, RULES, final_scores, losers_of, winners_of
-from earthrise.games.one_earth.rules.events import ImmunityFrame, affects
-from earthrise.games.one_earth.rules.foreign_aid import AidFrame
-from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame, ShareFrame, can_share_with
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED
-from earthrise.games.one_earth.rules.player import NO_COUNTRY
+from earthrise.games.one_earth.rules.leader_choice import still_choosing
 from earthrise.games.one_earth.rules.position_fields import UNDECIDED
-from earthrise.games.one_earth.rules.resolution import LicenceFrame, ProposalFrame, VetoFrame, margin, would_pass
 from earthrise.games.one_earth.rules.round import ROUND_FRAME
 from earthrise.games.one_earth.rules.state import (
-    BALLOT,
     BY_DECK,
     BY_TARGET,
-    CHOOSING,
     DECISION,
-    DISCUSSION,
-    EFFECT,
     NOT_FINAL,
     NOT_GIVEN,
-    PLEA,
-    PROPOSAL,
     TALLY,
-    TOKEN,
-    TURNS,
     VOTED_NO,
     VOTED_YES,
     VOTING,
     OneEarth,
 )
-from earthrise.games.one_earth.rules.turn import TURN_FRAMES
-
-STEP_OF: Final = {  # the step that is next while the table waits for this decision
-    "leader": CHOOSING,
-    "country": CHOOSING,
-    "turn": TURNS,
-    "audit": TOKEN,
-    "immunity": EFFECT,
-    "naming": PLEA,
-    "plead": BALLOT,
-    "ballot": PROPOSAL,
-    "proposal": DISCUSSION,
-    "licence": DISCUSSION,
-    "discussion": DISCUSSION,
-    "vote": VOTING,
-    "contribution": VOTING,
-    "bidding": TALLY,
-    "veto": DECISION,
-}
-IN_NEW_ROUND: Final = ["audit", "immunity", "naming", "plead", "ballot"]
-ABOUT_A_RESOLUTION: Final = ["licence", "discussion", "vote", "contribution", "bidding", "veto"]
 
 
 def order(earth: OneEarth) -> list[str]:
@@ -94,7 +54,7 @@ def order(earth: OneEarth) -> list[str]:
 
 def not_ended(earth: OneEarth) -> list[str]:
     """No condition is met as long as the game goes on and nobody is in the middle of an action (OE-057)."""
-    if earth.over or any(isinstance(frame, SecondUseFrame) for frame in earth.frames):
+    if earth.over or being_placed(earth):
         return []
     wrong: list[str] = []
     if not earth.deck:
@@ -181,170 +141,39 @@ def decisions(earth: OneEarth) -> list[str]:
     """The decision at hand fits everything else."""
     if earth.over:
         return []
-    base = earth.frames[1]
-    kind = base.kind()
-    if kind not in STEP_OF:
-        return [f"frames: {kind} does not stand alone"]
-    if STEP_OF[kind] != earth.step:
-        return [f"step: it does not fit the decision “{kind}”"]
-    choosing = [seat for seat in earth.clockwise(earth.first) if earth.players[seat].country == NO_COUNTRY]
-    if kind in ("leader", "country"):
-        if (
-            not choosing
-            or base.seat != choosing[0]
-            or (kind == "leader") != earth.options.mode.leaders
-            or earth.round > 1
-        ):
-            return ["frames: colours and Leaders are taken in turn order before the first round (OE-025, OE-035)"]
-        taken = [(earth.first + place) % earth.seats for place in range(earth.seats - len(choosing))]
-        if any(seat in choosing for seat in taken) or (
-            any(player.projects for player in earth.players) and earth.mode != STANDARD
-        ):
-            return ["frames: colours and Leaders are taken in turn order before the first round (OE-025, OE-035)"]
-    elif choosing:
+    base = decision(earth, 1)
+    if base.STEP == NO_STEP:
+        return [f"frames: {base.kind()} does not stand alone"]
+    if earth.step != base.STEP:
+        return [f"step: it does not fit the decision “{base.kind()}”"]
+    if still_choosing(earth) and base.PHASE != "choosing":
         return ["countries: everybody has one once the game has begun (OE-025)"]
-    if (earth.proposal != NO_RESOLUTION) != (kind in ABOUT_A_RESOLUTION):
+    if (earth.proposal != NO_RESOLUTION) != base.PROPOSED:
         return ["meeting: a Resolution is proposed exactly while it is being decided (OE-250)"]
-    if (earth.accused != NOBODY) != (kind in ("plead", "ballot")):
+    if (earth.accused != NOBODY) != base.ACCUSED:
         return ["accused: somebody is accused exactly from the plea to the vote (OE-233)"]
-    if kind not in ("turn", "leader", "country") and (earth.options.mode.npc or earth.round < 2):
+    wrong = between_rounds(earth) if base.PHASE not in ("choosing", "turn") else []
+    if base.PHASE == "resolution":
+        wrong += given(earth)
+    wrong += base.out_of_place(earth)
+    return wrong or interruptions(earth)
+
+
+def between_rounds(earth: OneEarth) -> list[str]:
+    if earth.options.mode.npc or earth.round < 2:
         return [
             "frames: nothing is audited or voted on before the second round, or against the General (OE-036, OE-191)"
         ]
-    if len(earth.frames) > 2 and kind != "turn":
-        return ["frames: only in a turn one decision stands on another"]
-    if kind == "turn":
-        return turn_decisions(earth)
-    if kind in IN_NEW_ROUND:
-        return new_round_decisions(earth, base, kind)
-    return resolution_decisions(earth, base, kind)
+    return ["turns_left: the turns of the last round are over"] if earth.turns_left else []
 
 
-def turn_decisions(earth: OneEarth) -> list[str]:
-    wrong: list[str] = []
-    if not earth.turns_left >= 1:
-        wrong.append("turns_left: the running turn counts too (OE-050)")
-    elif (earth.first + earth.seats - earth.turns_left) % earth.seats != earth.active:
-        wrong.append("active: it is not this player's turn (OE-050)")
-    if earth.frames[1] is not TURN_FRAMES[earth.active]:
-        wrong.append("frames: the turn is that of the active player (OE-050)")
-    if (earth.funded_projects or earth.funded_technologies or earth.funded_policies) and not earth.progress:
-        wrong.append("progress: something was funded in this round (OE-358)")
-    over_turn = earth.frames[2:]
-    if not over_turn:
-        return wrong
-    top = over_turn[0]
-    if isinstance(top, AidFrame):
-        asked = earth.players[top.seat]
-        fits = top.asker == earth.active and top.seat != top.asker and 1 <= top.amount <= asked.purse
-        if not fits or not earth.requests or len(over_turn) > 1 or earth.mode == SOLO or top.amount > LARGEST_AMOUNT:
-            wrong.append("aid: the active player asks another for what they hold (OE-072, OE-075)")
-    elif isinstance(top, SecondUseFrame):
-        wrong += second_use_decisions(earth, top, over_turn[1:])
-    else:
-        wrong.append(f"frames: {top.kind()} does not stand on a turn")
-    return wrong
-
-
-def second_use_decisions(earth: OneEarth, frame: SecondUseFrame, above: list[Frame[OneEarth]]) -> list[str]:
-    funder = earth.players[frame.seat]
-    technology = frame.technology
-    if frame.seat != earth.active or earth.options.mode.technology_uses < 2 or not earth.funded_technologies:
-        return ["second_use: the active player has just funded a Technology (OE-110)"]
-    if not funder.technologies or funder.technologies[-1] != technology:
-        return ["second_use: it is not the Technology funded last (OE-111)"]
-    if len(set(frame.declined)) != len(frame.declined) or frame.seat in frame.declined:
-        return ["second_use: each of the others is asked once (OE-114)"]
-    shareable = [
-        seat for seat in range(earth.seats) if can_share_with(earth, frame.seat, technology, frame.declined, seat)
-    ]
-    if not shareable and not funder.fitting(technology):
-        return ["second_use: there is nothing to choose, so it is saved (OE-116)"]
-    if not above:
-        return []
-    top = above[0]
-    if not isinstance(top, ShareFrame) or len(above) > 1:
-        return ["frames: only an offer stands on the choice of the second use"]
-    if top.funder != frame.seat or top.technology != technology or top.seat not in shareable:
-        return ["share: it is offered to another player with a matching Project (OE-114)"]
-    return []
-
-
-def new_round_decisions(earth: OneEarth, base: Frame[OneEarth], kind: str) -> list[str]:
-    wrong: list[str] = []
-    if earth.turns_left:
-        wrong.append("turns_left: the turns of the last round are over")
-    if isinstance(base, AuditFrame):
-        player = earth.players[base.seat]
-        if base.seat != earth.holder or not is_due(earth) or not is_choice(player, worst_projects(player)):
-            wrong.append("audit: the holder chooses among equally bad Projects (OE-201)")
-        if earth.event != NO_EVENT:
-            wrong.append("event: the audit comes before the Event (OE-190)")
-        return wrong
-    if earth.holder != NOBODY:
-        wrong.append("holder: the audit has lifted the sanction (OE-203)")
-    if isinstance(base, ImmunityFrame):
-        player = earth.players[base.seat]
-        can = player.leader != NO_LEADER and player.card().immunity and not player.used
-        if earth.event == NO_EVENT or not EVENTS[earth.event].critical or not can or not affects(earth, base.seat):
-            wrong.append("immunity: the Military General is asked about a Critical Event that reaches them (OE-183)")
-        if any(each.income_change for each in earth.players):
-            wrong.append("income_change: the Event has not been carried out yet (OE-219)")
-        return wrong
-    if earth.global_emissions < SANCTION_FROM:
-        wrong.append(f"sanction: there is a vote from Global Emissions of {SANCTION_FROM} on (OE-231)")
-    highest = earth.highest_emitters()
-    if kind == "naming" and len(highest) < 2:
-        wrong.append("naming: only one player emits most (OE-234)")
-    if kind != "naming" and earth.accused not in highest:
-        wrong.append("accused: only a highest emitter can be (OE-233)")
-    if kind == "plead" and (
-        base.seat != earth.accused or not earth.options.un_gifts or not earth.players[base.seat].purse
-    ):
-        wrong.append("plead: the accused may give something, if they have something (OE-241)")
-    if isinstance(base, SecretFrame) and base.asked != list(range(earth.seats)):
-        wrong.append(f"{kind}: everybody votes (OE-235, OE-238)")
-    return wrong
-
-
-def resolution_decisions(earth: OneEarth, base: Frame[OneEarth], kind: str) -> list[str]:
-    if kind in ("leader", "country"):
-        return []
-    wrong = given(earth)
-    if earth.turns_left:
-        wrong.append("turns_left: the turns of the last round are over")
-    if isinstance(base, ProposalFrame | LicenceFrame):
-        if base.seat != earth.first or not earth.options.mode.resolutions:
-            wrong.append("proposal: the holder of the first-player token proposes (OE-250)")
-        if isinstance(base, LicenceFrame) and (
-            not RESOLUTIONS[earth.proposal].licences or earth.asked or earth.licence >= 0
-        ):
-            wrong.append("licence: a Technology is named with Share Technologies, before anything else (OE-295)")
-        return wrong
-    card = RESOLUTIONS[earth.proposal]
-    if card.licences and earth.licence < 0:
-        wrong.append("licence: the Technology has been named (OE-295)")
-    if kind in ("discussion", "vote", "contribution"):
-        if base.seat != (earth.first + earth.asked - 1) % earth.seats or not earth.asked:
-            wrong.append("frames: it is not this player's word (OE-254)")
-        if kind == "discussion" and (card.decide == AUTOMATIC or not earth.options.un_gifts):
-            wrong.append("discussion: there is none here (OE-253)")
-        if kind == "vote" and (card.decide != VOTE or not earth.players[base.seat].tokens):
-            wrong.append("vote: only with a voting token, on what is voted on (OE-255, OE-257)")
-        if kind == "contribution" and card.decide != FUNDING:
-            wrong.append("contribution: there is nothing to pay for (OE-310)")
-        if kind != "vote" and not earth.players[base.seat].purse:
-            wrong.append(f"{kind}: there is nothing in the purse (OE-055)")
-    elif isinstance(base, SecretFrame):
-        bidders = [player.seat for player in earth.players if player.purse > 0]
-        if card.decide != VOTE or wrong or margin(earth) not in (0, 1) or base.asked != bidders:
-            wrong.append("bidding: all who have currency bid when one more vote can matter (OE-258, OE-262)")
-    elif isinstance(base, VetoFrame) and not wrong:
-        player = earth.players[base.seat]
-        can = player.leader != NO_LEADER and player.card().veto and not player.used
-        if not can or not would_pass(earth) or (card.decide != VOTE and not earth.options.veto_any):
-            wrong.append("veto: the Diplomat is asked once, about what would pass (OE-156, OE-159)")
-    return wrong
+def interruptions(earth: OneEarth) -> list[str]:
+    """Decisions that stand on another one."""
+    for place in range(2, len(earth.frames)):
+        frame, below = decision(earth, place), decision(earth, place - 1)
+        if below.kind() != frame.ON:
+            return [f"frames: {frame.kind()} does not stand on {below.kind()}"]
+    return [line for place in range(2, len(earth.frames)) for line in decision(earth, place).out_of_place(earth)]
 
 
 def ending(earth: OneEarth) -> list[str]:

@@ -3,15 +3,16 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
+from earthrise.games.one_earth.components.event_cards import NO_EVENT
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT, PROJECTS
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.player import Player, emitted
-from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.state import TOKEN, OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, project_name
 
 
@@ -64,6 +65,11 @@ def lift(earth: OneEarth) -> None:
         earth.note("sanction", rule, seat, f"The sanction of {who(seat)} is lifted: {why}.", 0, [player_ref(seat)])
 
 
+def lifted(earth: OneEarth) -> list[str]:
+    """What speaks against a position after the audit."""
+    return ["holder: the audit has lifted the sanction (OE-203)"] if earth.holder != NOBODY else []
+
+
 def give_up(earth: OneEarth, card: int) -> None:
     """OE-199: discard, adjust, compensate; then the sanction is over (OE-203)."""
     seat = earth.holder
@@ -109,17 +115,28 @@ class DiscardVerb(Verb[OneEarth]):
 DISCARD: Final = DiscardVerb()
 
 
-class AuditFrame(Frame[OneEarth]):
+class AuditFrame(Decision):
     """The holder chooses among equally bad Projects (OE-201)."""
 
     KIND = "audit"
     RULE = 199  # OE-199
     VERBS = [DISCARD]
+    PHASE = "new_round"
+    STEP = TOKEN
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "give up one of the Projects that emit most"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong: list[str] = []
+        player = earth.players[self.seat]
+        if self.seat != earth.holder or not is_due(earth) or not is_choice(player, worst_projects(player)):
+            wrong.append("audit: the holder chooses among equally bad Projects (OE-201)")
+        if earth.event != NO_EVENT:
+            wrong.append("event: the audit comes before the Event (OE-190)")
+        return wrong
 
 
 ACTIONS.declare(AuditFrame)

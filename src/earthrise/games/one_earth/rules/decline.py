@@ -3,12 +3,12 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
 from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-class SkippableFrame(Frame[OneEarth]):
+class SkippableFrame(Decision):
     """A decision that can be left: by `decline` where something was asked or offered, by `pass` elsewhere."""
 
     __slots__ = ()

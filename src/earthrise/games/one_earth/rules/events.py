@@ -3,15 +3,16 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.event_cards import ALL, EVENTS, HIGHEST, NO_EVENT, Effect, EventCard
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
 from earthrise.games.one_earth.components.modes import CRITICAL, WARNING
 from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, YES
+from earthrise.games.one_earth.rules.audit import lifted
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.ending import check_end, lose_to_events
 from earthrise.games.one_earth.rules.last_vote import NOTHING
-from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.state import EFFECT, OneEarth
 from earthrise.games.one_earth.rules.words import all_of
 
 
@@ -119,15 +120,27 @@ class ImmunityVerb(Verb[OneEarth]):
 IMMUNITY: Final = ImmunityVerb()
 
 
-class ImmunityFrame(Frame[OneEarth]):
+class ImmunityFrame(Decision):
     KIND = "immunity"
     RULE = 183  # OE-183
     VERBS = [IMMUNITY]
+    PHASE = "new_round"
+    STEP = EFFECT
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"ignore {EVENTS[state.event].name} or not"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = lifted(earth)
+        player = earth.players[self.seat]
+        can = player.leader != NO_LEADER and player.card().immunity and not player.used
+        if earth.event == NO_EVENT or not EVENTS[earth.event].critical or not can or not affects(earth, self.seat):
+            wrong.append("immunity: the Military General is asked about a Critical Event that reaches them (OE-183)")
+        if any(each.income_change for each in earth.players):
+            wrong.append("income_change: the Event has not been carried out yet (OE-219)")
+        return wrong
 
 
 ACTIONS.declare(ImmunityFrame)

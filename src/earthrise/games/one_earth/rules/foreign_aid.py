@@ -5,9 +5,12 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Seat, Whole
 from earthrise.engine.words import who
+from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN, SOLO
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, PLAYER
+from earthrise.games.one_earth.rules.decisions import Offer
 from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
+from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.shared_reasons import more_than_held, no_such_player
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, up_to
@@ -155,6 +158,7 @@ class AidFrame(SkippableFrame):
     RULE = 72  # OE-072
     VERBS = [GIVE, DECLINE]
     FIELDS = [Seat("asker"), Whole("amount", 1, LARGEST_AMOUNT)]
+    ON = "turn"
 
     __slots__ = ("amount", "asker")
 
@@ -165,6 +169,15 @@ class AidFrame(SkippableFrame):
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"answer {who(self.asker)}, who asks for {self.amount} currency"
+
+    def offer(self, earth: OneEarth) -> Offer:
+        return Offer(self.asker, self.seat, self.amount, NO_TECHNOLOGY, NOTHING)
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        fits = self.asker == earth.active and self.seat != self.asker and self.amount <= earth.players[self.seat].purse
+        if not fits or not earth.requests or earth.mode == SOLO:
+            return ["aid: the active player asks another for what they hold (OE-072, OE-075)"]
+        return []
 
     def skipped(self, earth: OneEarth) -> None:
         earth.pop()

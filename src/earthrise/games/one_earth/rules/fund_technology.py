@@ -4,7 +4,6 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Many, One, Seat
-from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
@@ -14,8 +13,10 @@ from earthrise.games.one_earth.components.fundable_cards import (
     TECHNOLOGIES,
     TECHNOLOGY,
 )
+from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import SOLO, TECHNOLOGIES_A_TURN
 from earthrise.games.one_earth.rules.actions import ACTIONS, PLAYER
+from earthrise.games.one_earth.rules.decisions import Decision, Offer, decision
 from earthrise.games.one_earth.rules.decline import DECLINE, SkippableFrame
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.fund_project import spend_free_use
@@ -173,16 +174,19 @@ def can_share_with(earth: OneEarth, funder: int, technology: int, declined: list
     return bool(earth.players[seat].fitting(technology))
 
 
-def offer_second_use(earth: OneEarth, funder: int, technology: int, declined: list[int]) -> None:
-    """Ask for the second use if there is a choice; otherwise it is saved (OE-116)."""
-    player = earth.players[funder]
-    choice = bool(player.fitting(technology)) or any(
+def is_choice(earth: OneEarth, funder: int, technology: int, declined: list[int]) -> bool:
+    """Whether the funder can do anything else with the second use than save it."""
+    return bool(earth.players[funder].fitting(technology)) or any(
         can_share_with(earth, funder, technology, declined, seat) for seat in range(earth.seats)
     )
-    if choice:
+
+
+def offer_second_use(earth: OneEarth, funder: int, technology: int, declined: list[int]) -> None:
+    """Ask for the second use if there is a choice; otherwise it is saved (OE-116)."""
+    if is_choice(earth, funder, technology, declined):
         earth.push(SecondUseFrame(funder, technology, declined))
     else:
-        save_use(earth, player, technology)
+        save_use(earth, earth.players[funder], technology)
 
 
 def save_use(earth: OneEarth, player: Player, technology: int) -> None:
@@ -282,8 +286,7 @@ class AcceptVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "accept", [PROJECT])
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        frame = state.frames[-1]
-        assert isinstance(frame, ShareFrame)
+        frame = state.frame(ShareFrame)
         return fitting_refusal(state.players[seat], action.x, frame.technology)
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
@@ -291,8 +294,7 @@ class AcceptVerb(Verb[OneEarth]):
         return does_not_fit(earth.players[seat], action.x, technology, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        frame = earth.frames[-1]
-        assert isinstance(frame, ShareFrame)
+        frame = earth.frame(ShareFrame)
         earth.pop()
         earth.pop()
         earth.place_use(earth.players[seat], action.x, frame.technology)
@@ -310,13 +312,14 @@ SAVE: Final = SaveVerb()
 ACCEPT: Final = AcceptVerb()
 
 
-class SecondUseFrame(Frame[OneEarth]):
+class SecondUseFrame(Decision):
     """The funder chooses what becomes of the second use; `declined` are those who were asked in vain (OE-114)."""
 
     KIND = "second_use"
     RULE = 110  # OE-110
     VERBS = [ALSO, SHARE, SAVE]
     FIELDS = [One("technology", TECHNOLOGY), Many(Seat("declined"))]
+    ON = "turn"
 
     __slots__ = ("declined", "technology")
 
@@ -328,6 +331,24 @@ class SecondUseFrame(Frame[OneEarth]):
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"use {TECHNOLOGIES[self.technology].name} a second time, share it or save it"
 
+    def placing(self) -> int:
+        return self.technology
+
+    def offer(self, earth: OneEarth) -> Offer:
+        return Offer(self.seat, NOBODY, 0, self.technology, self.declined)
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        funder = earth.players[self.seat]
+        if self.seat != earth.active or earth.options.mode.technology_uses < 2 or not earth.funded_technologies:
+            return ["second_use: the active player has just funded a Technology (OE-110)"]
+        if not funder.technologies or funder.technologies[-1] != self.technology:
+            return ["second_use: it is not the Technology funded last (OE-111)"]
+        if len(set(self.declined)) != len(self.declined) or self.seat in self.declined:
+            return ["second_use: each of the others is asked once (OE-114)"]
+        if not is_choice(earth, self.seat, self.technology, self.declined):
+            return ["second_use: there is nothing to choose, so it is saved (OE-116)"]
+        return []
+
 
 class ShareFrame(SkippableFrame):
     """A player is offered the second use of somebody's Technology (OE-114)."""
@@ -336,6 +357,7 @@ class ShareFrame(SkippableFrame):
     RULE = 114  # OE-114
     VERBS = [ACCEPT, DECLINE]
     FIELDS = [Seat("funder"), One("technology", TECHNOLOGY)]
+    ON = "second_use"
 
     __slots__ = ("funder", "technology")
 
@@ -346,6 +368,16 @@ class ShareFrame(SkippableFrame):
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"accept {TECHNOLOGIES[self.technology].name} from {who(self.funder)} for a Project, or decline it"
+
+    def offer(self, earth: OneEarth) -> Offer:
+        return Offer(self.funder, self.seat, 0, self.technology, decision(earth, -2).offer(earth).declined)
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        shared = decision(earth, -2).offer(earth)
+        fits = self.funder == shared.by and self.technology == shared.technology
+        if not fits or not can_share_with(earth, self.funder, self.technology, shared.declined, self.seat):
+            return ["share: it is offered to another player with a matching Project (OE-114)"]
+        return []
 
     def skipped(self, earth: OneEarth) -> None:
         earth.pop()

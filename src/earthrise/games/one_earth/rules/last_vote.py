@@ -1,6 +1,6 @@
 """The minutes of the last vote at a UN Meeting, kept so that everybody can look again at what was revealed."""
 
-from typing import Final
+from typing import Final, Literal
 
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION
@@ -12,7 +12,8 @@ NOBODY_NAMED: Final = 2  # OE-234
 PASSED: Final = 3
 FAILED: Final = 4
 VETOED: Final = 5
-OUTCOMES: Final = ["sanctioned", "spared", "none", "passed", "failed", "vetoed"]
+Outcome = Literal["sanctioned", "spared", "none", "passed", "failed", "vetoed"]
+OUTCOMES: Final[list[Outcome]] = ["sanctioned", "spared", "none", "passed", "failed", "vetoed"]
 
 
 class Minutes:

@@ -3,7 +3,6 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import (
     COUNTRIES,
@@ -12,10 +11,11 @@ from earthrise.games.one_earth.components.leaders import (
     LEADER,
     LEADERS,
 )
-from earthrise.games.one_earth.components.modes import VOTING_TOKENS
+from earthrise.games.one_earth.components.modes import STANDARD, VOTING_TOKENS
 from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player
-from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.state import CHOOSING, OneEarth
 
 
 def ask_for_choice(earth: OneEarth) -> bool:
@@ -25,6 +25,18 @@ def ask_for_choice(earth: OneEarth) -> bool:
             earth.push(LeaderFrame(seat) if earth.options.mode.leaders else CountryFrame(seat))
             return False
     return True
+
+
+def still_choosing(earth: OneEarth) -> list[int]:
+    """In turn order."""
+    return [seat for seat in earth.clockwise(earth.first) if earth.players[seat].country == NO_COUNTRY]
+
+
+def is_next(earth: OneEarth, seat: int) -> bool:
+    """Whether it can be this player's turn to choose: those before have chosen, those after have not."""
+    last = earth.clockwise(earth.first)[-len(still_choosing(earth)) :]
+    begun = any(player.projects for player in earth.players) and earth.mode != STANDARD
+    return earth.round == 1 and still_choosing(earth) == last and seat == last[0] and not begun
 
 
 def leaders_in(earth: OneEarth) -> list[int]:
@@ -97,30 +109,41 @@ class TakeVerb(Verb[OneEarth]):
         return f"Lead {country.name} ({country.colour})"
 
 
+IN_TURN: Final = "frames: colours and Leaders are taken in turn order before the first round (OE-025, OE-035)"
 LEAD: Final = LeadVerb()
 TAKE: Final = TakeVerb()
 
 
-class LeaderFrame(Frame[OneEarth]):
+class LeaderFrame(Decision):
     KIND = "leader"
     RULE = 35  # OE-035
     VERBS = [LEAD]
+    PHASE = "choosing"
+    STEP = CHOOSING
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "choose a Leader"
 
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        return [] if earth.options.mode.leaders and is_next(earth, self.seat) else [IN_TURN]
 
-class CountryFrame(Frame[OneEarth]):
+
+class CountryFrame(Decision):
     KIND = "country"
     RULE = 25  # OE-025
     VERBS = [TAKE]
+    PHASE = "choosing"
+    STEP = CHOOSING
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "take a colour"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        return [] if not earth.options.mode.leaders and is_next(earth, self.seat) else [IN_TURN]
 
 
 ACTIONS.declare(LeaderFrame, CountryFrame)

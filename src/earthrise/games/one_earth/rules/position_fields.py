@@ -117,7 +117,7 @@ class LastVote(Field):
     def __init__(self) -> None:
         super().__init__("minutes")
         self.fields: list[Field] = [
-            Word("outcome", VOTED),
+            Word("outcome", [*VOTED]),
             Seat("accused", NOBODY),
             Many(Seat("named")),
             One("proposal", RESOLUTION, NO_RESOLUTION),

@@ -4,10 +4,9 @@ to OE-159, OE-310 to OE-312)."""
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.frames import Frame
-from earthrise.engine.secret import NO_ANSWER, SecretFrame
+from earthrise.engine.secret import NO_ANSWER
 from earthrise.engine.words import signed, who
-from earthrise.games.one_earth.components.fundable_cards import TECHNOLOGIES, TECHNOLOGY
+from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, TECHNOLOGIES, TECHNOLOGY
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT
 from earthrise.games.one_earth.components.resolution_cards import (
@@ -19,12 +18,23 @@ from earthrise.games.one_earth.components.resolution_cards import (
     VOTE,
 )
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, ANSWER, YES
+from earthrise.games.one_earth.rules.decisions import Decision, SecretDecision
 from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
 from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
 from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.position_fields import UNDECIDED
 from earthrise.games.one_earth.rules.shared_reasons import more_than_held
-from earthrise.games.one_earth.rules.state import NOT_GIVEN, REMOVED, VOTED_NO, VOTED_YES, OneEarth
+from earthrise.games.one_earth.rules.state import (
+    DECISION,
+    DISCUSSION,
+    NOT_GIVEN,
+    REMOVED,
+    TALLY,
+    VOTED_NO,
+    VOTED_YES,
+    VOTING,
+    OneEarth,
+)
 from earthrise.games.one_earth.rules.words import player_ref, up_to
 
 
@@ -308,6 +318,39 @@ CONTRIBUTE: Final = ContributeVerb()
 VETO: Final = VetoVerb()
 
 
+def bid_of(action: Action) -> int:
+    """Above 0 for yes, below for no; 0 for those who pass."""
+    if action.verb is not BID:
+        return 0
+    return action.y + 1 if action.x == YES else -action.y - 1
+
+
+# -- what speaks against a decision in a position made by hand -----------------------------------------
+
+
+def not_the_proposer(earth: OneEarth, seat: int) -> list[str]:
+    if seat != earth.first or not earth.options.mode.resolutions:
+        return ["proposal: the holder of the first-player token proposes (OE-250)"]
+    return []
+
+
+def unnamed(earth: OneEarth) -> list[str]:
+    if RESOLUTIONS[earth.proposal].licences and earth.licence == NO_TECHNOLOGY:
+        return ["licence: the Technology has been named (OE-295)"]
+    return []
+
+
+def not_their_word(earth: OneEarth, seat: int) -> list[str]:
+    wrong = unnamed(earth)
+    if seat != (earth.first + earth.asked - 1) % earth.seats or not earth.asked:
+        wrong.append("frames: it is not this player's word (OE-254)")
+    return wrong
+
+
+def empty_purse(earth: OneEarth, frame: Decision) -> list[str]:
+    return [] if earth.players[frame.seat].purse else [f"{frame.kind()}: there is nothing in the purse (OE-055)"]
+
+
 # -- frames --------------------------------------------------------------------------------------------
 
 
@@ -315,11 +358,16 @@ class ProposalFrame(SkippableFrame):
     KIND = "proposal"
     RULE = 250  # OE-250
     VERBS = [PROPOSE, DECLINE]
+    PHASE = "resolution"
+    STEP = DISCUSSION
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "propose a Resolution or decline"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        return not_the_proposer(earth, self.seat)
 
     def skipped(self, earth: OneEarth) -> None:
         earth.pop()
@@ -330,21 +378,33 @@ class ProposalFrame(SkippableFrame):
         return "Propose nothing"
 
 
-class LicenceFrame(Frame[OneEarth]):
+class LicenceFrame(Decision):
     KIND = "licence"
     RULE = 295  # OE-295
     VERBS = [LICENSE]
+    PHASE = "resolution"
+    STEP = DISCUSSION
+    PROPOSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "name the Technology that is to be shared"
 
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = not_the_proposer(earth, self.seat)
+        if not RESOLUTIONS[earth.proposal].licences or earth.asked or earth.licence != NO_TECHNOLOGY:
+            wrong.append("licence: a Technology is named with Share Technologies, before anything else (OE-295)")
+        return wrong
+
 
 class DiscussionFrame(SkippableFrame):
     KIND = "discussion"
     RULE = 253  # OE-253
     VERBS = GIFT_VERBS
+    PHASE = "resolution"
+    STEP = DISCUSSION
+    PROPOSED = True
 
     __slots__ = ()
 
@@ -352,25 +412,43 @@ class DiscussionFrame(SkippableFrame):
         name = RESOLUTIONS[state.proposal].name
         return f"give currency to somebody or pass, before {name} is decided"
 
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = not_their_word(earth, self.seat) + empty_purse(earth, self)
+        if RESOLUTIONS[earth.proposal].decide == AUTOMATIC or not earth.options.un_gifts:
+            wrong.append("discussion: there is none here (OE-253)")
+        return wrong
+
     def skipping(self, earth: OneEarth) -> str:
         return "Give nothing"
 
 
-class VoteFrame(Frame[OneEarth]):
+class VoteFrame(Decision):
     KIND = "vote"
     RULE = 254  # OE-254
     VERBS = [VOTE_ON]
+    PHASE = "resolution"
+    STEP = VOTING
+    PROPOSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote on {RESOLUTIONS[state.proposal].name}"
 
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = not_their_word(earth, self.seat)
+        if RESOLUTIONS[earth.proposal].decide != VOTE or not earth.players[self.seat].tokens:
+            wrong.append("vote: only with a voting token, on what is voted on (OE-255, OE-257)")
+        return wrong
+
 
 class ContributionFrame(SkippableFrame):
     KIND = "contribution"
     RULE = 311  # OE-311
     VERBS = [CONTRIBUTE, PASS]
+    PHASE = "resolution"
+    STEP = VOTING
+    PROPOSED = True
 
     __slots__ = ()
 
@@ -378,6 +456,12 @@ class ContributionFrame(SkippableFrame):
         given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
         card = RESOLUTIONS[earth.proposal]
         return f"put currency into {card.name} ({given} of {card.threshold} so far) or pass"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = not_their_word(earth, self.seat) + empty_purse(earth, self)
+        if RESOLUTIONS[earth.proposal].decide != FUNDING:
+            wrong.append("contribution: there is nothing to pay for (OE-310)")
+        return wrong
 
     def skipped(self, earth: OneEarth) -> None:
         earth.pop()
@@ -387,17 +471,27 @@ class ContributionFrame(SkippableFrame):
         return "Put in nothing"
 
 
-class BiddingFrame(SecretFrame[OneEarth]):
+class BiddingFrame(SecretDecision):
     """All bid at once and in secret for the vote of the rest of the world (OE-258)."""
 
     KIND = "bidding"
     RULE = 258  # OE-258
     VERBS = [BID, PASS]
+    PHASE = "resolution"
+    STEP = TALLY
+    PROPOSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"bid for the world's vote on {RESOLUTIONS[state.proposal].name} or pass"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        bidders = [player.seat for player in earth.players if player.purse > 0]
+        votes = RESOLUTIONS[earth.proposal].decide == VOTE
+        if not votes or margin(earth) not in (0, 1) or self.asked != bidders:
+            return ["bidding: all who have currency bid when one more vote can matter (OE-258, OE-262)"]
+        return unnamed(earth)
 
     def renewed(self, answers: list[int]) -> "BiddingFrame":
         return BiddingFrame(self.asked, answers)
@@ -406,8 +500,7 @@ class BiddingFrame(SecretFrame[OneEarth]):
         bids = [0] * earth.seats
         for seat in self.asked:
             action = ACTIONS.actions[answers[seat]]
-            if action.verb is BID:
-                bids[seat] = action.y + 1 if action.x == YES else -action.y - 1
+            bids[seat] = bid_of(action)
             if earth.journal is not None:
                 side = "for yes" if bids[seat] > 0 else "for no"
                 what = f"{abs(bids[seat])} currency {side}" if bids[seat] else "nothing"
@@ -431,15 +524,26 @@ def is_paid(earth: OneEarth, bid: int, winner: int) -> bool:
     return earth.options.bid_payment == "all_pay"
 
 
-class VetoFrame(Frame[OneEarth]):
+class VetoFrame(Decision):
     KIND = "veto"
     RULE = 156  # OE-156
     VERBS = [VETO]
+    PHASE = "resolution"
+    STEP = DECISION
+    PROPOSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"veto {RESOLUTIONS[state.proposal].name} or let it pass"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        player = earth.players[self.seat]
+        can = player.leader != NO_LEADER and player.card().veto and not player.used
+        votes = RESOLUTIONS[earth.proposal].decide == VOTE
+        if not can or not would_pass(earth) or not (votes or earth.options.veto_any):
+            return ["veto: the Diplomat is asked once, about what would pass (OE-156, OE-159)"]
+        return unnamed(earth)
 
 
 def close_meeting(earth: OneEarth) -> None:

@@ -13,6 +13,7 @@ from earthrise.games.one_earth.components.modes import STALEMATE_ROUNDS
 from earthrise.games.one_earth.components.resolution_cards import NO_RESOLUTION
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.audit import audit
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.effects import decide
 from earthrise.games.one_earth.rules.ending import close_final_round, close_stalemate
 from earthrise.games.one_earth.rules.events import carry_out, draw_event
@@ -53,7 +54,7 @@ from earthrise.games.one_earth.rules.turn import start_turn
 from earthrise.games.one_earth.rules.words import player_ref
 
 
-class RoundFrame(Frame[OneEarth]):
+class RoundFrame(Decision):
     """At the bottom of the stack: nobody decides here, what comes next happens by itself until somebody must."""
 
     KIND = "round"

@@ -3,16 +3,17 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.secret import SecretFrame
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.actions import ACTIONS, ANSWER, NO, PLAYER, YES
+from earthrise.games.one_earth.rules.audit import lifted
+from earthrise.games.one_earth.rules.decisions import SecretDecision
 from earthrise.games.one_earth.rules.decline import SkippableFrame
 from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, NOTHING, SANCTIONED, SPARED, of_sanction
 from earthrise.games.one_earth.rules.shared_reasons import no_such_player
-from earthrise.games.one_earth.rules.state import VOTED_NO, VOTED_YES, OneEarth
+from earthrise.games.one_earth.rules.state import BALLOT, PLEA, PROPOSAL, VOTED_NO, VOTED_YES, OneEarth
 from earthrise.games.one_earth.rules.words import all_of, player_ref
 
 
@@ -48,6 +49,20 @@ def cast_ballots(earth: OneEarth) -> None:
     """Step 3 (OE-237): everyone votes, the accused too, at the same time (OE-238)."""
     if earth.accused != NOBODY:
         earth.push(BallotFrame(list(range(earth.seats)), [-1] * earth.seats))
+
+
+def sanction_misplaced(earth: OneEarth) -> list[str]:
+    """What speaks against a sanction being voted on."""
+    wrong = lifted(earth)
+    if earth.global_emissions < SANCTION_FROM:
+        wrong.append(f"sanction: there is a vote from Global Emissions of {SANCTION_FROM} on (OE-231)")
+    if earth.accused != NOBODY and earth.accused not in earth.highest_emitters():
+        wrong.append("accused: only a highest emitter can be (OE-233)")
+    return wrong
+
+
+def not_everybody(earth: OneEarth, frame: SecretDecision) -> list[str]:
+    return [] if frame.asked == list(range(earth.seats)) else [f"{frame.kind()}: everybody votes (OE-235, OE-238)"]
 
 
 class NameVerb(Verb[OneEarth]):
@@ -91,17 +106,25 @@ NAME: Final = NameVerb()
 SANCTION: Final = SanctionVerb()
 
 
-class NamingFrame(SecretFrame[OneEarth]):
+class NamingFrame(SecretDecision):
     """All name one of those who emit most, at once and in secret (OE-235)."""
 
     KIND = "naming"
     RULE = 235  # OE-235
     VERBS = [NAME]
+    PHASE = "sanction"
+    STEP = PLEA
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "name who of those that emit most is handed the Sanction card"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = sanction_misplaced(earth)
+        if len(earth.highest_emitters()) < 2:
+            wrong.append("naming: only one player emits most (OE-234)")
+        return wrong + not_everybody(earth, self)
 
     def renewed(self, answers: list[int]) -> "NamingFrame":
         return NamingFrame(self.asked, answers)
@@ -123,15 +146,21 @@ class NamingFrame(SecretFrame[OneEarth]):
             earth.note("meeting", 234, NOBODY, "The vote is tied too: nobody is sanctioned this time.")
 
 
-class BallotFrame(SecretFrame[OneEarth]):
+class BallotFrame(SecretDecision):
     KIND = "ballot"
     RULE = 238  # OE-238
     VERBS = [SANCTION]
+    PHASE = "sanction"
+    STEP = PROPOSAL
+    ACCUSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote for or against sanctioning {who(state.accused)}"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        return sanction_misplaced(earth) + not_everybody(earth, self)
 
     def renewed(self, answers: list[int]) -> "BallotFrame":
         return BallotFrame(self.asked, answers)
@@ -161,11 +190,20 @@ class PleaFrame(SkippableFrame):
     KIND = "plead"
     RULE = 241  # OE-241
     VERBS = GIFT_VERBS
+    PHASE = "sanction"
+    STEP = BALLOT
+    ACCUSED = True
 
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return "plead, and give currency to somebody or pass"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong = sanction_misplaced(earth)
+        if self.seat != earth.accused or not earth.options.un_gifts or not earth.players[self.seat].purse:
+            wrong.append("plead: the accused may give something, if they have something (OE-241)")
+        return wrong
 
     def skipping(self, earth: OneEarth) -> str:
         return "Give nothing and let them vote"

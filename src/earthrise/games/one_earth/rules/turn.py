@@ -7,12 +7,13 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.state import State
 from earthrise.games.one_earth.components.modes import MOST_SEATS
 from earthrise.games.one_earth.rules.actions import ACTIONS
+from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.foreign_aid import REQUEST
 from earthrise.games.one_earth.rules.fund_policy import ABILITY, FUND_POLICY, JOIN_MARS
 from earthrise.games.one_earth.rules.fund_project import FUND_PROJECT, FUND_UPGRADED, REFRESH
 from earthrise.games.one_earth.rules.fund_technology import APPLY, FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.income import take_income
-from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.rules.state import TURNS, OneEarth
 
 
 class EndTurnVerb(Verb[OneEarth]):
@@ -36,7 +37,7 @@ class EndTurnVerb(Verb[OneEarth]):
 END_TURN: Final = EndTurnVerb()
 
 
-class TurnFrame(Frame[OneEarth]):
+class TurnFrame(Decision):
     """The spending step: one action after another until the player ends the turn (OE-051, OE-052)."""
 
     KIND = "turn"
@@ -53,6 +54,7 @@ class TurnFrame(Frame[OneEarth]):
         REQUEST,
         END_TURN,
     ]
+    STEP = TURNS
 
     __slots__ = ()
 
@@ -63,6 +65,18 @@ class TurnFrame(Frame[OneEarth]):
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"spend up to {state.players[self.seat].purse} currency or end the turn"
+
+    def out_of_place(self, earth: OneEarth) -> list[str]:
+        wrong: list[str] = []
+        if not earth.turns_left >= 1:
+            wrong.append("turns_left: the running turn counts too (OE-050)")
+        elif (earth.first + earth.seats - earth.turns_left) % earth.seats != earth.active:
+            wrong.append("active: it is not this player's turn (OE-050)")
+        if self.seat != earth.active:
+            wrong.append("frames: the turn is that of the active player (OE-050)")
+        if (earth.funded_projects or earth.funded_technologies or earth.funded_policies) and not earth.progress:
+            wrong.append("progress: something was funded in this round (OE-358)")
+        return wrong
 
 
 TURN_FRAMES: Final = [TurnFrame(seat) for seat in range(MOST_SEATS)]

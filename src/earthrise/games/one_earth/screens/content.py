@@ -29,14 +29,19 @@ from earthrise.games.one_earth.components.modes import (
     VOTING_TOKENS,
     WARNING,
 )
-from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTIONS, SANCTION_NAME, SANCTION_TEXT
+from earthrise.games.one_earth.components.resolution_cards import (
+    DECIDED,
+    MARS,
+    RESOLUTIONS,
+    SANCTION_NAME,
+    SANCTION_TEXT,
+)
 from earthrise.games.one_earth.rules.ending import REASON_TEXTS
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES, LIVABILITY
+from earthrise.games.one_earth.screens.shapes import EarthContent, EventKind, Kind, Limits, TechnologyKind
 
-DECIDED = ["vote", "automatic", "funding"]
 
-
-def content_data() -> dict[str, object]:
+def content_data() -> EarthContent:
     return {
         "limits": limits(),
         "track": {
@@ -90,7 +95,7 @@ def content_data() -> dict[str, object]:
     }
 
 
-def limits() -> dict[str, object]:
+def limits() -> Limits:
     mars = RESOLUTIONS[MARS]
     return {
         "projects": PROJECTS_A_TURN,
@@ -107,7 +112,7 @@ def limits() -> dict[str, object]:
     }
 
 
-def kind_data(number: int) -> dict[str, object]:
+def kind_data(number: int) -> Kind:
     kind = KINDS[number]
     return {
         "id": kind.id,
@@ -123,7 +128,7 @@ def kind_data(number: int) -> dict[str, object]:
     }
 
 
-def technology_data(number: int) -> dict[str, object]:
+def technology_data(number: int) -> TechnologyKind:
     card = TECHNOLOGIES[number]
     applies = [kind for kind in KINDS if kind.technology == number]
     return {
@@ -135,6 +140,6 @@ def technology_data(number: int) -> dict[str, object]:
     }
 
 
-def event_data(number: int) -> dict[str, object]:
+def event_data(number: int) -> EventKind:
     card = EVENTS[number]
     return {"id": card.id, "name": card.name, "text": card.text}

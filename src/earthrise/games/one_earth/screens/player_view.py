@@ -11,9 +11,10 @@ from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.state import OneEarth
+from earthrise.games.one_earth.screens import shapes
 
 
-def player_data(earth: OneEarth, player: Player) -> dict[str, object]:
+def player_data(earth: OneEarth, player: Player) -> shapes.Player:
     country = None if player.country == NO_COUNTRY else COUNTRIES[player.country]
     points = points_data(earth, player)
     scoring = not (earth.over and earth.mode == ADVANCED and player.seat in earth.losers)
@@ -47,7 +48,7 @@ def player_data(earth: OneEarth, player: Player) -> dict[str, object]:
     }
 
 
-def project_data(player: Player, place: int) -> dict[str, object]:
+def project_data(player: Player, place: int) -> shapes.FundedProject:
     card, upgrade = player.projects[place], player.upgrades[place]
     return {
         "ref": PROJECT.reference(card),
@@ -58,7 +59,7 @@ def project_data(player: Player, place: int) -> dict[str, object]:
     }
 
 
-def income_data(earth: OneEarth, player: Player) -> dict[str, object]:
+def income_data(earth: OneEarth, player: Player) -> shapes.Income:
     """What the next income step would bring as things stand (OE-062)."""
     income = next_income(earth, player)
     lines = [income_line("Prosperity", player.prosperity, "OE-060")]
@@ -84,11 +85,11 @@ def income_data(earth: OneEarth, player: Player) -> dict[str, object]:
     return {"lines": lines, "total": income.net(), "purse_after": player.purse + income.net()}
 
 
-def income_line(label: str, amount: int, rule: str) -> dict[str, object]:
+def income_line(label: str, amount: int, rule: str) -> shapes.IncomeLine:
     return {"label": label, "amount": amount, "rule": rule}
 
 
-def audit_data(earth: OneEarth, player: Player) -> dict[str, object] | None:
+def audit_data(earth: OneEarth, player: Player) -> shapes.Audit | None:
     """What the audit at the end of this round would take if things stayed as they are (OE-199)."""
     if player.seat != earth.holder:
         return None
@@ -114,7 +115,7 @@ def is_counted(earth: OneEarth, category: int) -> bool:
     return earth.options.mode.resolutions or CATEGORIES[category] != "diplomacy"  # OE-005, OE-386
 
 
-def points_data(earth: OneEarth, player: Player) -> list[dict[str, object]]:
+def points_data(earth: OneEarth, player: Player) -> list[shapes.Points]:
     return [
         {"id": CATEGORIES[category], "name": CATEGORY_NAMES[category], "points": points}
         for category, points in points_of(earth, player)

@@ -1,4 +1,4 @@
-"""What an action of the own turn would lead to: markers, zones crossed, whether the game ends."""
+"""What an action of their own turn would lead to: markers, zones crossed, whether the game ends."""
 
 from earthrise.engine.actions import Action
 from earthrise.engine.state import View
@@ -7,16 +7,16 @@ from earthrise.games.one_earth.rules.foreign_aid import REQUEST
 from earthrise.games.one_earth.rules.fund_project import REFRESH
 from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
 from earthrise.games.one_earth.rules.turn import END_TURN, TURN_FRAMES
+from earthrise.games.one_earth.screens.shapes import Preview
 
 LINES = [WARNING[0], CRITICAL[0], UNINHABITABLE]
 STANDARD_LINES = [WARNING[0], CRITICAL[0], NO_VICTORY_FROM, UNINHABITABLE]
 
 
-def previews(view: View[OneEarth]) -> dict[str, object]:
+def previews(view: View[OneEarth]) -> dict[str, Preview]:
     """By notation, for every action of the turn that moves a marker. Tried out in the view's own world, in which the
     deck is in another order: nothing hidden can show."""
-    earth = view.world
-    assert isinstance(earth, OneEarth)
+    earth: OneEarth = view.world
     if earth.over or view.seat < 0 or earth.frames[-1] is not TURN_FRAMES[view.seat]:
         return {}
     return {
@@ -26,7 +26,7 @@ def previews(view: View[OneEarth]) -> dict[str, object]:
     }
 
 
-def preview(earth: OneEarth, seat: int, action: Action) -> dict[str, object]:
+def preview(earth: OneEarth, seat: int, action: Action) -> Preview:
     after = earth.clone()
     after.apply(seat, action)
     player = after.players[seat]

@@ -9,7 +9,6 @@ from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderR
 from rich.table import Table
 from rich.text import Text
 
-from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import View
 from earthrise.engine.words import plural, signed
 from earthrise.games.one_earth.components.automa_cards import AUTOMA
@@ -26,6 +25,7 @@ from earthrise.games.one_earth.components.fundable_cards import (
 from earthrise.games.one_earth.components.leaders import COUNTRIES, LEADERS, NO_LEADER, NOBODY
 from earthrise.games.one_earth.components.modes import CRITICAL, SOLO, STANDARD, UNINHABITABLE, WARNING, zone_of
 from earthrise.games.one_earth.components.resolution_cards import LICENCE, MARS, NO_RESOLUTION, RESOLUTIONS
+from earthrise.games.one_earth.rules.decisions import decision
 from earthrise.games.one_earth.rules.ending import general_score
 from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
@@ -57,8 +57,7 @@ STEP = 2  # columns of the emissions track for each point
 
 
 def world(view: View[OneEarth]) -> OneEarth:
-    earth = view.world
-    assert isinstance(earth, OneEarth)
+    earth: OneEarth = view.world
     return earth
 
 
@@ -292,10 +291,10 @@ def meeting_lines(earth: OneEarth, names: Sequence[str]) -> list[str]:
     if earth.contributions:
         given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
         lines.append(f"{given} of {RESOLUTIONS[earth.proposal].threshold} currency put in so far.")
-    frame = earth.frames[-1]
-    if isinstance(frame, SecretFrame):
-        done = [names[seat] for seat in frame.asked if frame.answers[seat] != NO_ANSWER]
-        still = [names[seat] for seat in frame.deciders()]
+    top = decision(earth)
+    if top.asked_in_secret():
+        done = [names[seat] for seat in top.answered()]
+        still = [names[seat] for seat in top.deciders()]
         lines.append(f"In secret. Decided: {', '.join(done) or 'nobody'}. Still deciding: {', '.join(still)}.")
     return lines
 

@@ -1,7 +1,8 @@
 """What a screen shows of the game, as plain data. Only the order of decks, ballots and bids are hidden (OE-007)."""
 
-from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.state import View
+from typing import Literal
+
+from earthrise.engine.state import View, shown_result
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.automa_cards import AUTOMA, LAST_TIER
 from earthrise.games.one_earth.components.event_cards import EVENTS, NO_EVENT
@@ -19,19 +20,20 @@ from earthrise.games.one_earth.components.fundable_cards import (
     TECHNOLOGY,
 )
 from earthrise.games.one_earth.components.leaders import COUNTRIES, COUNTRY, LEADER, LEADERS, NO_LEADER, NOBODY
-from earthrise.games.one_earth.components.modes import SOLO, zone_of
+from earthrise.games.one_earth.components.modes import MODE_WORDS, SOLO, zone_of
 from earthrise.games.one_earth.components.resolution_cards import LICENCE, MARS, NO_RESOLUTION, RESOLUTION, RESOLUTIONS
-from earthrise.games.one_earth.rules.actions import ACTIONS
-from earthrise.games.one_earth.rules.foreign_aid import AidFrame
+from earthrise.games.one_earth.rules.decisions import NO_OFFER, Offer, decision
 from earthrise.games.one_earth.rules.fund_policy import FUND_POLICY
-from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY, SecondUseFrame, ShareFrame
+from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, OUTCOMES, SANCTIONED, Minutes
 from earthrise.games.one_earth.rules.leader_choice import LEAD, TAKE
 from earthrise.games.one_earth.rules.player import Player, emitted
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN, UNDECIDED
 from earthrise.games.one_earth.rules.resolution import PROPOSE
+from earthrise.games.one_earth.rules.sanction import NAME
 from earthrise.games.one_earth.rules.scoring import DIFFICULTIES, general_points
-from earthrise.games.one_earth.rules.state import BY_TARGET, NOT_FINAL, NOT_GIVEN, PASSED, VOTED_NO, VOTED_YES, OneEarth
+from earthrise.games.one_earth.rules.state import BY_TARGET, NOT_FINAL, NOT_GIVEN, VOTED_NO, VOTED_YES, OneEarth
+from earthrise.games.one_earth.screens import shapes
 from earthrise.games.one_earth.screens.player_view import player_data
 from earthrise.games.one_earth.screens.previews import previews
 from earthrise.games.one_earth.screens.shelf_reasons import (
@@ -41,46 +43,24 @@ from earthrise.games.one_earth.screens.shelf_reasons import (
     technology_reason,
 )
 
-PHASES = {
-    "leader": "choosing",
-    "country": "choosing",
-    "turn": "turn",
-    "aid": "turn",
-    "second_use": "turn",
-    "share": "turn",
-    "audit": "new_round",
-    "immunity": "new_round",
-    "naming": "sanction",
-    "plead": "sanction",
-    "ballot": "sanction",
-    "proposal": "resolution",
-    "licence": "resolution",
-    "discussion": "resolution",
-    "vote": "resolution",
-    "contribution": "resolution",
-    "bidding": "resolution",
-    "veto": "resolution",
-    "": "over",
-}
 
-
-def view_data(view: View[OneEarth]) -> dict[str, object]:
-    earth = view.world
-    assert isinstance(earth, OneEarth)
-    kind = "" if earth.over else earth.frames[-1].kind()
+def view_data(view: View[OneEarth]) -> shapes.EarthView:
+    earth: OneEarth = view.world
+    top = None if earth.over else decision(earth)
+    offer = NO_OFFER if top is None else top.offer(earth)
     mode = earth.options.mode
     return {
         "game": earth.game.id,
         "seat": view.seat,
         "ply": earth.ply,
         "over": earth.over,
-        "result": None if earth.result is None else earth.result.to_data(),
+        "result": shown_result(earth),
         "losers": earth.losers,
         "deciders": earth.deciders(),
-        "waiting": "" if earth.over else earth.frames[-1].prompt(earth, earth.deciders()[0]),
-        "frame": kind,
-        "phase": PHASES[kind],
-        "mode": mode.id,
+        "waiting": "" if top is None else top.prompt(earth, earth.deciders()[0]),
+        "frame": "" if top is None else top.kind(),
+        "phase": "over" if top is None else top.PHASE,
+        "mode": MODE_WORDS[earth.mode],
         "difficulty": earth.options.difficulty if earth.mode == SOLO else "",
         "round": earth.round,
         "first": earth.first,
@@ -116,9 +96,9 @@ def view_data(view: View[OneEarth]) -> dict[str, object]:
         "sanction": {"holder": seat_or_none(earth.holder), "accused": seat_or_none(earth.accused)},
         "last_meeting": minutes_data(earth),
         "aid_due": {"givers": earth.givers, "receivers": earth.receivers},
-        "meeting": meeting_data(earth, view.seat, kind),
-        "aid": aid_data(earth),
-        "sharing": sharing_data(earth),
+        "meeting": meeting_data(earth, view.seat),
+        "aid": aid_data(offer),
+        "sharing": sharing_data(offer),
         "general": general_data(earth),
         "previews": previews(view),
     }
@@ -128,21 +108,26 @@ def seat_or_none(seat: int) -> int | None:
     return None if seat == NOBODY else seat
 
 
-def final_round_data(earth: OneEarth) -> dict[str, object] | None:
+def final_round_data(earth: OneEarth) -> shapes.FinalRound | None:
     if earth.final == NOT_FINAL:
         return None
     return {"cause": "target" if earth.final == BY_TARGET else "deck", "triggers": earth.triggers}
 
 
-def event_data(earth: OneEarth) -> dict[str, object] | None:
+def event_data(earth: OneEarth) -> shapes.EventNow | None:
     if earth.event == NO_EVENT:
         return None
     card = EVENTS[earth.event]
-    kind = "critical" if card.critical else "warning"
-    return {"id": card.id, "name": card.name, "kind": kind, "text": card.text, "immune": seat_or_none(earth.immune)}
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": "critical" if card.critical else "warning",
+        "text": card.text,
+        "immune": seat_or_none(earth.immune),
+    }
 
 
-def place_data(earth: OneEarth, seat: int, place: int) -> dict[str, object]:
+def place_data(earth: OneEarth, seat: int, place: int) -> shapes.Place:
     """The card with its net effect for the seat that looks; as printed for a spectator."""
     card = earth.line[place]
     if card == NO_CARD:
@@ -167,14 +152,13 @@ def place_data(earth: OneEarth, seat: int, place: int) -> dict[str, object]:
     }
 
 
-def free_upgrade(player: Player, card: int) -> dict[str, object] | None:
+def free_upgrade(player: Player, card: int) -> shapes.Upgrade | None:
     technology = KIND_OF[card].technology
     if not player.has_free_use(technology):
         return None
-    use = "saved" if technology in player.saved else "licensed" if technology in player.licensed else "left_over"
     return {
         "technology": TECHNOLOGIES[technology].id,
-        "use": use,
+        "use": "saved" if technology in player.saved else "licensed" if technology in player.licensed else "left_over",
         "prosperity": player.worth(card, technology),
         "emissions": emitted(card, technology),
     }
@@ -188,13 +172,13 @@ def deck_kinds(earth: OneEarth) -> dict[str, int]:
     return {KINDS[number].id: count for number, count in enumerate(counts) if count}
 
 
-def owner_word(owner: int) -> str:
+def owner_word(owner: int) -> Literal["deck", "funded", "taken"]:
     if owner == IN_DECK:
         return "deck"
     return "taken" if owner == TAKEN else "funded"
 
 
-def technology_data(earth: OneEarth, seat: int, number: int) -> dict[str, object]:
+def technology_data(earth: OneEarth, seat: int, number: int) -> shapes.TechnologyCard:
     owner = earth.technology_owners[number]
     action = technology_action(earth, seat, number)
     return {
@@ -208,7 +192,7 @@ def technology_data(earth: OneEarth, seat: int, number: int) -> dict[str, object
     }
 
 
-def policy_data(earth: OneEarth, seat: int, number: int) -> dict[str, object]:
+def policy_data(earth: OneEarth, seat: int, number: int) -> shapes.ShelfCard:
     owner = earth.policy_owners[number]
     action = FUND_POLICY.actions[number]
     return {
@@ -221,26 +205,27 @@ def policy_data(earth: OneEarth, seat: int, number: int) -> dict[str, object]:
     }
 
 
-def resolutions_data(earth: OneEarth, seat: int) -> list[dict[str, object]]:
+def resolutions_data(earth: OneEarth, seat: int) -> list[shapes.ResolutionCard]:
     if not earth.options.mode.resolutions:
         return []
     return [resolution_data(earth, seat, number) for number in range(len(RESOLUTIONS))]
 
 
-def resolution_data(earth: OneEarth, seat: int, number: int) -> dict[str, object]:
-    state = earth.resolutions[number]
+def resolution_word(earth: OneEarth, number: int) -> Literal["deck", "proposed", "passed", "removed"]:
     if earth.proposal == number:
-        word = "proposed"
-    elif state == UNDECIDED:
-        word = "deck"
-    else:
-        word = "passed" if state == PASSED else "removed"
+        return "proposed"
+    if earth.resolutions[number] == UNDECIDED:
+        return "deck"
+    return "passed" if earth.is_passed(number) else "removed"
+
+
+def resolution_data(earth: OneEarth, seat: int, number: int) -> shapes.ResolutionCard:
     named = number == LICENCE and earth.licence != NO_TECHNOLOGY
     action = PROPOSE.actions[number]
     return {
         "id": RESOLUTIONS[number].id,
         "ref": RESOLUTION.reference(number),
-        "state": word,
+        "state": resolution_word(earth, number),
         "supporters": earth.supporters[number],
         "technology": TECHNOLOGIES[earth.licence].id if named else None,
         "members": earth.members if number == MARS else [],
@@ -249,7 +234,7 @@ def resolution_data(earth: OneEarth, seat: int, number: int) -> dict[str, object
     }
 
 
-def leaders_data(earth: OneEarth, seat: int) -> list[dict[str, object]]:
+def leaders_data(earth: OneEarth, seat: int) -> list[shapes.LeaderCard]:
     if not earth.options.mode.leaders:
         return []
     owners = {player.leader: player.seat for player in earth.players if player.leader != NO_LEADER}
@@ -265,7 +250,7 @@ def leaders_data(earth: OneEarth, seat: int) -> list[dict[str, object]]:
     ]
 
 
-def countries_data(earth: OneEarth, seat: int) -> list[dict[str, object]]:
+def countries_data(earth: OneEarth, seat: int) -> list[shapes.CountryCard]:
     owners = {player.country: player.seat for player in earth.players if player.country >= 0}
     return [
         {
@@ -278,32 +263,24 @@ def countries_data(earth: OneEarth, seat: int) -> list[dict[str, object]]:
     ]
 
 
-def votes_data(votes: list[int]) -> list[str | None]:
+def votes_data(votes: list[int]) -> list[shapes.Answer | None]:
     return ["yes" if vote == VOTED_YES else "no" if vote == VOTED_NO else None for vote in votes]
 
 
-def meeting_data(earth: OneEarth, seat: int, kind: str) -> dict[str, object] | None:
-    part = PHASES[kind]
-    if part not in ("sanction", "resolution"):
+def meeting_data(earth: OneEarth, seat: int) -> shapes.Meeting | None:
+    if earth.over:
         return None
-    frame = earth.frames[-1]
-    secret = ""
-    answered: list[int] = []
-    asked: list[int] = []
-    mine = ""
-    if isinstance(frame, SecretFrame):
-        secret = kind
-        asked = frame.asked
-        answered = [each for each in frame.asked if frame.answers[each] != NO_ANSWER]
-        if seat in answered:
-            mine = ACTIONS.actions[frame.answers[seat]].text
+    top = decision(earth)
+    if top.PHASE not in ("sanction", "resolution"):
+        return None
+    asked, mine = top.asked_in_secret(), top.answer_of(seat)
     given = [amount for amount in earth.contributions if amount != NOT_GIVEN]
     proposal = None if earth.proposal == NO_RESOLUTION else RESOLUTIONS[earth.proposal]
     return {
-        "part": part,
+        "part": "sanction" if top.PHASE == "sanction" else "resolution",
         "accused": seat_or_none(earth.accused),
-        "tied": earth.highest_emitters() if kind == "naming" else [],
-        "proposer": earth.first if part == "resolution" else None,
+        "tied": earth.highest_emitters() if NAME in top.verbs() else [],
+        "proposer": earth.first if top.PHASE == "resolution" else None,
         "proposal": None if proposal is None else proposal.id,
         "technology": None
         if proposal is None or not proposal.licences or earth.licence < 0
@@ -315,14 +292,14 @@ def meeting_data(earth: OneEarth, seat: int, kind: str) -> dict[str, object] | N
         "contributions": [None if amount == NOT_GIVEN else amount for amount in earth.contributions],
         "sum": sum(given),
         "threshold": 0 if proposal is None else proposal.threshold,
-        "secret": secret,
+        "secret": top.kind() if asked else "",
         "asked": asked,
-        "answered": answered,
-        "mine": mine,
+        "answered": top.answered(),
+        "mine": "" if mine is None else mine.text,
     }
 
 
-def minutes_data(earth: OneEarth) -> dict[str, object] | None:
+def minutes_data(earth: OneEarth) -> shapes.LastMeeting | None:
     """The last vote as it was revealed; shown until the next one."""
     minutes = earth.minutes
     if minutes is None:
@@ -375,27 +352,24 @@ def minutes_words(minutes: Minutes) -> str:
     return f"{card.name} {how}. {why}"
 
 
-def aid_data(earth: OneEarth) -> dict[str, object] | None:
-    frame = None if earth.over else earth.frames[-1]
-    if not isinstance(frame, AidFrame):
+def aid_data(offer: Offer) -> shapes.Aid | None:
+    if not offer.amount:
         return None
-    return {"asker": frame.asker, "asked": frame.seat, "amount": frame.amount}
+    return {"asker": offer.by, "asked": offer.to, "amount": offer.amount}
 
 
-def sharing_data(earth: OneEarth) -> dict[str, object] | None:
-    for frame in earth.frames:
-        if isinstance(frame, SecondUseFrame):
-            top = earth.frames[-1]
-            return {
-                "funder": frame.seat,
-                "technology": TECHNOLOGIES[frame.technology].id,
-                "receiver": top.seat if isinstance(top, ShareFrame) else None,
-                "declined": frame.declined,
-            }
-    return None
+def sharing_data(offer: Offer) -> shapes.Sharing | None:
+    if offer.technology == NO_TECHNOLOGY:
+        return None
+    return {
+        "funder": offer.by,
+        "technology": TECHNOLOGIES[offer.technology].id,
+        "receiver": seat_or_none(offer.to),
+        "declined": offer.declined,
+    }
 
 
-def general_data(earth: OneEarth) -> dict[str, object] | None:
+def general_data(earth: OneEarth) -> shapes.General | None:
     """How many cards the General holds, not which (OE-425)."""
     if not earth.options.mode.npc:
         return None

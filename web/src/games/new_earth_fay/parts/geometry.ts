@@ -1,6 +1,7 @@
 /** Places on the continent: references of locations, footprints and tile places, and where they are drawn. */
 
-import type { Spot } from "../view";
+/** A location on the continent. */
+export type Spot = readonly [x: number, y: number];
 
 /** The side of one location in drawing units; a tile is two by two of them. */
 export const SIDE = 100;
