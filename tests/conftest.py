@@ -5,12 +5,14 @@
 
 import os
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 from earthrise.engine.registry import register
 from tests.toy.wanderers import GAME as WANDERERS
 
 register(WANDERERS)
+pytest.register_assert_rewrite("tests.kit")  # its suites fail with the values compared, as tests do
 
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example, HealthCheck.filter_too_much]
 

@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from litestar import Litestar
 
-from earthrise.server.http.messages import LiveMessage, Problem
+from earthrise.server.http.messages.live import LiveMessage
+from earthrise.server.http.messages.problem import Problem
 
 PREFIX = "#/components/schemas/"
 

@@ -11,7 +11,7 @@ from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from earthrise.engine import errors
 from earthrise.engine.words import named
-from earthrise.server.http.messages import Problem
+from earthrise.server.http.messages.problem import Problem
 
 MEDIA_TYPE = "application/problem+json"
 TITLES = {

@@ -20,11 +20,12 @@ from typing import Any
 from earthrise import find_game
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
-from earthrise.engine.journal import Event, Journal
+from earthrise.engine.journal import Event
 from earthrise.engine.state import View
 from earthrise.games.earth_abundance.components.cards import CARD_NUMBERS, CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import Earth
+from tests.kit.scene import SceneBase
 
 GAME: Game[Any] = find_game("earth_abundance")
 ISLANDS = ["kauai", "iceland", "kunashir", "whakaari", "lombok", "santorini"]  # of use on Planting only
@@ -40,13 +41,9 @@ FAUNA = ["fauna_european_mole", "fauna_andean_condor", "fauna_emerald_tree_boa",
 ECOSYSTEM_IDS = [side.id for side in ECOSYSTEMS if side.face == "front"]
 
 
-class Scene:
-    """A position in the making; the first question or action loads it, after that only `play` changes it."""
-
+class Scene(SceneBase[Earth]):
     def __init__(self, players: int = 2, **options: object) -> None:
-        start = GAME.start(players, 1, options)
-        self.data: dict[str, Any] = dict(start.to_data())
-        self._state: Earth | None = None
+        super().__init__(GAME, Earth, GAME.start(players, 1, options))
         beginner = self.data["options"]["difficulty"] == "beginner"
         shared = [] if beginner else ["eco_amazon_rain_forest", "eco_angat_watershed_forest"]
         self.data.update(phase="choose", round=1, first=0, active=0, waiting_seats=[], fauna=FAUNA, shared=shared)
@@ -162,44 +159,27 @@ class Scene:
 
     # -- asking and acting ---------------------------------------------------------------------------------------------
 
-    @property
-    def state(self) -> Earth:
-        if self._state is None:
-            state = GAME.position(self.data)
-            assert isinstance(state, Earth)
-            state.journal = Journal()
-            self._state = state
-        return self._state
-
     def seat(self, seat: int) -> Player:
         return self.state.players[seat]
 
     def play(self, *moves: str) -> Scene:
         """`0 choose watering`: a seat and what it does."""
         for move in moves:
-            seat, text = move.split(" ", 1)
-            self.state.play(int(seat), action(text))
-            assert GAME.broken_invariants(self.state) == [], f"after {move}"
+            self.act(*_split(move))
         return self
 
     def refused(self, move: str) -> str:
         """The rule that refuses the move, or nothing; its reason must have words."""
-        seat, text = move.split(" ", 1)
-        refusal = self.state.why(int(seat), action(text))
-        if refusal is None:
-            return ""
-        assert refusal.why.strip()
-        return refusal.rule
+        return self.rule_against(*_split(move))
 
     def why(self, move: str) -> str:
         """Why the move is refused, in figures."""
-        seat, text = move.split(" ", 1)
-        refusal = self.state.why(int(seat), action(text))
+        refusal = self.refusal_to(*_split(move))
         return "" if refusal is None else refusal.why
 
     def options(self, seat: int, word: str = "") -> list[str]:
         """What the seat may do; with a verb only what it may do with it."""
-        return [each.text for each in self.state.legal(seat) if not word or each.verb.word == word]
+        return self.offered_to(seat, word)
 
     def asks(self, seat: int) -> str:
         """The kind of decision a seat has; nothing when the table does not wait for it."""
@@ -213,8 +193,7 @@ class Scene:
 
     def told(self, kind: str) -> list[Event]:
         """The events of that kind so far."""
-        assert self.state.journal is not None
-        return [event for event in self.state.journal.events if event.kind == kind]
+        return self.events_of(kind)
 
     def hand(self, seat: int) -> list[str]:
         return [CARDS[card].id for card in self.seat(seat).hand]
@@ -223,6 +202,11 @@ class Scene:
         """Sprouts and growth on a card."""
         at = action(f"at {space}").x
         return self.seat(seat).sprouts[at], self.seat(seat).growth[at]
+
+
+def _split(move: str) -> tuple[int, str]:
+    seat, text = move.split(" ", 1)
+    return int(seat), text
 
 
 def action(text: str) -> Action:

@@ -1,17 +1,13 @@
-"""How many sequences of actions there are from a position, to a small depth: the same on every machine, in both forms.
+"""How many sequences of actions there are from a position, counted as tests/kit/perft.py says.
 
-Chance is fixed by the position's seed. All seats are counted: several act at once, and conversions may be made by those
-the table does not wait for. The figures are cross-checked by a slow count that never asks for the legal actions, only
-whether anything refuses an action.
+All seats are counted: several act at once, and conversions may be made by those the table does not wait for.
 """
 
 from collections.abc import Callable
 
-import pytest
-
 from earthrise.engine.state import State
 from tests.games.earth_abundance.scene import GAME, Scene
-from tests.perft import quick_count, slow_count
+from tests.kit.perft import PerftSuite
 
 
 def start(players: int, **options: object) -> State:
@@ -72,21 +68,7 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize("name", COUNTS)
-def test_the_number_of_sequences_of_actions_is_as_committed(name: str) -> None:
-    state = POSITIONS[name]()
-    assert [quick_count(state, depth) for depth in (1, 2, 3)] == COUNTS[name]
-
-
-@pytest.mark.parametrize("name", COUNTS)
-def test_a_count_by_refusals_alone_gives_the_same_number(name: str) -> None:
-    state = POSITIONS[name]()
-    assert [slow_count(state, depth) for depth in (1, 2)] == COUNTS[name][:2]
-
-
-def test_counting_leaves_the_position_as_it_was() -> None:
-    state = planting()
-    before = state.to_data()
-    quick_count(state, 2)
-    slow_count(state, 1)
-    assert state.to_data() == before
+class TestPerft(PerftSuite):
+    positions = POSITIONS
+    counts = COUNTS
+    looked_at = "planting"

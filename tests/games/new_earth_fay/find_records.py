@@ -1,24 +1,20 @@
-"""Find the recorded games in `records/` anew, by seeded play: `python -m tests.games.new_earth_fay.find_records`.
-
-Needed only when a rules version breaks them. Each is the first seed whose game shows what the record is named after.
-"""
+"""Find the recorded games in `records/` anew: `python -m tests.games.new_earth_fay.find_records [NAME …]`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import sys
+from functools import partial
 from pathlib import Path
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.match import new_match
-from earthrise.engine.record import Record
-from earthrise.engine.registry import find_game
-from tests.games.new_earth_fay.sights import ENDS, SELDOM, Sight, steps_of
+from earthrise.engine.state import State
+from earthrise.lab.fuzz.policies import Policy
+from tests.games.new_earth_fay.scene import GAME
+from tests.games.new_earth_fay.sights import SIGHTS
+from tests.kit.find_records import Finder, Wanted, page_of_sights, shows
 
-GAME = find_game("new_earth_fay")
-FOLDER = Path(__file__).parent / "records"
 MODES = ("standard", "first_landing")
-SEEDS = 20_000
 ENDS_WITH = {"points": (2, 5), "attitude": (3, 4), "cards": (4, 2), "shared": (2, 3)}  # players by mode
 SELDOM_WITH = {
     "city": 2,
@@ -43,95 +39,40 @@ LIKED = {
 }
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """A record to find: its name, what must be seen in it, and who plays to find it."""
+class Fond(Policy):
+    """An action of a liked technology if there is one, growth before anything; otherwise any verb, then any action."""
 
-    name: str
-    sight: Sight
-    seats: int
-    liked: tuple[str, ...] = ()
-    options: dict[str, object] = field(default_factory=dict)
+    def __init__(self, liked: tuple[str, ...]) -> None:
+        self.liked = liked
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        fond = [action for action in options if any(word in action.text for word in self.liked)]
+        highest = [action for action in fond if action.text[-1] in "3456"]
+        pool = highest or fond or options
+        verbs = sorted({action.verb.word for action in pool})
+        word = verbs[chance.below(len(verbs))]
+        same = [action for action in pool if action.verb.word == word]
+        return same[chance.below(len(same))]
 
 
-def all_wanted() -> list[Wanted]:
-    wanted = [
-        Wanted(f"{reason}_{mode}", ENDS[reason], ENDS_WITH[reason][place], LIKED.get(reason, ()), {"mode": mode})
-        for reason in ENDS
+def wanted(name: str, about: str, seats: int, options: dict[str, object]) -> Wanted:
+    return Wanted(name, shows(SIGHTS, name), [partial(Fond, LIKED.get(about, ()))] * seats, options)
+
+
+FINDER = Finder(
+    GAME,
+    Path(__file__).parent / "records",
+    [
+        wanted(f"{reason}_{mode}", reason, ENDS_WITH[reason][place], {"mode": mode})
+        for reason in SIGHTS.ends
         for place, mode in enumerate(MODES)
     ]
-    wanted += [Wanted(name, SELDOM[name], seats, LIKED.get(name, ())) for name, seats in SELDOM_WITH.items()]
-    return wanted
-
-
-def chosen(options: list[Action], liked: tuple[str, ...], chance: Chance) -> Action:
-    """An action of a liked technology if there is one, growth before anything; otherwise any verb, then any action."""
-    fond = [action for action in options if any(word in action.text for word in liked)]
-    highest = [action for action in fond if action.text[-1] in "3456"]
-    pool = highest or fond or options
-    verbs = sorted({action.verb.word for action in pool})
-    word = verbs[chance.below(len(verbs))]
-    same = [action for action in pool if action.verb.word == word]
-    return same[chance.below(len(same))]
-
-
-def played(wanted: Wanted, seed: int) -> Record:
-    """One game, played by the seed."""
-    names = ["Ada", "Ben", "Cleo", "Dan", "Eve"][: wanted.seats]
-    match = new_match(GAME, names, seed, wanted.options)
-    chance = Chance(seed)
-    while not match.state.over:
-        seat = match.state.deciders()[0]
-        match.act(seat, chosen(match.state.legal(seat), wanted.liked, chance))
-    match.record.close(match.state)
-    return match.record
-
-
-def find(wanted: Wanted) -> tuple[Record, int]:
-    """The first game that shows what is wanted, and the action at which it does."""
-    for seed in range(1, SEEDS):
-        record = played(wanted, seed)
-        seen = wanted.sight(steps_of(record))
-        if seen:
-            return record, seen
-    raise LookupError(f"no game in {SEEDS} shows {wanted.name}")
-
-
-def index(entries: list[tuple[Wanted, Record, int]]) -> str:
-    lines = [
-        "# Recorded games of New Earth (Fay)",
-        "",
-        "Whole games, each named after what it shows: every way a game can end in every mode, and what happens seldom.",
-        "`tests/games/new_earth_fay/test_records.py` replays them all and looks whether they still show it.",
-        "",
-        "    earthrise records verify tests/games/new_earth_fay/records/*.record",
-        "    earthrise records replay tests/games/new_earth_fay/records/city.record",
-        "",
-        "They were found by seeded play. When new rules break them, this finds them anew and writes this page:",
-        "",
-        "    python -m tests.games.new_earth_fay.find_records",
-        "",
-        "| record | players | mode | actions | what it shows | at action |",
-        "|---|---|---|---|---|---|",
-    ]
-    for wanted, record, seen in entries:
-        about = " ".join((wanted.sight.__doc__ or "").split())
-        mode = record.options["mode"]
-        row = [f"`{wanted.name}`", str(len(record.names)), str(mode), str(len(record.actions)), about, str(seen)]
-        lines.append(f"| {' | '.join(row)} |")
-    return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    entries: list[tuple[Wanted, Record, int]] = []
-    for wanted in all_wanted():
-        record, seen = find(wanted)
-        (FOLDER / f"{wanted.name}.record").write_text(record.write(), encoding="utf-8")
-        print(f"{wanted.name}: seed {record.seed}, {len(record.actions)} actions, at {seen}", flush=True)
-        entries.append((wanted, record, seen))
-    (FOLDER / "README.md").write_text(index(entries), encoding="utf-8")
+    + [wanted(name, name, seats, {}) for name, seats in SELDOM_WITH.items()],
+    page_of_sights("New Earth (Fay)", SIGHTS, example="city"),
+    seeds=20_000,
+    names=("Ada", "Ben", "Cleo", "Dan", "Eve"),
+)
 
 
 if __name__ == "__main__":
-    main()
+    FINDER.main(sys.argv[1:])

@@ -24,9 +24,10 @@ import re
 from typing import Any
 
 from earthrise import find_game
-from earthrise.engine.journal import Event, Journal
+from earthrise.engine.journal import Event
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
+from tests.kit.scene import SceneBase
 
 GAME = find_game("new_earth_fay")
 TECHNOLOGIES = {"C": "construction", "T": "terraforming", "R": "research", "A": "alien_communication"}
@@ -46,18 +47,14 @@ LAID_OUT = (
 )
 
 
-class Scene:
-    """A position in the making; the first question or action loads it, after that only `play` changes it."""
-
+class Scene(SceneBase[Fay]):
     def __init__(self, players: int = 2, alien: str = "", **options: object) -> None:
         given: dict[str, object] = {"first_player": "1", **options}
         if alien:
             given["alien_card"] = alien
         elif "mode" not in options:
             given["mode"] = "first_landing"
-        start = GAME.start(players, 1, given)
-        self.data: Any = start.to_data()
-        self._state: Fay | None = None
+        super().__init__(GAME, Fay, GAME.start(players, 1, given))
         self._tidy_tiles()
         self._order_decks()
         self.open_values()
@@ -300,44 +297,28 @@ class Scene:
 
     # -- looking and acting --------------------------------------------------------------------------------------------
 
-    @property
-    def state(self) -> Fay:
-        if self._state is None:
-            state = GAME.position(self.data)
-            assert isinstance(state, Fay)
-            state.journal = Journal()
-            self._state = state
-        return self._state
-
     def play(self, *actions: str, seat: int | None = None) -> list[Event]:
         """Whoever the table waits for first (or `seat`) takes these actions; the events of the last one."""
-        state = self.state
-        assert state.journal is not None
-        known = 0
+        events: list[Event] = []
         for text in actions:
-            known = len(state.journal.events)
-            state.play(state.deciders()[0] if seat is None else seat, GAME.actions.parse(text))
-            assert GAME.broken_invariants(state) == []
-        return state.journal.events[known:]
+            events = self.act(self._asking(seat), text)
+        return events
 
     def refused(self, action: str, seat: int | None = None) -> str:
         """The id of the rule that refuses the action; empty when it is legal."""
-        state = self.state
-        asking = state.deciders()[0] if seat is None else seat
-        refusal = state.why(asking, GAME.actions.parse(action))
-        assert (refusal is None) == (action in self.options(asking))
-        return "" if refusal is None else refusal.rule
+        return self.rule_against(self._asking(seat), action)
 
     def why(self, action: str, seat: int | None = None) -> tuple[str, str]:
         """Why the action is refused, and what would help."""
-        state = self.state
-        refusal = state.why(state.deciders()[0] if seat is None else seat, GAME.actions.parse(action))
+        refusal = self.refusal_to(self._asking(seat), action)
         assert refusal is not None
         return refusal.why, refusal.fix
 
     def options(self, seat: int | None = None) -> list[str]:
-        state = self.state
-        return [action.text for action in state.legal(state.deciders()[0] if seat is None else seat)]
+        return self.offered_to(self._asking(seat))
+
+    def _asking(self, seat: int | None) -> int:
+        return self.asked_first() if seat is None else seat
 
     def with_verb(self, word: str, seat: int | None = None) -> list[str]:
         """What is offered with one verb, without the verb."""

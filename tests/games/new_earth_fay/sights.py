@@ -1,53 +1,12 @@
-"""What can be seen to happen in a recorded game: asked of records, and looked for in seeded play."""
+"""What can be seen to happen in a recorded game of this kind: see tests/kit/sights.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from earthrise.engine.journal import Event, Journal
-from earthrise.engine.record import Record
-from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.rules.state import IN_MIDDLE, IN_OPENING, Fay
+from tests.kit import sights
+from tests.kit.sights import NOT_SEEN, Sights, first
 
-NOT_SEEN = 0
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of a recorded game: the positions before and after it, and what it caused."""
-
-    number: int
-    seat: int
-    action: str
-    before: Fay
-    after: Fay
-    events: list[Event]
-
-    def rules(self) -> list[int]:
-        return [event.rule for event in self.events]
-
-
-Sight = Callable[[list[Step]], int]
-
-
-def steps_of(record: Record) -> list[Step]:
-    """The game step by step; every action goes through the checked door."""
-    journal = Journal()
-    states: list[State] = [record.begin()]
-    record.replay(journal=journal, each=lambda state: states.append(state.clone()))
-    steps: list[Step] = []
-    for number, (seat, action) in enumerate(record.actions, start=1):
-        before, after = states[number - 1], states[number]
-        assert isinstance(before, Fay) and isinstance(after, Fay)
-        events = [event for event in journal.events if event.ply == after.ply]
-        steps.append(Step(number, seat, action, before, after, events))
-    return steps
-
-
-def first(steps: list[Step], fits: Callable[[Step], bool]) -> int:
-    """The number of the first action that fits; NOT_SEEN when none does."""
-    return next((step.number for step in steps if fits(step)), NOT_SEEN)
+Step = sights.Step[Fay]
 
 
 # -- how games end ---------------------------------------------------------------------------------------------------
@@ -76,9 +35,6 @@ def cards(steps: list[Step]) -> int:
 def shared(steps: list[Step]) -> int:
     """Everything is equal, and the victory is shared (NF-343)."""
     return _ended(steps, "shared")
-
-
-ENDS: dict[str, Sight] = {"points": points, "attitude": attitude, "cards": cards, "shared": shared}
 
 
 # -- what happens seldom ---------------------------------------------------------------------------------------------
@@ -142,15 +98,19 @@ def muffled(steps: list[Step]) -> int:
     return first(steps, lambda step: 183 in step.rules())
 
 
-SELDOM: dict[str, Sight] = {
-    "city": city,
-    "town_cut_away": town_cut_away,
-    "card_reshuffle": card_reshuffle,
-    "tile_reshuffle": tile_reshuffle,
-    "recount_before_picks": recount_before_picks,
-    "three_picked": three_picked,
-    "safe_in_the_middle": safe_in_the_middle,
-    "eviction": eviction,
-    "confiscation": confiscation,
-    "muffled": muffled,
-}
+SIGHTS = Sights(
+    Fay,
+    ends=[points, attitude, cards, shared],
+    seldom=[
+        city,
+        town_cut_away,
+        card_reshuffle,
+        tile_reshuffle,
+        recount_before_picks,
+        three_picked,
+        safe_in_the_middle,
+        eviction,
+        confiscation,
+        muffled,
+    ],
+)

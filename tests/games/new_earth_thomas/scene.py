@@ -16,13 +16,13 @@ Seat 0 is the first player and begins unless `turn_of` says otherwise. Everythin
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from earthrise import find_game
 from earthrise.engine.chance import Chance
-from earthrise.engine.journal import Event, Journal
+from earthrise.engine.journal import Event
 from earthrise.games.new_earth_thomas.components.lands import TILE_COUNT, TILE_NAMES
 from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
+from tests.kit.scene import SceneBase
 
 GAME = find_game("new_earth_thomas")
 TREES = {"E": "explorer", "T": "terraformer", "S": "settler"}
@@ -39,13 +39,9 @@ def perk_ids(short: str) -> list[str]:
     return ids
 
 
-class Scene:
-    """A position in the making; the first question or action loads it, after that only `play` changes it."""
-
+class Scene(SceneBase[NewEarth]):
     def __init__(self, players: int = 2, **options: object) -> None:
-        start = GAME.start(players, 1, {"first_player": "1", **options})
-        self.data: Any = start.to_data()
-        self._state: NewEarth | None = None
+        super().__init__(GAME, NewEarth, GAME.start(players, 1, {"first_player": "1", **options}))
         self._draws: list[tuple[bool, list[str]]] = []
 
     # -- setting up ----------------------------------------------------------------------------------------------------
@@ -193,13 +189,11 @@ class Scene:
 
     @property
     def state(self) -> NewEarth:
-        if self._state is None:
-            state = GAME.position(self.data)
-            assert isinstance(state, NewEarth)
-            state.journal = Journal()
-            self._state = state
+        loads = self._state is None
+        state = super().state
+        if loads:
             self._find_chance()
-        return self._state
+        return state
 
     def _find_chance(self) -> None:
         state = self._state
@@ -218,28 +212,19 @@ class Scene:
 
     def play(self, *actions: str) -> list[Event]:
         """The active player takes these actions; the events of the last one."""
-        state = self.state
-        assert state.journal is not None
-        known = 0
-        for text in actions:
-            if self._draws:
-                self._find_chance()
-            known = len(state.journal.events)
-            state.play(state.deciders()[0], GAME.actions.parse(text))
-            assert GAME.broken_invariants(state) == []
-        return state.journal.events[known:]
+        return self.play_in_turn(*actions)
+
+    def act(self, seat: int, text: str) -> list[Event]:
+        if self._draws:
+            self._find_chance()
+        return super().act(seat, text)
 
     def refused(self, action: str, seat: int | None = None) -> str:
         """The id of the rule that refuses the action; empty when it is legal."""
-        state = self.state
-        asking = state.active if seat is None else seat
-        refusal = state.why(asking, GAME.actions.parse(action))
-        assert (refusal is None) == (action in self.options(asking))
-        return "" if refusal is None else refusal.rule
+        return self.rule_against(self.state.active if seat is None else seat, action)
 
     def options(self, seat: int | None = None) -> list[str]:
-        state = self.state
-        return [action.text for action in state.legal(state.active if seat is None else seat)]
+        return self.offered_to(self.state.active if seat is None else seat)
 
     def seat(self, seat: int) -> Company:
         return self.state.companies[seat]

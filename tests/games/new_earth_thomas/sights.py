@@ -1,54 +1,13 @@
-"""What can be seen to happen in a recorded game: asked of records, and looked for in seeded play."""
+"""What can be seen to happen in a recorded game of this kind: see tests/kit/sights.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from earthrise.engine.journal import Event, Journal
-from earthrise.engine.record import Record
-from earthrise.engine.state import State
 from earthrise.games.new_earth_thomas.components.weather_cards import ERUPTION
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
+from tests.kit import sights
+from tests.kit.sights import NOT_SEEN, Sights, first
 
-NOT_SEEN = 0
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of a recorded game: the positions before and after it, and what it caused."""
-
-    number: int
-    seat: int
-    action: str
-    before: NewEarth
-    after: NewEarth
-    events: list[Event]
-
-    def rules(self) -> list[int]:
-        return [event.rule for event in self.events]
-
-
-Sight = Callable[[list[Step]], int]
-
-
-def steps_of(record: Record) -> list[Step]:
-    """The game step by step; every action goes through the checked door."""
-    journal = Journal()
-    states: list[State] = [record.begin()]
-    record.replay(journal=journal, each=lambda state: states.append(state.clone()))
-    steps: list[Step] = []
-    for number, (seat, action) in enumerate(record.actions, start=1):
-        before, after = states[number - 1], states[number]
-        assert isinstance(before, NewEarth) and isinstance(after, NewEarth)
-        events = [event for event in journal.events if event.ply == after.ply]
-        steps.append(Step(number, seat, action, before, after, events))
-    return steps
-
-
-def first(steps: list[Step], fits: Callable[[Step], bool]) -> int:
-    """The number of the first action that fits; NOT_SEEN when none does."""
-    return next((step.number for step in steps if fits(step)), NOT_SEEN)
+Step = sights.Step[NewEarth]
 
 
 # -- how games end ---------------------------------------------------------------------------------------------------
@@ -151,11 +110,8 @@ def weather_reshuffle(steps: list[Step]) -> int:
     return first(steps, lambda step: 141 in step.rules() and not step.before.draw_stack)
 
 
-ENDS: dict[str, Sight] = {"supply": supply, "idle": idle, "barren": barren, "tiebreak": tiebreak, "shared": shared}
-SELDOM: dict[str, Sight] = {
-    "eruption": eruption,
-    "eruption_in_mid_terraform": eruption_in_mid_terraform,
-    "eden_rearrangement": eden_rearrangement,
-    "settler_14_in_acid_rain": settler_14_in_acid_rain,
-    "weather_reshuffle": weather_reshuffle,
-}
+SIGHTS = Sights(
+    NewEarth,
+    ends=[supply, idle, barren, tiebreak, shared],
+    seldom=[eruption, eruption_in_mid_terraform, eden_rearrangement, settler_14_in_acid_rain, weather_reshuffle],
+)

@@ -1,17 +1,11 @@
-"""How many sequences of actions there are from a position, to a small depth: the same on every machine, in both forms.
-
-Chance is fixed by the position's seed. The figures are cross-checked by a slow count that never asks for the legal
-actions, only whether anything refuses an action, over the whole action space and for every seat.
-"""
+"""How many sequences of actions there are from a position, counted as tests/kit/perft.py says."""
 
 from collections.abc import Callable
-
-import pytest
 
 from earthrise import find_game
 from earthrise.engine.state import State
 from tests.games.new_earth_thomas.scene import Scene
-from tests.perft import quick_count, slow_count
+from tests.kit.perft import PerftSuite
 
 GAME = find_game("new_earth_thomas")
 
@@ -76,21 +70,8 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize("name", COUNTS)
-def test_the_number_of_sequences_of_actions_is_as_committed(name):
-    state = POSITIONS[name]()
-    assert [quick_count(state, depth) for depth in (1, 2, 3, 4)] == COUNTS[name]
-
-
-@pytest.mark.parametrize("name", COUNTS)
-def test_a_count_by_refusals_alone_gives_the_same_number(name):
-    state = POSITIONS[name]()
-    assert [slow_count(state, depth) for depth in (1, 2, 3)] == COUNTS[name][:3]
-
-
-def test_counting_leaves_the_position_as_it_was():
-    state = crowded()
-    before = state.to_data()
-    quick_count(state, 3)
-    slow_count(state, 2)
-    assert state.to_data() == before
+class TestPerft(PerftSuite):
+    positions = POSITIONS
+    counts = COUNTS
+    slow_depth = 3
+    looked_at = "crowded"

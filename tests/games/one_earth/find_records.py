@@ -1,29 +1,23 @@
-"""Find the recorded games in `records/` anew, by seeded play: `python -m tests.games.one_earth.find_records`.
-
-Needed only when a rules version breaks them. Each is the first seed whose game ends for the reason it is named after.
-"""
+"""Find the recorded games in `records/` anew: `python -m tests.games.one_earth.find_records [NAME …]`."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import sys
+from functools import partial
 from pathlib import Path
 from typing import cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.match import new_match
 from earthrise.engine.record import Record
-from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, NO_TECHNOLOGY, POLICIES
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.lab.fuzz.policies import Grabber, Hoarder, Policy, Wrecker
-
-GAME = find_game("one_earth")
-FOLDER = Path(__file__).parent / "records"
-SEEDS = 3_000
+from tests.games.one_earth.scene import GAME
+from tests.kit.find_records import Finder, Page, Wanted, ends_by, winners_of
 
 
 class Tempered(Policy):
@@ -163,13 +157,13 @@ def player(word: str) -> Policy:
     }[name]()
 
 
-@dataclass(frozen=True)
-class Wanted:
-    """A record to find: the end reason it shows, and who plays to find it."""
+def ended(reason: str, players: list[str], options: dict[str, object]) -> Wanted:
+    """A record is named after the end reason that it shows."""
+    return Wanted(reason, ends_by(reason), [partial(player, word) for word in players], options)
 
-    reason: str
-    players: list[str]
-    options: dict[str, object] = field(default_factory=dict)
+
+def row(_: str, record: Record) -> list[str]:
+    return [str(record.options["mode"]), str(len(record.names)), str(len(record.actions)), winners_of(record)]
 
 
 STANDARD: dict[str, object] = {}
@@ -178,86 +172,41 @@ TWO: dict[str, object] = {"mode": "two_player"}
 SOLO: dict[str, object] = {"mode": "solo"}
 
 WANTED = [
-    Wanted("target", ["prudent", "cooperative", "prudent"], STANDARD),
-    Wanted("deck", ["caretaker"] * 4, STANDARD),
-    Wanted("deck_lost", ["spoiler"] * 4, STANDARD),
-    Wanted("uninhabitable", ["reckless"] * 4, STANDARD),
-    Wanted("critical_lost", ["selfish"] * 4, STANDARD),
-    Wanted("stalemate", ["hoarder"] * 3, STANDARD),
-    Wanted("stalemate_lost", ["dirty:24"] * 5, STANDARD),
-    Wanted("target_scored", ["prudent", "cooperative", "selfish"], ADVANCED),
-    Wanted("deck_scored", ["caretaker"] * 5, {**ADVANCED, "target_prosperity": "25"}),
-    Wanted("stalemate_scored", ["cooperative:30"] * 3, ADVANCED),
-    Wanted("uninhabitable_pyrrhic", ["reckless"] * 5, ADVANCED),
-    Wanted("critical_pyrrhic", ["selfish"] * 5, ADVANCED),
-    Wanted("duel_target", ["prudent", "selfish"], TWO),
-    Wanted("duel_deck", ["prudent", "cooperative"], TWO),
-    Wanted("duel_uninhabitable", ["reckless", "selfish"], TWO),
-    Wanted("solo_target", ["prudent"], SOLO),
-    Wanted("solo_deck", ["buyer"], {**SOLO, "difficulty": "easy"}),
-    Wanted("solo_general", ["cooperative"], {**SOLO, "difficulty": "hard"}),
-    Wanted("solo_uninhabitable", ["reckless"], {**SOLO, "difficulty": "easy"}),
+    ended("target", ["prudent", "cooperative", "prudent"], STANDARD),
+    ended("deck", ["caretaker"] * 4, STANDARD),
+    ended("deck_lost", ["spoiler"] * 4, STANDARD),
+    ended("uninhabitable", ["reckless"] * 4, STANDARD),
+    ended("critical_lost", ["selfish"] * 4, STANDARD),
+    ended("stalemate", ["hoarder"] * 3, STANDARD),
+    ended("stalemate_lost", ["dirty:24"] * 5, STANDARD),
+    ended("target_scored", ["prudent", "cooperative", "selfish"], ADVANCED),
+    ended("deck_scored", ["caretaker"] * 5, {**ADVANCED, "target_prosperity": "25"}),
+    ended("stalemate_scored", ["cooperative:30"] * 3, ADVANCED),
+    ended("uninhabitable_pyrrhic", ["reckless"] * 5, ADVANCED),
+    ended("critical_pyrrhic", ["selfish"] * 5, ADVANCED),
+    ended("duel_target", ["prudent", "selfish"], TWO),
+    ended("duel_deck", ["prudent", "cooperative"], TWO),
+    ended("duel_uninhabitable", ["reckless", "selfish"], TWO),
+    ended("solo_target", ["prudent"], SOLO),
+    ended("solo_deck", ["buyer"], {**SOLO, "difficulty": "easy"}),
+    ended("solo_general", ["cooperative"], {**SOLO, "difficulty": "hard"}),
+    ended("solo_uninhabitable", ["reckless"], {**SOLO, "difficulty": "easy"}),
 ]
-
-
-def played(wanted: Wanted, seed: int) -> Record:
-    """One game, played by the seed."""
-    names = ["Ada", "Ben", "Cleo", "Dan", "Eva"][: len(wanted.players)]
-    match = new_match(GAME, names, seed, wanted.options)
-    players = [player(word) for word in wanted.players]
-    chance = Chance(seed)
-    while not match.state.over:
-        seat = match.state.deciders()[0]
-        match.act(seat, players[seat].choose(match.state, seat, match.state.legal(seat), chance))
-    match.record.close(match.state)
-    return match.record
-
-
-def find(wanted: Wanted) -> Record:
-    for seed in range(1, SEEDS):
-        record = played(wanted, seed)
-        if record.result is not None and record.result["reason"] == wanted.reason:
-            return record
-    raise LookupError(f"no game in {SEEDS} ends by {wanted.reason}")
-
-
-def index(records: list[Record]) -> str:
-    lines = [
-        "# Recorded games of One Earth",
-        "",
-        "Whole games, each named after how it ends: every end there is in every mode.",
-        "`tests/games/one_earth/test_records.py` replays them all and looks whether they still end so.",
-        "",
-        "    earthrise records verify tests/games/one_earth/records/*.record",
-        "    earthrise records replay tests/games/one_earth/records/critical_lost.record",
-        "",
-        "They were found by seeded play. When new rules break them, this finds them anew and writes this page:",
-        "",
-        "    python -m tests.games.one_earth.find_records",
-        "",
-        "| record | mode | players | actions | won by |",
-        "|---|---|---|---|---|",
-    ]
-    for record in records:
-        assert record.result is not None
-        winners = record.result["winners"]
-        assert isinstance(winners, list)
-        won = ", ".join(record.names[seat] for seat in winners) or "nobody"
-        row = [f"`{record.result['reason']}`", str(record.options["mode"]), str(len(record.names))]
-        lines.append(f"| {' | '.join([*row, str(len(record.actions)), won])} |")
-    return "\n".join(lines) + "\n"
-
-
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    records: list[Record] = []
-    for wanted in WANTED:
-        record = find(wanted)
-        (FOLDER / f"{wanted.reason}.record").write_text(record.write(), encoding="utf-8")
-        print(f"{wanted.reason}: seed {record.seed}, {len(record.actions)} actions", flush=True)
-        records.append(record)
-    (FOLDER / "README.md").write_text(index(records), encoding="utf-8")
+FINDER = Finder(
+    GAME,
+    Path(__file__).parent / "records",
+    WANTED,
+    Page(
+        "One Earth",
+        about="Whole games, each named after how it ends: every end there is in every mode.",
+        still="still end so",
+        example="critical_lost",
+        columns=["mode", "players", "actions", "won by"],
+        row=row,
+    ),
+    seeds=3_000,
+)
 
 
 if __name__ == "__main__":
-    main()
+    FINDER.main(sys.argv[1:])

@@ -16,13 +16,14 @@ impossible scene is refused.
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from earthrise import find_game
-from earthrise.engine.journal import Event, Journal
+from earthrise.engine.journal import Event
 from earthrise.games.one_earth.components.fundable_cards import KINDS, PROJECTS, TECHNOLOGIES
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.state import OneEarth
+from tests.kit.scene import SceneBase
 
 GAME = find_game("one_earth")
 LEADERS = ["environmentalist", "entertainer", "scientist", "energy_tycoon", "military_general"]
@@ -39,16 +40,11 @@ LINE = ["school_3", "hospital_3", "electric_car_factory_2", "metro_network_2", "
 SEATS = {"standard": 3, "advanced": 3, "two_player": 2, "solo": 1}
 
 
-class Scene:
-    """A position in the making; the first question or action loads it, after that only `play` changes it."""
-
+class Scene(SceneBase[OneEarth]):
     def __init__(self, mode: str = "standard", players: int = 0, **options: object) -> None:
         seats = players or SEATS[mode]
-        start = GAME.start(seats, 1, {"mode": mode, "first_player": "1", **options})
+        super().__init__(GAME, OneEarth, GAME.start(seats, 1, {"mode": mode, "first_player": "1", **options}))
         self.mode = mode
-        self.data: Any = dict(start.to_data())
-        self._state: OneEarth | None = None
-        self._journal = Journal()
         self._globe: int | None = None
         everybody: Any = self.data["players"]
         for seat, player in enumerate(everybody):
@@ -226,41 +222,30 @@ class Scene:
 
     # -- looking and playing -------------------------------------------------------------------------------------------
 
-    @property
-    def state(self) -> OneEarth:
-        if self._state is None:
-            self._settle()
-            self._state = cast(OneEarth, GAME.position(self.data))
-            self._state.journal = self._journal
-        return self._state
+    def finish(self) -> None:
+        self._settle()
 
     def play(self, *actions: str) -> Scene:
         """Play these actions, each by the one the table waits for (the lowest seat of several)."""
-        for text in actions:
-            self.play_as(self.state.deciders()[0], text)
+        self.play_in_turn(*actions)
         return self
 
     def play_as(self, seat: int, text: str) -> Scene:
-        self.state.play(seat, GAME.actions.parse(text))
-        broken = GAME.broken_invariants(self.state)
-        assert broken == [], f"after {text}: {broken}"
+        self.act(seat, text)
         return self
 
     def refused(self, text: str, seat: int | None = None) -> str:
         """The rule that refuses the action, or empty."""
-        who = self.state.deciders()[0] if seat is None else seat
-        refusal = self.state.why(who, GAME.actions.parse(text))
-        return "" if refusal is None else refusal.rule
+        return self.rule_against(self.asked_first() if seat is None else seat, text)
 
     def why(self, text: str) -> str:
-        refusal = self.state.why(self.state.deciders()[0], GAME.actions.parse(text))
+        refusal = self.refusal_to(self.asked_first(), text)
         assert refusal is not None, f"{text} is legal"
         return f"{refusal.why} {refusal.fix}".strip()
 
     def offered(self, verb: str = "") -> list[str]:
         """The legal actions of the one the table waits for; only of that verb, if one is named."""
-        legal = self.state.legal(self.state.deciders()[0])
-        return [action.text for action in legal if not verb or action.verb.word == verb]
+        return self.offered_to(self.asked_first(), verb)
 
     @property
     def waits_for(self) -> str:
@@ -314,11 +299,11 @@ class Scene:
 
     @property
     def log(self) -> list[Event]:
-        return self._journal.events
+        return self.journal.events
 
     def told(self, kind: str) -> list[str]:
         """The texts of the events of that kind."""
-        return [event.text for event in self.log if event.kind == kind]
+        return [event.text for event in self.events_of(kind)]
 
 
 PROJECTS_BY_ID = {project.id: project.kind.id for project in PROJECTS}

@@ -19,17 +19,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 from earthrise import find_game
 from earthrise.engine.chance import Chance
-from earthrise.engine.journal import Event, Journal
+from earthrise.engine.journal import Event
 from earthrise.engine.state import Refusal
 from earthrise.games.planet_78.components.board import BOARD, SQUARES
 from earthrise.games.planet_78.components.needs import NEED_NUMBERS, NEEDS, NO_TILE
 from earthrise.games.planet_78.components.tiles import RESOURCE_IDS, TILES
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
+from tests.kit.scene import SceneBase
 
 GAME = find_game("planet_78")
 ROLES = ["prospector", "engineer", "pilot", "quartermaster"]
@@ -46,14 +46,12 @@ def load_of(words: str) -> dict[str, int]:
     return load
 
 
-class Scene:
-    """A position in the making; the first question or action loads it, after that only `play` changes it."""
-
+class Scene(SceneBase[Planet]):
     def __init__(self, players: int = 2, **options: object) -> None:
         start = GAME.start(1 if options.get("mode") == "solo" else players, 1, {**options, "roles": "random"})
-        self.data: Any = json.loads(json.dumps(start.to_data()))
+        super().__init__(GAME, Planet, start)
+        self.data = json.loads(json.dumps(self.data))
         self.data["options"].update(options)
-        self._state: Planet | None = None
         self._pinned: set[str] = set()
         for number, settler in enumerate(self.data["settlers"]):
             settler.update(role=ROLES[number], square=CORNERS[number], load=load_of(""))
@@ -272,27 +270,13 @@ class Scene:
 
     # -- looking and acting --------------------------------------------------------------------------------------------
 
-    @property
-    def state(self) -> Planet:
-        if self._state is None:
-            if self.data["pollution"] >= ALARM_ON:
-                self._turn_up_water()
-            state = GAME.position(self.data)
-            assert isinstance(state, Planet)
-            state.journal = Journal()
-            self._state = state
-        return self._state
+    def finish(self) -> None:
+        if self.data["pollution"] >= ALARM_ON:
+            self._turn_up_water()
 
     def play(self, *actions: str) -> list[Event]:
         """Whoever is asked takes these actions; the events of the last one."""
-        state = self.state
-        assert state.journal is not None
-        known = 0
-        for text in actions:
-            known = len(state.journal.events)
-            state.play(state.deciders()[0], GAME.actions.parse(text))
-            assert GAME.broken_invariants(state) == []
-        return state.journal.events[known:]
+        return self.play_in_turn(*actions)
 
     def play_where(self, action: str, wanted: Callable[[Planet], bool]) -> list[Event]:
         """Take the action with a chance that brings what is wanted."""
@@ -306,21 +290,14 @@ class Scene:
         raise AssertionError(f"{action} never brings what is wanted")
 
     def refusal(self, action: str) -> Refusal | None:
-        state = self.state
-        seat = state.deciders()[0]
-        refusal = state.why(seat, GAME.actions.parse(action))
-        assert (refusal is None) == (GAME.actions.parse(action) in state.legal(seat))
-        return refusal
+        return self.refusal_to(self.asked_first(), action)
 
     def refused(self, action: str) -> str:
         """The id of the rule that refuses the action to the one who is asked; empty when it is legal."""
-        refusal = self.refusal(action)
-        return "" if refusal is None else refusal.rule
+        return self.rule_against(self.asked_first(), action)
 
     def options(self, verb: str = "") -> list[str]:
-        state = self.state
-        texts = [action.text for action in state.legal(state.deciders()[0])]
-        return [text for text in texts if not verb or text.split()[0] == verb]
+        return self.offered_to(self.asked_first(), verb)
 
     def asked(self) -> tuple[str, int]:
         """Which decision the table waits for, and the settler it is about."""
@@ -354,5 +331,4 @@ class Scene:
 
     def told(self, kind: str) -> list[Event]:
         """All events of that kind so far."""
-        assert self.state.journal is not None
-        return [event for event in self.state.journal.events if event.kind == kind]
+        return self.events_of(kind)

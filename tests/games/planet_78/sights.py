@@ -1,55 +1,12 @@
-"""What can be seen to happen in a recorded game: asked of records, and looked for in seeded play."""
+"""What can be seen to happen in a recorded game of this kind: see tests/kit/sights.py."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from earthrise.engine.journal import Event, Journal
-from earthrise.engine.record import Record
-from earthrise.engine.state import State
 from earthrise.games.planet_78.rules.state import Planet
+from tests.kit import sights
+from tests.kit.sights import NOT_SEEN, Sights, first
 
-NOT_SEEN = 0
-
-
-@dataclass(frozen=True)
-class Step:
-    """One action of a recorded game: the positions before and after it, and what it caused."""
-
-    number: int
-    seat: int
-    action: str
-    before: Planet
-    after: Planet
-    events: list[Event]
-
-    def kinds(self) -> list[str]:
-        return [event.kind for event in self.events]
-
-
-Sight = Callable[[list[Step]], int]
-
-
-def steps_of(record: Record) -> list[Step]:
-    """The game step by step; every action goes through the checked door."""
-    journal = Journal()
-    states: list[State] = [record.begin()]
-    record.replay(journal=journal, each=lambda state: states.append(state.clone()))
-    by_ply: dict[int, list[Event]] = {}
-    for event in journal.events:
-        by_ply.setdefault(event.ply, []).append(event)
-    steps: list[Step] = []
-    for number, (seat, action) in enumerate(record.actions, start=1):
-        before, after = states[number - 1], states[number]
-        assert isinstance(before, Planet) and isinstance(after, Planet)
-        steps.append(Step(number, seat, action, before, after, by_ply.get(after.ply, [])))
-    return steps
-
-
-def first(steps: list[Step], fits: Callable[[Step], bool]) -> int:
-    """The number of the first action that fits; NOT_SEEN when none does."""
-    return next((step.number for step in steps if fits(step)), NOT_SEEN)
+Step = sights.Step[Planet]
 
 
 def ended(steps: list[Step], reason: str) -> int:
@@ -143,20 +100,8 @@ def reshuffle(steps: list[Step]) -> int:
     return first(steps, lambda step: len(step.after.draw[0]) > len(step.before.draw[0]))
 
 
-ENDS: dict[str, Sight] = {
-    "launched": launched,
-    "pollution": pollution,
-    "lives": lives,
-    "out_of_reach": out_of_reach,
-    "gave_up": gave_up,
-    "turn_cap": turn_cap,
-}
-SELDOM: dict[str, Sight] = {
-    "revival": revival,
-    "two_disasters": two_disasters,
-    "all_dead": all_dead,
-    "moved_home": moved_home,
-    "turned_back": turned_back,
-    "ebb": ebb,
-    "reshuffle": reshuffle,
-}
+SIGHTS = Sights(
+    Planet,
+    ends=[launched, pollution, lives, out_of_reach, gave_up, turn_cap],
+    seldom=[revival, two_disasters, all_dead, moved_home, turned_back, ebb, reshuffle],
+)

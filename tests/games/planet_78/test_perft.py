@@ -1,16 +1,10 @@
-"""How many sequences of actions there are from a position, to a small depth: the same on every machine, in both forms.
-
-Chance is fixed by the position's seed. The figures are cross-checked by a slow count that never asks for the legal
-actions, only whether anything refuses an action, over the whole action space and for every seat.
-"""
+"""How many sequences of actions there are from a position, counted as tests/kit/perft.py says."""
 
 from collections.abc import Callable
 
-import pytest
-
 from earthrise.engine.state import State
 from tests.games.planet_78.scene import GAME, Scene
-from tests.perft import quick_count, slow_count
+from tests.kit.perft import PerftSuite
 
 
 def crowded() -> State:
@@ -64,25 +58,7 @@ COUNTS = {
 }
 
 
-@pytest.mark.parametrize("name", COUNTS)
-def test_the_number_of_sequences_of_actions_is_as_committed(name: str) -> None:
-    state = POSITIONS[name]()
-    assert [quick_count(state, depth) for depth in range(1, len(COUNTS[name]) + 1)] == COUNTS[name]
-
-
-@pytest.mark.parametrize("name", COUNTS)
-def test_a_count_by_refusals_alone_gives_the_same_number(name: str) -> None:
-    state = POSITIONS[name]()
-    assert [slow_count(state, depth) for depth in (1, 2)] == COUNTS[name][:2]
-
-
-def test_every_position_is_counted() -> None:
-    assert list(COUNTS) == list(POSITIONS)
-
-
-def test_counting_leaves_the_position_as_it_was() -> None:
-    state = crowded()
-    before = state.to_data()
-    quick_count(state, 2)
-    slow_count(state, 1)
-    assert state.to_data() == before
+class TestPerft(PerftSuite):
+    positions = POSITIONS
+    counts = COUNTS
+    looked_at = "crowded"

@@ -7,7 +7,7 @@ from earthrise.bots.levels import LEVELS, RATING, LevelNote, level_notes
 from earthrise.bots.registry import HEURISTIC, RANDOM, bot_names
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
-from earthrise.server.http.messages import BotOut
+from earthrise.server.http.messages.lobby import BotOut
 from earthrise.server.problems import Trouble
 
 USUAL = "seasoned"

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import msgspec
 
-from earthrise.server.http.messages import ChatOut, ChatSaid, EventOut, Gone, Presence, Snapshot
+from earthrise.server.http.messages.live import ChatSaid, Gone, Presence, Snapshot
+from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.game_log import TableEvent
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import seat_to_show, seats_to_hear, table_view

@@ -1,6 +1,6 @@
 """What people say at a table: bounded plain text, never markup."""
 
-from earthrise.server.http.messages import ChatOut
+from earthrise.server.http.messages.table import ChatOut
 from earthrise.server.identity import CHAT_LENGTH, cleaned
 from earthrise.server.problems import Trouble
 from earthrise.server.store.database import Store

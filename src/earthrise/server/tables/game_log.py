@@ -12,7 +12,7 @@ from earthrise.engine.match import Match, new_match
 from earthrise.engine.record import Record
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.undo import on_strands
-from earthrise.server.http.messages import EventOut
+from earthrise.server.http.messages.table import EventOut
 from earthrise.server.store.rows import UNDO, Entry
 
 RECORD_KEPT = 400

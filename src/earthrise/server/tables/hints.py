@@ -6,7 +6,7 @@ from collections import OrderedDict
 import msgspec
 
 from earthrise.server.bots.pool import HINT, BotPool, NoAnswer, hint_line
-from earthrise.server.http.messages import HintLine, HintOut
+from earthrise.server.http.messages.table import HintLine, HintOut
 from earthrise.server.identity import Identities
 from earthrise.server.problems import Trouble
 from earthrise.server.settings import Settings

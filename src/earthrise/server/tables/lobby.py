@@ -9,15 +9,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, playable_games
 from earthrise.server.bots.catalogue import bots_of, known_bot
-from earthrise.server.http.messages import (
-    GameOut,
-    LobbyOut,
-    OptionOut,
-    RulebookOut,
-    RuleOut,
-    SeatIn,
-    TableIn,
-)
+from earthrise.server.http.messages.lobby import GameOut, LobbyOut, OptionOut, RulebookOut, RuleOut, SeatIn, TableIn
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store.database import Store

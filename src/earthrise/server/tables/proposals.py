@@ -16,7 +16,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.server.http.messages import OptionAction, ProposalIn, ProposalOut
+from earthrise.server.http.messages.table import OptionAction, ProposalIn, ProposalOut
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store.rows import PROPOSAL, ChatRow, now
 from earthrise.server.tables.live_table import LiveTable

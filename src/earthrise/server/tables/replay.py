@@ -9,7 +9,9 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.server.http.messages import EventOut, Moment, SeatIn
+from earthrise.server.http.messages.lobby import SeatIn
+from earthrise.server.http.messages.review import Moment
+from earthrise.server.http.messages.table import EventOut
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, now

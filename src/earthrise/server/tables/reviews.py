@@ -16,7 +16,7 @@ from earthrise.bots.analysis.questions import facts_from, reply_from
 from earthrise.bots.analysis.review import Review
 from earthrise.engine.words import named
 from earthrise.server.bots.pool import REVIEW, Answer, BotPool, NoAnswer, review_line
-from earthrise.server.http.messages import ReviewOut, ReviewReport
+from earthrise.server.http.messages.review import ReviewOut, ReviewReport
 from earthrise.server.problems import Trouble
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import UNDO, iso

@@ -6,17 +6,14 @@ import msgspec
 
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.server.http.messages import (
+from earthrise.server.http.messages.lobby import SeatKind, SeatOut, TableOut, TableState
+from earthrise.server.http.messages.table import (
     ChatKind,
     ChatOut,
     DecisionOut,
     OptionAction,
     ProposalOut,
     ResultOut,
-    SeatKind,
-    SeatOut,
-    TableOut,
-    TableState,
     TableView,
     UndoOut,
 )

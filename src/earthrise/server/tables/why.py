@@ -6,7 +6,7 @@ All answers come from the seat's own view: asking tells nobody what the seat may
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.state import State
-from earthrise.server.http.messages import WhyOut
+from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.tables.live_table import LiveTable
 

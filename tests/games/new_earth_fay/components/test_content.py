@@ -1,8 +1,5 @@
 """Content files are read with typed questions: a wrong entry is refused with its name."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +13,7 @@ from earthrise.games.new_earth_fay.components.technologies import Level
 from earthrise.games.new_earth_fay.components.tiles import Tile
 from earthrise.games.new_earth_fay.rules.effect import Effect, read_effect
 from tests.games.new_earth_fay.scene import GAME
+from tests.kit.content import ContentEditor
 from tests.marks import rule
 
 
@@ -101,32 +99,7 @@ def test_a_level_without_an_effect_and_a_result_card_there_twice_are_refused() -
 
 # -- whole files, as a designer edits them -------------------------------------------------------------------
 
-LOAD = """
-from earthrise.engine.errors import EarthriseError
-try:
-    from earthrise import find_game
-    print(find_game("new_earth_fay").start(2, 1).seats)
-except EarthriseError as error:
-    print(f"{error.code}: {error}")
-"""
-
-
-def load_with(folder: Path, name: str, old: str, new: str) -> str:
-    """What loading the game says when this edited file stands in for ours."""
-    text = (GAME.folder / "content" / name).read_text(encoding="utf-8")
-    assert old in text, f"{name} has no {old}"
-    edited = folder / GAME.id / name
-    edited.parent.mkdir()
-    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD],
-        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stderr == ""
-    return done.stdout.strip()
+EDITOR = ContentEditor(GAME, players=2, shown="state.seats")
 
 
 @pytest.mark.parametrize(
@@ -154,9 +127,9 @@ def load_with(folder: Path, name: str, old: str, new: str) -> str:
 def test_a_file_that_makes_no_sense_is_refused_by_name(
     tmp_path: Path, name: str, old: str, new: str, named: str
 ) -> None:
-    said = load_with(tmp_path, name, old, new)
+    said = EDITOR.load_edited(tmp_path, name, old, new)
     assert said.startswith("bad_content") and name.partition(".")[0] in said and named in said
 
 
 def test_a_designers_figures_stand_in_for_ours(tmp_path: Path) -> None:
-    assert load_with(tmp_path, "rd_cards.toml", "max = 3", "max = 9") == "2"
+    assert EDITOR.load_edited(tmp_path, "rd_cards.toml", "max = 3", "max = 9") == "2"

@@ -4,10 +4,7 @@ Each case edits a copy of one file and loads the game from it in a process of it
 EARTHRISE_CONTENT.
 """
 
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from itertools import pairwise
 from pathlib import Path
@@ -20,44 +17,12 @@ from earthrise.games.new_earth_thomas.components.weather_cards import CARDS
 from earthrise.games.new_earth_thomas.rules.state import ACTION_TOKENS, BEADS, START_TOKENS
 from earthrise.games.new_earth_thomas.rules.turn import BARREN_ROUNDS
 from tests.games.new_earth_thomas.scene import GAME
+from tests.kit.content import ContentEditor
 from tests.marks import rule
 
 CONTENT = GAME.folder / "content"
 
-LOAD = """
-from earthrise.engine.errors import EarthriseError
-try:
-    from earthrise import find_game
-    game = find_game("new_earth_thomas")
-    state = game.start(2, 1)
-    print(state.to_data())
-except EarthriseError as error:
-    print(f"{error.code}: {error}")
-"""
-
-
-def load_with(folder: Path, name: str, text: str | bytes) -> str:
-    """What loading the game says when this file stands in for ours."""
-    edited = folder / GAME.id / name
-    edited.parent.mkdir()
-    edited.write_bytes(text if isinstance(text, bytes) else text.encode())
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD],
-        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stderr == ""
-    return done.stdout.strip()
-
-
-def edited(name: str, old: str, new: str) -> str:
-    """The file without its comments and with the first `old` in it replaced."""
-    lines = (CONTENT / name).read_text(encoding="utf-8").splitlines(keepends=True)
-    text = "".join(line for line in lines if not line.startswith("#"))
-    assert old in text, f"{name} has no {old}"
-    return text.replace(old, new, 1)
+EDITOR = ContentEditor(GAME, players=2, shown="state.to_data()")
 
 
 def tables(name: str, key: str) -> list[dict[str, object]]:
@@ -71,7 +36,7 @@ def tables(name: str, key: str) -> list[dict[str, object]]:
 
 @rule("NT-260")
 def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
-    said = load_with(tmp_path, "land_tiles.toml", edited("land_tiles.toml", "count = 10\n", "count = 11\n"))
+    said = EDITOR.load_edited(tmp_path, "land_tiles.toml", "count = 10\n", "count = 11\n")
     assert "'desert': 8, 'desert_marked': 3" in said  # one Desert more than ours
 
 
@@ -175,14 +140,14 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
 def test_content_that_makes_no_sense_is_refused_naming_file_and_entry(
     tmp_path: Path, name: str, old: str, new: str, wrong: str
 ) -> None:
-    said = load_with(tmp_path, name, edited(name, old, new))
+    said = EDITOR.load_edited(tmp_path, name, old, new)
     line = "" if wrong.startswith("there is no [") else r":\d+"  # what is not there has no line
     assert re.match(rf"bad_content: new_earth_thomas/content/{re.escape(name)}{line}: ", said), said
     assert wrong in said
 
 
 def test_a_file_that_is_no_text_is_refused(tmp_path: Path) -> None:
-    said = load_with(tmp_path, "board.toml", b"\xff\xfe\x00")
+    said = EDITOR.load_with(tmp_path, "board.toml", b"\xff\xfe\x00")
     assert said.startswith("bad_content: new_earth_thomas/content/board.toml: ")
 
 

@@ -4,52 +4,21 @@ Each case edits a copy of one file and loads the game from it in a process of it
 EARTHRISE_CONTENT.
 """
 
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.games.one_earth.scene import GAME
+from tests.kit.content import ContentEditor
 from tests.marks import rule
 
-CONTENT = GAME.folder / "content"
-
-LOAD = """
-from earthrise.engine.errors import EarthriseError
-try:
-    from earthrise import find_game
-    game = find_game("one_earth")
-    print({player["purse"] for player in game.start(3, 1).to_data()["players"]})
-except EarthriseError as error:
-    print(f"{error.code}: {error}")
-"""
-
-
-def load_with(folder: Path, name: str, old: str, new: str) -> str:
-    """What loading the game says when the file with the first `old` replaced stands in for ours."""
-    lines = (CONTENT / name).read_text(encoding="utf-8").splitlines(keepends=True)
-    text = "".join(line for line in lines if not line.startswith("#"))
-    assert old in text, f"{name} has no {old}"
-    edited = folder / GAME.id / name
-    edited.parent.mkdir()
-    edited.write_text(text.replace(old, new, 1), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD],
-        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stderr == ""
-    return done.stdout.strip()
+EDITOR = ContentEditor(GAME, players=3, shown="{player['purse'] for player in state.to_data()['players']}")
 
 
 @rule("OE-027")
 def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
-    assert load_with(tmp_path, "modes.toml", "start_currency = 5", "start_currency = 6") == "{6}"
+    assert EDITOR.load_edited(tmp_path, "modes.toml", "start_currency = 5", "start_currency = 6") == "{6}"
 
 
 CASES = [
@@ -93,5 +62,5 @@ CASES = [
 def test_content_that_makes_no_sense_is_refused_by_name(
     tmp_path: Path, name: str, old: str, new: str, words: str
 ) -> None:
-    said = load_with(tmp_path, name, old, new)
+    said = EDITOR.load_edited(tmp_path, name, old, new)
     assert re.match(rf"bad_content: one_earth/content/{re.escape(name)}:\d+: ", said) and words in said, said

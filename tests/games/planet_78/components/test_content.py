@@ -4,10 +4,7 @@ Each case edits a copy of one file and loads the game from it in a process of it
 EARTHRISE_CONTENT.
 """
 
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from pathlib import Path
 
@@ -19,48 +16,17 @@ from earthrise.games.planet_78.components.needs import NEEDS
 from earthrise.games.planet_78.components.roles import ROLES
 from earthrise.games.planet_78.components.tiles import TILES
 from tests.games.planet_78.scene import GAME
+from tests.kit.content import ContentEditor
 from tests.marks import rule
 
 CONTENT = GAME.folder / "content"
 
-LOAD = """
-from earthrise.engine.errors import EarthriseError
-try:
-    from earthrise import find_game
-    game = find_game("planet_78")
-    state = game.start(2, 1)
-    print(state.pollution, state.points, len(state.draw[0]), state.season_length())
-except EarthriseError as error:
-    print(f"{error.code}: {error}")
-"""
-
-
-def load_with(folder: Path, name: str, text: str) -> str:
-    """What loading the game says when this file stands in for ours."""
-    edited = folder / GAME.id / name
-    edited.parent.mkdir()
-    edited.write_text(text, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-c", LOAD],
-        env={**os.environ, "EARTHRISE_CONTENT": str(folder), "PYTHONIOENCODING": "utf-8"},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert done.stderr == ""
-    return done.stdout.strip()
-
-
-def edited(name: str, old: str, new: str) -> str:
-    """The file without its comments and with the first `old` in it replaced."""
-    lines = (CONTENT / name).read_text(encoding="utf-8").splitlines(keepends=True)
-    text = "".join(line for line in lines if not line.startswith("#"))
-    assert old in text, f"{name} has no {old}"
-    return text.replace(old, new, 1)
+SHOWN = "state.pollution, state.points, len(state.draw[0]), state.season_length()"
+EDITOR = ContentEditor(GAME, players=2, shown=SHOWN)
 
 
 def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
-    assert load_with(tmp_path, "tracks.toml", edited("tracks.toml", "per_turn = 3", "per_turn = 5")) == "2 5 40 8"
+    assert EDITOR.load_edited(tmp_path, "tracks.toml", "per_turn = 3", "per_turn = 5") == "2 5 40 8"
 
 
 @pytest.mark.parametrize(
@@ -104,7 +70,7 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
 def test_a_file_that_makes_no_sense_is_refused_by_name(
     tmp_path: Path, name: str, old: str, new: str, wrong: str
 ) -> None:
-    said = load_with(tmp_path, name, edited(name, old, new))
+    said = EDITOR.load_edited(tmp_path, name, old, new)
     assert re.match(r"bad_content: planet_78/content/\w+\.toml:\d+: ", said) and wrong in said, said
 
 

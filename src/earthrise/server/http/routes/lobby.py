@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.limits import allow
-from earthrise.server.http.messages import (
+from earthrise.server.http.messages.lobby import (
     GameOut,
     JoinOut,
     LinkOut,

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request, get, post
 from litestar.params import FromPath
 
-from earthrise.server.http.messages import ReviewOut
+from earthrise.server.http.messages.review import ReviewOut
 from earthrise.server.services import house_of
 
 Asked = Request[Any, Any, Any]

@@ -8,13 +8,13 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server.http.limits import allow
-from earthrise.server.http.messages import (
+from earthrise.server.http.messages.review import Moment
+from earthrise.server.http.messages.table import (
     ActionIn,
     ChatIn,
     ChatOut,
     EventOut,
     HintOut,
-    Moment,
     OptionAction,
     ProposalIn,
     TableView,

@@ -1,0 +1,32 @@
+"""Live messages: WebSocket, server to browser."""
+
+from earthrise.server.http.messages.base import Struct
+from earthrise.server.http.messages.table import ChatOut, EventOut, TableView
+
+
+class Snapshot(Struct, tag="snapshot"):
+    """The table as it is now, and the events after the sequence number the browser said it had."""
+
+    view: TableView
+    events: list[EventOut]
+    chat: list[ChatOut]
+
+
+class ChatSaid(Struct, tag="chat"):
+    line: ChatOut
+
+
+class Presence(Struct, tag="presence"):
+    """Who is here: seats with a live connection, and how many look on."""
+
+    online: list[int]
+    spectators: int
+
+
+class Gone(Struct, tag="gone"):
+    """The connection ends and should not be tried again (table removed, access revoked)."""
+
+    reason: str
+
+
+LiveMessage = Snapshot | ChatSaid | Presence | Gone

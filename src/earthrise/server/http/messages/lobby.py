@@ -1,0 +1,173 @@
+"""Who is asking, the games there are, and the tables before and around a game."""
+
+from typing import Literal
+
+from earthrise.server.http.messages.base import Struct
+
+# -- who is asking -----------------------------------------------------------------------------------------------------
+
+
+class Me(Struct):
+    """The visitor. `csrf` must come back in the header X-Earthrise-CSRF of every write."""
+
+    id: str
+    name: str
+    csrf: str
+
+
+class NameIn(Struct):
+    name: str
+
+
+# -- games -------------------------------------------------------------------------------------------------------------
+
+
+class OptionOut(Struct):
+    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]."""
+
+    name: str
+    kind: Literal["choice", "number", "switch"]
+    label: str
+    default: int | str | bool
+    help: str
+    rules: list[str]
+    choices: list[str] = []
+    range: list[int] = []
+    by_mode: dict[str, list[int]] = {}
+
+
+BotKind = Literal["level", "temperament", "guest", "program", "random"]
+
+
+class BotOut(Struct):
+    """A bot to choose, in the order people should see them. `rating` (1000 is `seasoned`; where all win or lose
+    together it is null) and `seconds` of thinking for a decision are what an arena run measured, null where none did;
+    `strength` says the same in words."""
+
+    name: str
+    label: str
+    help: str
+    kind: BotKind
+    rating: int | None = None
+    seconds: float | None = None
+    strength: str = ""
+
+
+class GameOut(Struct):
+    id: str
+    title: str
+    designer: str
+    minutes: str
+    summary: str
+    fewest: int
+    most: int
+    options: list[OptionOut]
+    bots: list[BotOut]
+    hidden: bool
+
+
+class RuleOut(Struct):
+    id: str
+    section: str
+    kind: Literal["printed", "ruling", "reconstructed"]
+    text: str
+    note: str = ""
+    example: str = ""
+
+
+class RulebookOut(Struct):
+    game: str
+    title: str
+    rules: list[RuleOut]
+
+
+# -- tables ------------------------------------------------------------------------------------------------------------
+
+SeatKind = Literal["me", "link", "open", "bot"]
+TableState = Literal["gathering", "running", "finished"]
+
+
+class SeatIn(Struct):
+    """A seat of a new table: mine (several may be, at one screen), for a friend by link, open to anyone, or a bot."""
+
+    kind: SeatKind
+    name: str = ""
+    bot: str = ""
+
+
+class TableIn(Struct):
+    game: str
+    seats: list[SeatIn]
+    options: dict[str, int | str | bool] = {}
+    public: bool = False
+
+
+class SeatOut(Struct):
+    """`mine`: the visitor may act for it. `taken` is False while it waits for a person. `stand_in` is the
+    bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`."""
+
+    number: int
+    kind: SeatKind
+    name: str
+    taken: bool
+    mine: bool
+    online: bool
+    bot: str = ""
+    stand_in: str = ""
+    stand_in_votes: int = 0
+    stand_in_wanted: str = ""
+
+
+class TableOut(Struct):
+    """A line of the lobby."""
+
+    id: str
+    game: str
+    title: str
+    state: TableState
+    public: bool
+    seats: list[SeatOut]
+    host: bool
+    my_turn: bool
+    waiting_for: list[int]
+    seq: int
+    round_text: str
+    created: str
+    changed: str
+
+
+class LobbyOut(Struct):
+    mine: list[TableOut]
+    open: list[TableOut]
+    finished: list[TableOut]
+
+
+class JoinOut(Struct):
+    table: str
+    seat: int
+
+
+class LinkOut(Struct):
+    """An unguessable address of a seat; whoever opens it may play that seat. Making a new one ends the old one."""
+
+    seat: int
+    path: str
+
+
+class StandInIn(Struct):
+    """Agree (or no longer agree) that a bot plays for an absent seat; it does as soon as all other people agree."""
+
+    seat: int
+    bot: str
+    agree: bool = True
+
+
+class WhatIfIn(Struct):
+    """Go on from a moment of a game with a fresh future: `seats` as for a new table."""
+
+    seq: int
+    seats: list[SeatIn]
+
+
+class RecordIn(Struct):
+    text: str

@@ -1,0 +1,179 @@
+"""A table seen from a seat: what it may know, what may be done, and what is said."""
+
+from typing import Any, Literal
+
+from earthrise.server.http.messages.base import Struct
+from earthrise.server.http.messages.lobby import TableOut
+
+# -- what a seat may know ----------------------------------------------------------------------------------------------
+
+ChatKind = Literal["say", "promise", "proposal", "notice"]
+
+
+class OptionAction(Struct):
+    """A legal action: its notation, its verb, what it points at (`space:e4`), and in words with cost and gain."""
+
+    text: str
+    verb: str
+    refs: list[str]
+    say: str
+
+
+class EventOut(Struct):
+    """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
+    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone."""
+
+    seq: int
+    kind: str
+    rule: str
+    seat: int
+    text: str
+    amount: int
+    refs: list[str]
+    only: int = -1
+
+
+class UndoOut(Struct):
+    """Whether the seat may take its last action back now, how many in a row for certain, and why not or how far."""
+
+    allowed: bool
+    steps: int
+    text: str
+
+
+class ProposalOut(Struct):
+    """A move suggested to the seat `to`, with its words as everybody may read them; or, without an action and with -1,
+    things pointed at."""
+
+    to: int
+    action: str
+    refs: list[str]
+    say: str
+
+
+class ChatOut(Struct):
+    """A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
+    nobody. A `proposal` stands until the table moves on from that moment. A `notice` is the house's own, about the
+    bot at `seat`."""
+
+    number: int
+    name: str
+    seat: int
+    text: str
+    at: str
+    seq: int
+    kind: ChatKind
+    proposal: ProposalOut | None = None
+
+
+class ResultOut(Struct):
+    """How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
+    nobody. `because` is the reason in words, `rule_text` the rule that decided."""
+
+    scores: list[int]
+    winners: list[int]
+    reason: str
+    because: str
+    rule: str
+    rule_text: str
+    shared: bool
+
+
+class DecisionOut(Struct):
+    """Several decide at once. Who has chosen is open, what is not: `own` is the looking seat's own choice in words and
+    `own_action` in notation, both empty while it has not chosen."""
+
+    asked: list[int]
+    deciding: list[int]
+    own: str = ""
+    own_action: str = ""
+
+
+class TableView(Struct):
+    """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
+    `hidden`: players hide things from each other, so who shares a screen needs a curtain between them."""
+
+    table: TableOut
+    seq: int
+    seat: int
+    view: dict[str, Any]
+    waiting: str
+    options: list[OptionAction]
+    undo: UndoOut
+    scores: list[int]
+    result: ResultOut | None
+    decision: DecisionOut | None
+    hidden: bool
+
+
+# -- what a player sends -----------------------------------------------------------------------------------------------
+
+
+class ActionIn(Struct):
+    """`seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
+    line of chat that is stored exactly when the action is: a promise with an offer."""
+
+    seat: int
+    seq: int
+    action: str
+    text: str = ""
+
+
+class ProposalIn(Struct):
+    """Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
+    (`refs`). `to` is needed only where several decide at once; with `refs` it says whose things are meant where each
+    player has their own."""
+
+    seat: int
+    seq: int
+    action: str = ""
+    refs: list[str] = []
+    text: str = ""
+    to: int = -1
+
+
+class UndoIn(Struct):
+    seat: int
+    seq: int
+
+
+class ChatIn(Struct):
+    text: str
+    seat: int = -1
+
+
+# -- what a player may ask ---------------------------------------------------------------------------------------------
+
+
+class WhyOut(Struct):
+    """One action on the thing asked about: legal, or refused by a rule, with its text, figures and a way out."""
+
+    action: str
+    say: str
+    legal: bool
+    rule: str = ""
+    rule_text: str = ""
+    why: str = ""
+    fix: str = ""
+
+
+class HintLine(Struct):
+    """An option as the bot sees it. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
+    where there was no time for enough of them; `points` is the score expected at the end."""
+
+    action: str
+    say: str
+    chance: float
+    points: float
+    tries: int
+
+
+class HintOut(Struct):
+    """What the bot would do and why, in one sentence; `lines` are the best option and the runner-up. 19 times in 20
+    the chances are right to within `margin`."""
+
+    action: str
+    say: str
+    sentence: str
+    lines: list[HintLine]
+    margin: float
