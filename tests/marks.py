@@ -1,7 +1,5 @@
 """How a test says which rules it proves: `@rule("NT-071")`. The traceability report reads these marks."""
 
-import pytest
+from earthrise.testing import rule
 
-
-def rule(*ids: str) -> pytest.MarkDecorator:
-    return pytest.mark.rule(*ids)
+__all__ = ["rule"]

@@ -13,7 +13,20 @@ from earthrise.engine.build_form import form
 from tests.cli.conftest import Run
 from tests.cli.driving import ESCAPE, command, environment, heed_interrupts, interrupt, spawn
 
-COMMANDS = ["play", "games", "rules", "records", "review", "fuzz", "arena", "simulate", "report", "layout", "bench"]
+COMMANDS = [
+    "play",
+    "games",
+    "rules",
+    "records",
+    "review",
+    "fuzz",
+    "laws",
+    "arena",
+    "simulate",
+    "report",
+    "layout",
+    "bench",
+]
 
 
 def test_help_names_every_command_and_shows_examples(earthrise: Run) -> None:

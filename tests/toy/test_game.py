@@ -1,5 +1,6 @@
 """The end of Wanderers, its options, its positions and its playing sense."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -154,3 +155,11 @@ def test_a_terminal_shows_ones_own_probes_and_how_many_the_others_hold() -> None
         "Ada 2 5 Crown 6",
         "Ben 3 held 0",
     ]
+
+
+@pytest.mark.parametrize(("name", "word"), [("Settle", "settle"), ("Study", "study"), ("LandingFrame", "landing")])
+def test_a_decision_is_at_home_in_one_chapter_and_at_most_one_file_for_bots(name: str, word: str) -> None:
+    named = {path.name for path in GAME.folder.glob("*.py") if re.search(rf"\b{name}\b", path.read_text("utf-8"))}
+    assert named == {"round.py"}
+    spelt = {path.name for path in GAME.folder.glob("*.py") if f'word == "{word}"' in path.read_text("utf-8")}
+    assert spelt <= {"tactics.py"}

@@ -78,7 +78,7 @@ def test_the_make_targets_that_are_named_exist() -> None:
 
 def test_the_commands_that_are_named_exist(capsys: pytest.CaptureFixture[str]) -> None:
     named = [words for words in commands() if words[0] == ".venv/bin/earthrise"]
-    assert len(named) == 2
+    assert len(named) == 3
     for words in named:
         assert main([words[1], "--help"]) == 0
         shown = capsys.readouterr().out

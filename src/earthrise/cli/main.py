@@ -113,6 +113,16 @@ exit code 1: the record does not replay, or its game is not over
 """
 
 
+NEW_GAME_EPILOG = """\
+Writes a package of its own: a rulebook, a small game that can be played at once, its tests, and how it is installed.
+Change it, one rule at a time, into your game; docs/adding-a-game.md walks through everything in it.
+
+examples:
+  earthrise new-game moonrise
+  earthrise new-game red_planet --title "The Red Planet" --prefix RP --folder games/red-planet
+"""
+
+
 def make_parser() -> Parser:
     parser = Parser(
         prog="earthrise",
@@ -130,6 +140,7 @@ def make_parser() -> Parser:
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     add_study_commands(commands)
+    _new_game(command(commands, "new-game", "write a small playable game of your own to begin with", NEW_GAME_EPILOG))
     return parser
 
 
@@ -200,6 +211,15 @@ def _review(parser: Parser) -> None:
     parser.add_argument("--plain", action="store_true", help="no drawing, text only")
 
 
+def _new_game(parser: Parser) -> None:
+    parser.add_argument(
+        "id", metavar="ID", help="what programs call it: small letters, digits and _, such as red_planet"
+    )
+    parser.add_argument("--title", metavar="TITLE", help="what people call it (default: made from the id)")
+    parser.add_argument("--prefix", metavar="XX", help="what its rules' ids begin with (default: made from the id)")
+    parser.add_argument("--folder", metavar="FOLDER", help="where it is written (default: a new folder called ID)")
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code. Never a traceback for what the caller can mend."""
     try:
@@ -230,7 +250,7 @@ def _run(argv: Sequence[str] | None) -> int:
     if args.command is None:
         parser.print_help()
         return FINE
-    command = importlib.import_module(f"earthrise.cli.{args.command}")
+    command = importlib.import_module(f"earthrise.cli.{args.command.replace('-', '_')}")
     code: int = command.run(args)
     return code
 

@@ -15,6 +15,16 @@ examples:
   earthrise fuzz new_earth_thomas --games 500 --seats 4 --seed 7 --workers 2
 """
 
+LAWS_EPILOG = """\
+What must hold for every game, whatever its rules: clones share nothing, records replay, nobody sees what is hidden,
+every refusal has a rule and a reason … One line for each law. With --tests, also whether every rule of the book has
+code and a test. Exit code 1: a law is broken, or a rule has no code or test.
+
+examples:
+  earthrise laws new_earth_thomas
+  earthrise laws new_earth_thomas --games 50 --tests tests/games
+"""
+
 ARENA_EPILOG = """\
 Every mix of bots is played as a rotation: the same deal once for each place, so that each bot has every seat equally
 often with the same luck. With more than two, who comes out before whom counts; teams are played by one bot; where all
@@ -91,6 +101,7 @@ examples:
 
 def add_study_commands(commands: Commands) -> None:
     _fuzz(command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
+    _laws(command(commands, "laws", "a verdict on each law that every game must keep", LAWS_EPILOG))
     _arena(command(commands, "arena", "let bots play each other: cross table, ratings, records", ARENA_EPILOG))
     _layout(command(commands, "layout", "what learning agents see of a game, number by number", LAYOUT_EPILOG))
     _simulate(command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
@@ -113,6 +124,19 @@ def _fuzz(parser: Parser) -> None:
         type=positive,
         help="instead change N figures of the content, one at a time, and play each",
     )
+    parser.add_argument(
+        "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
+    )
+
+
+def _laws(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", metavar="N", type=positive, default=200, help="how many games (default: 200)")
+    parser.add_argument("--seed", metavar="N", type=whole, default=0, help="where the seeds start (default: 0)")
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+    parser.add_argument("--tests", metavar="FOLDER", help="the game's tests: say also which rules they prove")
     parser.add_argument(
         "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
     )
