@@ -85,3 +85,21 @@ def test_what_is_open_stays_and_what_is_secret_is_dealt_anew(setting: Setting, d
 def is_long(value: object) -> bool:
     """Long enough, and of different things enough, that eight deals cannot all come out alike by chance."""
     return isinstance(value, list) and len(value) >= 8 and len({str(item) for item in value}) >= 4
+
+
+@every_setting
+@given(data=st.data())
+def test_a_clone_has_every_attribute_of_its_parent(setting: Setting, data: st.DataObject) -> None:
+    played = draw_game(data, setting)
+    for moment in draw_moments(data, played, most=3):
+        state = played.states[moment]
+        twins = [thing for thing, _, _ in lists_of_fields(state.clone())]
+        for (thing, fields, _), twin in zip(lists_of_fields(state), twins, strict=True):
+            for field in fields:
+                where = f"a clone forgets {type(thing).__name__}.{field.name}"
+                if is_written(field):
+                    assert field.of(twin) == field.of(thing), where
+                else:
+                    assert [getattr(twin, name) for name in field.covers] == [
+                        getattr(thing, name) for name in field.covers
+                    ], where
