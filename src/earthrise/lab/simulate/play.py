@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from earthrise.bots.base import Bot
-from earthrise.bots.counted import Foul, Onlooker, play_counted
+from earthrise.bots.counted import Onlooker, play_counted
+from earthrise.bots.play import Foul, thinking_streams
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.bots.players.random import RandomBot
 from earthrise.bots.registry import find_bot
-from earthrise.bots.table import thinking_streams
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.play_counts import UNSETTLED, Columns, Countables, Tally, by_side
