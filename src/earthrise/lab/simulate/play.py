@@ -20,7 +20,7 @@ from earthrise.engine.state import Result, State
 from earthrise.engine.tactics import Tactics
 from earthrise.lab.arena.match import ENDLESS, FORFEIT, LONGEST_TEXT, misdeed, places_of
 from earthrise.lab.arena.schedule import Fixture
-from earthrise.lab.simulate.plan import Batch, Batches, Plan
+from earthrise.lab.simulate.plan import Batches, Plan
 
 Row = list[object]
 Asked = Callable[[int], None]
@@ -212,8 +212,3 @@ def write_down(game: Game, number: int, fixture: Fixture, state: State, tally: T
         )
         for category, points in game.score_parts(state, seat).items():
             rows.scores.append([number, seat, category, points])
-
-
-def play_alone(game: Game, plan: Plan, batch: Batch) -> Rows:
-    """One batch, with nobody to be told how it goes."""
-    return Player(game, plan).play(batch.number, lambda seat: None, lambda games: None)
