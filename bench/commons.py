@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from earthrise import find_game
 from earthrise.bots import find_bot
-from earthrise.bots.table import finish_game
+from earthrise.bots.play import finish_game
 
 GAME = find_game("one_earth")
 ALIKE = ["reckless", "selfish", "prudent", "cooperative"]

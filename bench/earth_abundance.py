@@ -16,7 +16,7 @@ from typing import cast
 
 import earthrise
 from earthrise.bots import find_bot
-from earthrise.bots.table import finish_game
+from earthrise.bots.play import finish_game
 from earthrise.engine.state import Result
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories, gaia_total
 from earthrise.games.earth_abundance.rules.state import Earth

@@ -19,7 +19,7 @@ from collections.abc import Iterable
 
 import earthrise
 from earthrise.bots import Bot, find_bot
-from earthrise.bots.table import finish_game, heuristic_playout
+from earthrise.bots.play import ByTactics, finish_game, play_on
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -189,7 +189,7 @@ def is_shared(game: Game, options: Options, seats: int, seed: int) -> bool:
 
 
 def speed(game: Game, options: Options, bots: list[str], seats: int, seconds: float, seed: int) -> str:
-    """Decisions per second of CPU time, by `heuristic_playout` and through views."""
+    """Decisions per second of CPU time, by tactics alone and through views."""
     tactics = [game.tactics(name.partition(":")[2]) for name in bots]
     rates = []
     for through_views in (False, True):
@@ -204,7 +204,7 @@ def speed(game: Game, options: Options, bots: list[str], seats: int, seconds: fl
                 decisions += finish_game(state, players, number)
             else:
                 by_seat = [tactics[(number + seat) % len(bots)] for seat in range(seats)]
-                decisions += heuristic_playout(state, by_seat, Chance(number))
+                decisions += play_on(state, ByTactics(by_seat, Chance(number)))
         rates.append(decisions / (time.process_time() - begin))
     form = "compiled" if earthrise.compiled() else "plain Python"
     figures = f"{rates[0]:,.0f} in playouts, {rates[1]:,.0f} through views"

@@ -10,11 +10,10 @@ from collections.abc import Callable
 import earthrise
 from earthrise.bots import find_bot
 from earthrise.bots.base import Bot
+from earthrise.bots.play import ByTactics, finish_game, play_on, playout
 from earthrise.bots.search import Search
-from earthrise.bots.table import finish_game, heuristic_playout
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.playout import playout
 from earthrise.engine.state import State
 
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {
@@ -63,7 +62,7 @@ def rates(game: Game, seats: int, options: dict[str, object], seconds: float) ->
         playout(views[number % PLACES].sample(chance), chance)
 
     def by_tactics(number: int) -> None:
-        heuristic_playout(views[number % PLACES].sample(chance), [tactics] * seats, chance)
+        play_on(views[number % PLACES].sample(chance), ByTactics([tactics] * seats, chance))
 
     def searching(number: int) -> None:
         searches[number % PLACES].iterate()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from earthrise import find_game
+from earthrise.bots.play import finish_game
 from earthrise.bots.players.searching import UNBOUNDED, ThinkingBot
 from earthrise.bots.search import FIRST_TRIES, MOST_NODES, Node, Search
-from earthrise.bots.table import finish_game
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way

@@ -4,21 +4,13 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.bots.base import Bot
 from earthrise.bots.external.referee import RefereedBot
+from earthrise.bots.play import Foul, Players, play_on
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.bots.players.random import RandomBot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.play_counts import Tally
 from earthrise.engine.state import State
-
-
-class Foul(Exception):
-    """The bot in `seat` has lost the game: it failed, or chose `choice`, which is not among its options."""
-
-    def __init__(self, seat: int, words: str, choice: object) -> None:
-        super().__init__(words)
-        self.seat = seat
-        self.choice = choice
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,39 +27,48 @@ class Onlooker:
         return False
 
 
-def play_counted(
-    state: State, bots: list[Bot], streams: list[Chance], tally: Tally, longest: int, onlooker: Onlooker
-) -> None:
-    """Play on to the end, or to `longest` actions, each bot on its own view only; raises Foul when one fails.
+class Counted(Players):
+    """Bots whose offers and choices are counted, each on its own view only; one that fails has lost: Foul.
 
     The options a seat has are the same in the state and in its view (a law of every game), so they are listed once. The
     random bot looks at nothing else, and with a single option nobody does: these need no view.
     """
-    follows = onlooker.follows()
-    tally.begin(state)
-    while not state.over and state.ply < longest:
-        top = state.frames[-1]
-        seat = top.seat
-        if seat < 0:
-            seat = top.deciders()[0]
+
+    def __init__(self, bots: list[Bot], streams: list[Chance], tally: Tally, onlooker: Onlooker) -> None:
+        self.bots = bots
+        self.streams = streams
+        self.tally = tally
+        self.onlooker = onlooker
+        self.follows = onlooker.follows()
+
+    def choose(self, state: State, seat: int) -> Action:
+        tally = self.tally
         tally.follow(state)
-        options = top.options(state, seat)
+        options = state.frames[-1].options(state, seat)
         tally.offer(state, seat, options)
-        bot = bots[seat]
+        bot = self.bots[seat]
         if type(bot) is RandomBot:
-            action = options[streams[seat].below(len(options))]
+            action = options[self.streams[seat].below(len(options))]
         elif type(bot) is HeuristicBot:
             action = options[0]
             if len(options) > 1:
                 world = state.view(seat).world
-                action = bot.tactics.choose(world, seat, options, streams[seat])
+                action = bot.tactics.choose(world, seat, options, self.streams[seat])
         else:
-            onlooker.asked(seat)
-            action = chosen(state, seat, bot, options, streams[seat])
+            self.onlooker.asked(seat)
+            action = chosen(state, seat, bot, options, self.streams[seat])
         tally.choose(state, seat, action)
-        if follows:
-            onlooker.acted(seat, action)
-        state.apply(seat, action)
+        if self.follows:
+            self.onlooker.acted(seat, action)
+        return action
+
+
+def play_counted(
+    state: State, bots: list[Bot], streams: list[Chance], tally: Tally, longest: int, onlooker: Onlooker
+) -> None:
+    """Play on to the end, or until the game has `longest` actions; raises Foul when a bot fails."""
+    tally.begin(state)
+    play_on(state, Counted(bots, streams, tally, onlooker), max(0, longest - state.ply))
     tally.end(state)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 from functools import partial
 
+from earthrise.bots.play import playout
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
-from earthrise.engine.playout import playout
 from earthrise.engine.state import State
 from earthrise.lab.clock import GamesPlayed, pick, positions, seed_picks, time_calls, time_games
 
@@ -18,7 +18,7 @@ SEATS = 4
 def measure(game: Game, seconds: float) -> dict[str, float]:
     """The figures people ask for first, by CPU time; `seconds` are spent on each rate, a quarter of it on each cost.
 
-    `decisions_per_s` and `games_per_s`: random play in the engine's own loop; `driven_per_s`: decisions of a loop in
+    `decisions_per_s` and `games_per_s`: random play in our own loop; `driven_per_s`: decisions of a loop in
     Python that asks for the legal actions, picks and applies one; `clone_us`, `view_us`, `view_data_us`: microseconds
     to copy a state, to make a seat's view, and to turn a view into plain data.
     """
@@ -68,7 +68,7 @@ class Meter:
         return state
 
     def inside(self) -> GamesPlayed:
-        """Random play in the engine's own loop, from a copy of a game that is set up; the copy is on the clock."""
+        """Random play in our own loop, from a copy of a game that is set up; the copy is on the clock."""
         return time_games(self.seconds, self.begin, lambda state: playout(state.clone(), self.chance), int)
 
     def whole(self) -> GamesPlayed:

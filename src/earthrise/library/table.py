@@ -180,18 +180,9 @@ class Table:
         sitting = [bots] * self.state.seats if isinstance(bots, str) else list(bots)
         if len(sitting) != self.state.seats:
             raise BadSeats(f"There are {self.state.seats} seats, but {len(sitting)} bots were named.")
-        for bot in sitting:
-            if bot is not None:
-                self._bot(bot)  # a wrong name is refused before anything is played
-        events: list[Event] = []
-        decisions = 0
-        while not self.over and (most is None or decisions < most):
-            ready = [(seat, bot) for seat in self.waiting if (bot := sitting[seat]) is not None]
-            if not ready:
-                break
-            seat, bot = ready[0]
-            events += self.match.act(seat, self._chosen(bot, seat))
-            decisions += 1
+        from earthrise.library.thinking import let_bots_play
+
+        events = let_bots_play(self.match, [None if bot is None else self._bot(bot) for bot in sitting], most)
         return self._told([event for event in events if event.is_told(SPECTATOR)])
 
     def close(self) -> None:

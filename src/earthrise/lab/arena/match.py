@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass, field
 
 from earthrise.bots.base import Bot
 from earthrise.bots.external.referee import RefereedBot
+from earthrise.bots.play import Foul, Players, play_on, thinking_streams
 from earthrise.bots.registry import find_bot
-from earthrise.bots.table import thinking_streams
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
@@ -84,6 +84,54 @@ def nobody_hears(seat: int) -> None:
     """For those who do not want to know whose turn it is."""
 
 
+class Rivals(Players):
+    """The bots of a game, each on its own view, timed, and made when they are first asked; one that fails has lost."""
+
+    def __init__(self, game: Game, fixture: Fixture, record: Record, thinking: Thinking) -> None:
+        self.game = game
+        self.names = fixture.names
+        self.record = record
+        self.thinking = thinking
+        self.streams = thinking_streams(fixture.seed, fixture.players)
+        self.bots: list[Bot | None] = [None] * fixture.players
+        self.seconds = [0.0] * fixture.players
+        self.decisions = [0] * fixture.players
+
+    def choose(self, state: State, seat: int) -> Action:
+        view = state.view(seat)
+        self.thinking(seat)
+        clock = time.perf_counter()
+        action: object = None
+        fault = ""
+        try:
+            bot = self.bots[seat]
+            if bot is None:
+                bot = self.bots[seat] = find_bot(self.names[seat], self.game)
+                clock = time.perf_counter()
+            action = bot.choose(view, self.streams[seat])
+            if isinstance(bot, RefereedBot):  # at a table the lot decides; here a bot must not be rated for that
+                fault = bot.fault
+        except Exception as error:  # whatever a guest's code does wrong
+            fault = f"{type(error).__name__}: {error}"
+        self.seconds[seat] += time.perf_counter() - clock
+        self.decisions[seat] += 1
+        fault = fault or misdeed(state, seat, action)
+        if fault:
+            raise Foul(seat, fault, action)
+        assert isinstance(action, Action)
+        return action
+
+    def act(self, state: State, seat: int, action: Action) -> None:
+        state.apply(seat, action)
+        self.record.actions.append((seat, action.text))
+
+    def close(self) -> None:
+        for bot in self.bots:
+            if bot is not None:
+                with suppress(Exception):  # what a guest does wrong in going changes nothing any more
+                    bot.close()
+
+
 def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nobody_hears) -> Bout:
     """Play the game to its end. `thinking` is told which seat is asked, before it is."""
     begun = time.perf_counter()
@@ -91,45 +139,17 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
     record = Record(
         game.id, game.rules_version, list(fixture.names), dict(resolve(game.options, plan.options)), fixture.seed
     )
-    streams = thinking_streams(fixture.seed, fixture.players)
-    bots: list[Bot | None] = [None] * fixture.players
-    seconds = [0.0] * fixture.players
-    decisions = [0] * fixture.players
+    rivals = Rivals(game, fixture, record, thinking)
     guilty, fault = -1, ""
-    while not state.over and state.ply < game.longest:
-        seat = state.deciders()[0]
-        view = state.view(seat)
-        thinking(seat)
-        clock = time.perf_counter()
-        action: object = None
-        try:
-            bot = bots[seat]
-            if bot is None:
-                bot = bots[seat] = find_bot(fixture.names[seat], game)
-                clock = time.perf_counter()
-            action = bot.choose(view, streams[seat])
-            if isinstance(bot, RefereedBot):  # at a table the lot decides; here a bot must not be rated for that
-                fault = bot.fault
-        except Exception as error:  # whatever a guest's code does wrong
-            fault = f"{type(error).__name__}: {error}"
-        seconds[seat] += time.perf_counter() - clock
-        decisions[seat] += 1
-        if not fault:
-            fault = misdeed(state, seat, action)
-        if fault:
-            guilty = seat
-            break
-        assert isinstance(action, Action)
-        state.apply(seat, action)
-        record.actions.append((seat, action.text))
-    for one in bots:
-        if one is not None:
-            with suppress(Exception):  # what a guest does wrong in going changes nothing any more
-                one.close()
+    try:
+        play_on(state, rivals, game.longest)
+    except Foul as foul:
+        guilty, fault = foul.seat, str(foul)
+    rivals.close()
     record.close(state)
-    outcome = outcome_of(state, fixture, decisions, guilty, fault)
-    pace = Pace(fixture.players, fixture.number, [round(spent, 6) for spent in seconds], time.perf_counter() - begun)
-    return Bout(outcome, pace, record.write())
+    outcome = outcome_of(state, fixture, rivals.decisions, guilty, fault)
+    seconds = [round(spent, 6) for spent in rivals.seconds]
+    return Bout(outcome, Pace(fixture.players, fixture.number, seconds, time.perf_counter() - begun), record.write())
 
 
 def misdeed(state: State, seat: int, action: object) -> str:

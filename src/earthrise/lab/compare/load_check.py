@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection
 from pathlib import Path
 
+from earthrise.bots.play import play_game
 from earthrise.bots.registry import find_bot
-from earthrise.bots.table import play_game
 from earthrise.engine.content import asked_for, take_from
 from earthrise.engine.errors import BadContent, EarthriseError
 from earthrise.engine.game import Game

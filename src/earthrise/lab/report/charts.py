@@ -16,7 +16,6 @@ from earthrise.lab.statistics import Interval
 
 ROW: Final = 22  # pixels for a line of text with its mark
 DASHES: Final = ([1, 0], [6, 3], [2, 2], [8, 3, 2, 3])
-SHAPES: Final = ("circle", "square", "diamond", "triangle-up", "cross", "triangle-down")
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 
 from earthrise.bots.base import Bot
-from earthrise.bots.counted import Foul, Onlooker, play_counted
+from earthrise.bots.counted import Onlooker, play_counted
+from earthrise.bots.play import Foul, thinking_streams
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.bots.players.random import RandomBot
 from earthrise.bots.registry import find_bot
-from earthrise.bots.table import thinking_streams
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.play_counts import UNSETTLED, Columns, Countables, Tally, by_side
@@ -20,7 +20,7 @@ from earthrise.engine.state import Result, State
 from earthrise.engine.tactics import Tactics
 from earthrise.lab.arena.match import ENDLESS, FORFEIT, LONGEST_TEXT, misdeed, places_of
 from earthrise.lab.arena.schedule import Fixture
-from earthrise.lab.simulate.plan import Batch, Batches, Plan
+from earthrise.lab.simulate.plan import Batches, Plan
 
 Row = list[object]
 Asked = Callable[[int], None]
@@ -212,8 +212,3 @@ def write_down(game: Game, number: int, fixture: Fixture, state: State, tally: T
         )
         for category, points in game.score_parts(state, seat).items():
             rows.scores.append([number, seat, category, points])
-
-
-def play_alone(game: Game, plan: Plan, batch: Batch) -> Rows:
-    """One batch, with nobody to be told how it goes."""
-    return Player(game, plan).play(batch.number, lambda seat: None, lambda games: None)

@@ -93,9 +93,6 @@ class BotPool:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await asyncio.gather(*(self._dismiss(number) for number in list(self._processes)))
 
-    def process_ids(self) -> list[int]:
-        return [process.pid for process in self._processes.values()]
-
     @property
     def waiting(self) -> int:
         return self._queue.qsize()

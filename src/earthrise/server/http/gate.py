@@ -19,7 +19,6 @@ from earthrise.server.problems import MEDIA_TYPE, Trouble, encoded
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 WRITES = ("POST", "PUT", "PATCH", "DELETE")
 VISITOR = "earthrise_visitor"
-ROUTE = "earthrise_route"
 
 ROUTE_WORDS = frozenset(
     (

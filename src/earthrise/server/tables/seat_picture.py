@@ -17,7 +17,7 @@ from earthrise.server.http.messages.table import (
     TableView,
     UndoOut,
 )
-from earthrise.server.store.rows import GATHERING, RUNNING, ChatRow, SeatRow, TableRow
+from earthrise.server.store.rows import RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.tables.live_table import LiveTable
 
 ENCODER = msgspec.json.Encoder()
@@ -192,7 +192,3 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
 def chat_out(row: ChatRow) -> ChatOut:
     proposal = msgspec.json.decode(row.about, type=ProposalOut) if row.about else None
     return ChatOut(row.number, row.name, row.seat, row.text, row.at, row.seq, cast(ChatKind, row.kind), proposal)
-
-
-def is_gathering(row: TableRow) -> bool:
-    return row.state == GATHERING

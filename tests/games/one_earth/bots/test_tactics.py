@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from earthrise.bots import find_bot
-from earthrise.bots.table import finish_game
+from earthrise.bots.play import finish_game
 from earthrise.engine.chance import Chance
 from tests.games.one_earth.scene import GAME, Scene
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import cast
 
 from earthrise.bots import find_bot
+from earthrise.bots.play import finish_game
 from earthrise.bots.search import Search
-from earthrise.bots.table import finish_game
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Tactics
 from earthrise.games.planet_78.rules.state import Planet

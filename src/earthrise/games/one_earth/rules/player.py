@@ -119,12 +119,6 @@ class Player:
         """A use that may be put on a Project just being funded (OE-086)."""
         return technology in self.saved or technology in self.left_over or technology in self.licensed
 
-    def is_open_for(self, card: int, technology: int) -> bool:
-        """Whether this Project is the player's, matches the Technology and carries none yet (OE-102)."""
-        if card not in self.projects or KIND_OF[card].technology != technology:
-            return False
-        return self.upgrade_of(card) == NO_TECHNOLOGY
-
     def fitting(self, technology: int) -> list[int]:
         """The player's Projects that a use of this Technology can be put on."""
         return [

@@ -6,11 +6,10 @@ import pytest
 
 from earthrise import find_game
 from earthrise.bots import Bot, find_bot, play_game
-from earthrise.bots.table import finish_game, heuristic_playout
+from earthrise.bots.play import ByTactics, finish_game, play_on, playout
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotAllowed
-from earthrise.engine.playout import playout
 from earthrise.engine.record import digest
 from earthrise.engine.state import View
 from tests.bots.quick import quick_names
@@ -90,10 +89,10 @@ def test_a_game_can_be_taken_over_by_bots_at_any_moment() -> None:
     assert state.over and state.ply == before + decisions
 
 
-def test_a_heuristic_playout_ends_a_world_by_the_tactics_of_its_seats() -> None:
+def test_a_playout_by_tactics_ends_a_world_by_the_tactics_of_its_seats() -> None:
     tactics = [EARTH.tactics(temperament) for temperament in ("explorer", "settler")]
     worlds = [EARTH.start(2, 2, SHORT) for _ in range(2)]
-    decisions = [heuristic_playout(world, tactics, Chance(7)) for world in worlds]
+    decisions = [play_on(world, ByTactics(tactics, Chance(7))) for world in worlds]
     assert worlds[0].over and digest(worlds[0]) == digest(worlds[1])
     assert decisions == [worlds[0].ply] * 2
     by_chance = EARTH.start(2, 2, SHORT)
