@@ -2,8 +2,10 @@
 
 import pytest
 
-from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
+from earthrise.engine.actions import Action, ActionSpace, Domain, Verb, seats
 from earthrise.engine.errors import Malformed
+from earthrise.engine.words import named
+from tests.lab.pebbles import GAME as PEBBLES
 
 
 def space() -> ActionSpace:
@@ -114,3 +116,27 @@ def test_a_verb_says_its_notation_unless_it_knows_better() -> None:
     action = actions.actions[0]
     assert isinstance(action, Action)
     assert action.verb.word == "move" and action.verb.actions[0] is action
+
+
+def test_seats_are_counted_from_one_in_notation_and_called_by_name_in_words() -> None:
+    players = seats(3)
+    assert (players.name, players.values) == ("seat", ["1", "2", "3"])
+    assert players.reference(1) == "seat:2"
+    assert named(players.said(1), ["Ada", "Ben", "Cy"]) == "Ben"
+
+
+def test_an_action_without_words_of_its_own_is_said_plainly() -> None:
+    actions = ActionSpace()
+    Verb(actions, "hand_over", [Domain("gem", ["dark_blue"]), seats(2)])
+    actions.close()
+    assert [action.said() for action in actions.actions] == [
+        "Hand over gem dark blue {0}",
+        "Hand over gem dark blue {1}",
+    ]
+
+
+def test_a_player_is_pointed_at_by_the_number_people_see_and_named_on_the_button() -> None:
+    state = PEBBLES.start(2, 1)
+    action = PEBBLES.actions.parse("throw 2")
+    assert (action.text, action.x) == ("throw seat:2", 1)
+    assert named(PEBBLES.say(state, 0, action), ["Ada", "Ben"]) == "Throw Ben"

@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.errors import Malformed
 from earthrise.engine.typed import S
+from earthrise.engine.words import who
 
 if TYPE_CHECKING:
     from earthrise.engine.frames import Frame
@@ -34,6 +35,25 @@ class Domain:
     def reference(self, number: int) -> str:
         return f"{self.name}:{self.values[number]}"
 
+    def said(self, number: int) -> str:
+        """One of them in words, for a sentence."""
+        return f"{self.name} {self.values[number]}".replace("_", " ")
+
+
+class SeatDomain(Domain):
+    """The players. In words each is called by name: `{1}` stands for the player in seat 1."""
+
+    __slots__ = ()
+
+    def said(self, number: int) -> str:
+        return who(number)
+
+
+def seats(most: int) -> Domain:
+    """The players of a game for at most so many, to point at. Notation counts them from 1, as people and records do;
+    the argument of the action is the seat, which counts from 0."""
+    return SeatDomain("seat", [str(number) for number in range(1, most + 1)])
+
 
 class Action:
     """One verb with its arguments: `x`, `y`, `z` are numbers into the verb's domains (-1: no such argument). `code` is
@@ -53,6 +73,13 @@ class Action:
         """What the action points at, e.g. `["space:e4"]`: what a screen highlights and a click narrows by."""
         numbers = [self.x, self.y, self.z]
         return [domain.reference(numbers[place]) for place, domain in enumerate(self.verb.domains)]
+
+    def said(self) -> str:
+        """The action in plain words, made from its verb and what it points at."""
+        numbers = [self.x, self.y, self.z]
+        arguments = [domain.said(numbers[place]) for place, domain in enumerate(self.verb.domains)]
+        words = " ".join([self.verb.word.replace("_", " "), *arguments])
+        return words[0].upper() + words[1:]
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -85,7 +112,7 @@ class Verb(Generic[S]):
         raise NotImplementedError
 
     def say(self, state: S, seat: int, action: Action) -> str:
-        return action.text
+        return action.said()
 
     def explain(self, state: S, seat: int, action: Action, rule: int) -> tuple[str, str]:
         """(why, fix): two sentences for the player in `seat`. `why` may be left empty where the rule's own text says

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any
 
-from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
+from earthrise.engine.actions import Action, ActionSpace, Verb, seats
 from earthrise.engine.chance import Chance
 from earthrise.engine.fields import LARGE, SECRET, EachSeat, Many, Whole
 from earthrise.engine.frames import Frame
@@ -108,7 +108,7 @@ class Take(Verb[Pebbles]):
 
 class Throw(Verb[Pebbles]):
     def __init__(self) -> None:
-        super().__init__(ACTIONS, "throw", [Domain("seat", ["0", "1", "2"])])
+        super().__init__(ACTIONS, "throw", [seats(3)])
 
     def refusal(self, heap: Pebbles, seat: int, action: Action) -> int:
         return heap.throw_refusal(seat, action.x)
