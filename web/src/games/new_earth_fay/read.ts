@@ -1,7 +1,7 @@
 /** Reading the view of New Earth (Fay): marks, names, and references in words. */
 
 import type { ContentData, ViewData } from "../types";
-import { footprint, key, type Spot } from "./parts/geometry";
+import { footprint, key, spotsOf, type Spot } from "./parts/geometry";
 import type { Card, FayContent, FayView, Level, PickChoice, Settlement, Technology, TileKind } from "./view";
 
 export function fayView(view: ViewData): FayView {
@@ -212,13 +212,20 @@ function price(view: FayView, ref: string): string {
   return frowns === 1 ? "; costs a frown" : `; costs ${frowns} frowns`;
 }
 
+/** What it would score for its owner: with the worst and with the best of the values still open. */
+export function worthOf(piece: Settlement): [low: number, high: number] {
+  const [low = 0, high = 0] = piece.worth;
+  return [low, high];
+}
+
 function worth(piece: Settlement): string {
-  return `, would score ${range(piece.worth[0], piece.worth[1])}`;
+  return `, would score ${range(...worthOf(piece))}`;
 }
 
 export function settlementWords(view: FayView, content: FayContent, piece: Settlement): string {
-  const grounds = piece.cells.map((spot) => groundWords(view, content, spot)).join(", ");
-  const first = piece.cells[0];
+  const spots = spotsOf(piece.cells);
+  const grounds = spots.map((spot) => groundWords(view, content, spot)).join(", ");
+  const first = spots[0];
   const at = first ? ` at ${place(first)}` : "";
   const name = piece.owner === view.seat ? `your ${pieceName(piece.ref.slice(11))}` : owner(view, piece);
   if (piece.owner === null) return name + at;

@@ -24,8 +24,8 @@ export interface Settlement {
   owner: number | null;
   name: string;
   kind: "base" | "town" | "city" | "alien";
-  cells: [number, number][];
-  worth: [number, number];
+  cells: number[][];
+  worth: number[];
 }
 
 export interface Slot {
@@ -51,7 +51,7 @@ export interface Drawn {
 export interface Footprint {
   ref: string;
   kind: "base" | "town" | "city";
-  cells: [number, number][];
+  cells: number[][];
   removes: string[];
   covers: number;
   frowns: number;

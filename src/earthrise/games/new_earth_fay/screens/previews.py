@@ -45,7 +45,7 @@ def footprints(fay: Fay, seat: int) -> list[Footprint]:
             {
                 "ref": action.references()[0],
                 "kind": KIND_WORDS[kind],
-                "cells": [(X[place], Y[place]) for place in cells],
+                "cells": [[X[place], Y[place]] for place in cells],
                 "removes": [SETTLEMENT_DOMAIN.reference(piece) for piece in gone],
                 "covers": len(new),
                 "frowns": frowns_ahead(fay, new),

@@ -7,7 +7,7 @@ from earthrise.games.new_earth_fay.components.board import Kind
 from earthrise.games.new_earth_fay.components.rd_cards import When
 from earthrise.games.new_earth_fay.components.tiles import Benefit
 
-Spot = tuple[int, int]  # x and y of a location
+Spot = list[int]  # x and y of a location
 
 # -- the continent -----------------------------------------------------------------------------------------------------
 
@@ -35,7 +35,7 @@ class Settlement(TypedDict):
     name: str
     kind: Kind | Literal["alien"]
     cells: list[Spot]
-    worth: tuple[int, int]
+    worth: list[int]
 
 
 class Slot(TypedDict):

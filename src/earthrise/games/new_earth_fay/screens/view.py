@@ -177,8 +177,8 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                         "owner": explorer.seat,
                         "name": SETTLEMENTS[piece],
                         "kind": KIND_WORDS[PIECE_KINDS[piece]],
-                        "cells": [(X[place], Y[place]) for place in cells],
-                        "worth": worth_of(fay, explorer, cells),
+                        "cells": [[X[place], Y[place]] for place in cells],
+                        "worth": list(worth_of(fay, explorer, cells)),
                     }
                 )
     for alien in range(ALIEN_COUNT):
@@ -190,8 +190,8 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                     "owner": None,
                     "name": SETTLEMENTS[PIECE_COUNT + alien],
                     "kind": "alien",
-                    "cells": [(X[place], Y[place])],
-                    "worth": (0, 0),
+                    "cells": [[X[place], Y[place]]],
+                    "worth": [0, 0],
                 }
             )
     return found

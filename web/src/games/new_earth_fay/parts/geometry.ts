@@ -45,6 +45,11 @@ function square(x: number, y: number): Spot[] {
   ];
 }
 
+/** Locations as the view has them: each a list of x and y. */
+export function spotsOf(cells: readonly (readonly number[])[]): Spot[] {
+  return cells.map(([x = 0, y = 0]) => [x, y]);
+}
+
 export function key(spot: Spot): string {
   return `${spot[0]}.${spot[1]}`;
 }
