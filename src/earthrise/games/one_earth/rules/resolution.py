@@ -299,6 +299,9 @@ class BiddingFrame(SecretDecision):
             return ["bidding: all who have currency bid when one more vote can matter (OE-258, OE-262)"]
         return unnamed(earth)
 
+    def skipping(self, earth: OneEarth) -> str:
+        return "Bid nothing"
+
     def renewed(self, answers: list[int]) -> "BiddingFrame":
         return BiddingFrame(self.asked, answers)
 
