@@ -267,6 +267,13 @@ OTHER_SPOILS: list[tuple[Any, str, object, str]] = [
 ]
 
 
+@pytest.mark.parametrize("make", [sharing, voting])
+def test_a_decision_stands_only_on_the_one_that_it_interrupts(make: Any) -> None:
+    data = data_of(make())
+    top = data["frames"][-1]
+    assert f"{top['kind']} does not stand on {top['kind']}" in refusal(data, "frames", [*data["frames"], top])
+
+
 @pytest.mark.parametrize(("make", "path", "value", "words"), OTHER_SPOILS)
 def test_a_spoiled_position_of_any_other_decision_is_refused_by_name(
     make: Any, path: str, value: object, words: str

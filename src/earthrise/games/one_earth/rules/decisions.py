@@ -72,6 +72,10 @@ class Decision(Frame[OneEarth]):
     def offer(self, earth: OneEarth) -> Offer:
         return NO_OFFER
 
+    def skipping(self, earth: OneEarth) -> str:
+        """What declining or passing means here, in words."""
+        return "Do nothing"
+
     def out_of_place(self, earth: OneEarth) -> list[str]:
         """What speaks against this decision in a position made by hand. Asked once cards, players, the step and the
         decision it stands on are right."""
@@ -106,6 +110,9 @@ class SecretDecision(SecretFrame[OneEarth]):
 
     def offer(self, earth: OneEarth) -> Offer:
         return NO_OFFER
+
+    def skipping(self, earth: OneEarth) -> str:
+        return "Do nothing"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return []

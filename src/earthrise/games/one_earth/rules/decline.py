@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.games.one_earth.rules.actions import ACTIONS
-from earthrise.games.one_earth.rules.decisions import Decision
+from earthrise.games.one_earth.rules.decisions import Decision, decision
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
@@ -16,10 +16,6 @@ class SkippableFrame(Decision):
     def skipped(self, earth: OneEarth) -> None:
         """The decider has declined or passed; the frame is still on the stack."""
         earth.pop()
-
-    def skipping(self, earth: OneEarth) -> str:
-        """What declining or passing means here, in words."""
-        raise NotImplementedError
 
 
 class SkipVerb(Verb[OneEarth]):
@@ -33,10 +29,7 @@ class SkipVerb(Verb[OneEarth]):
         state.frame(SkippableFrame).skipped(state)
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        frame = state.frames[-1]
-        if isinstance(frame, SkippableFrame):
-            return frame.skipping(state)
-        return "Bid nothing"
+        return decision(state).skipping(state)
 
 
 DECLINE: Final = SkipVerb("decline")

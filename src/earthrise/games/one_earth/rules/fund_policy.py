@@ -1,4 +1,4 @@
-"""Climate Policies, Leader abilities of the own turn, joining Colonize Mars (OE-130 to OE-134, OE-150 to OE-178)."""
+"""Climate Policies, Leader abilities for one's own turn, joining Colonize Mars (OE-130 to OE-134, OE-150 to OE-178)."""
 
 from typing import Final
 
@@ -82,7 +82,7 @@ class AbilityVerb(Verb[OneEarth]):
         if not card.once:
             return 151  # OE-151 always on
         if not card.own_turn:
-            return 152  # OE-152 not during the own turn
+            return 152  # OE-152 not during their own turn
         if player.used:
             return 150  # OE-150 once in the game
         return 0

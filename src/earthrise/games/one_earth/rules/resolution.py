@@ -1,12 +1,11 @@
-"""The Resolution part of a UN Meeting: proposal, discussion, votes, bids, contributions, veto (OE-250 to OE-269, OE-155
-to OE-159, OE-310 to OE-312)."""
+"""Deciding a Resolution at a UN Meeting: votes, bids, contributions, veto (OE-254 to OE-269, OE-155 to OE-159, OE-310
+to OE-312)."""
 
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.secret import NO_ANSWER
 from earthrise.engine.words import signed, who
-from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, TECHNOLOGIES, TECHNOLOGY
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT
 from earthrise.games.one_earth.components.resolution_cards import (
@@ -19,16 +18,13 @@ from earthrise.games.one_earth.components.resolution_cards import (
 )
 from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, ANSWER, YES
 from earthrise.games.one_earth.rules.decisions import Decision, SecretDecision
-from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
-from earthrise.games.one_earth.rules.foreign_aid import GIFT_VERBS
+from earthrise.games.one_earth.rules.decline import PASS, SkippableFrame
 from earthrise.games.one_earth.rules.last_vote import NOTHING
-from earthrise.games.one_earth.rules.position_fields import UNDECIDED
+from earthrise.games.one_earth.rules.proposal import empty_purse, next_speaker, not_their_word, unnamed
 from earthrise.games.one_earth.rules.shared_reasons import more_than_held
 from earthrise.games.one_earth.rules.state import (
     DECISION,
-    DISCUSSION,
     NOT_GIVEN,
-    REMOVED,
     TALLY,
     VOTED_NO,
     VOTED_YES,
@@ -36,46 +32,6 @@ from earthrise.games.one_earth.rules.state import (
     OneEarth,
 )
 from earthrise.games.one_earth.rules.words import player_ref, up_to
-
-
-def proposal_refusal(earth: OneEarth, resolution: int) -> int:
-    state = earth.resolutions[resolution]
-    if state == REMOVED:
-        return 265  # OE-265 it failed once
-    if state != UNDECIDED:
-        return 264  # OE-264 it is in force already
-    needed = RESOLUTIONS[resolution].needs_prosperity
-    if needed and all(player.prosperity < needed for player in earth.players):
-        return 300  # OE-300 somebody must have 14 Prosperity
-    return 0
-
-
-def ask_for_proposal(earth: OneEarth) -> None:
-    """The holder of the first-player token may propose one (OE-250, OE-251)."""
-    mode = earth.options.mode
-    if not mode.resolutions or earth.round < mode.first_meeting_round:  # OE-230, OE-232
-        return
-    if any(proposal_refusal(earth, resolution) == 0 for resolution in range(len(RESOLUTIONS))):
-        earth.push(ProposalFrame(earth.first))
-
-
-def next_speaker(earth: OneEarth) -> int:
-    """Whose word it is in this step of the meeting, clockwise from the proposer (OE-253, OE-254, OE-311)."""
-    seat = (earth.first + earth.asked) % earth.seats
-    earth.asked += 1
-    return seat
-
-
-def discuss(earth: OneEarth) -> bool:
-    """The next player may give something away (OE-252, OE-253); True when all have spoken."""
-    if not earth.options.un_gifts or RESOLUTIONS[earth.proposal].decide == AUTOMATIC:
-        return True
-    while earth.asked < earth.seats:
-        seat = next_speaker(earth)
-        if earth.players[seat].purse > 0:
-            earth.push(DiscussionFrame(seat))
-            return False
-    return True
 
 
 def collect(earth: OneEarth) -> bool:
@@ -159,60 +115,6 @@ def ask_for_veto(earth: OneEarth) -> None:
 
 
 # -- verbs ---------------------------------------------------------------------------------------------
-
-
-class ProposeVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "propose", [RESOLUTION])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return proposal_refusal(state, action.x)
-
-    def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        card = RESOLUTIONS[action.x]
-        fix = "Propose another one, or decline."
-        if rule == 265:
-            return f"{card.name} has failed and is out of the game.", fix
-        if rule == 264:
-            return f"{card.name} has passed already.", fix
-        most = max(player.prosperity for player in earth.players)
-        return f"{card.name} needs a player with {card.needs_prosperity} Prosperity; the highest is {most}.", fix
-
-    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        card = RESOLUTIONS[action.x]
-        earth.pop()
-        earth.proposal = action.x
-        earth.votes = [NOT_GIVEN] * earth.seats if card.decide == VOTE else NOTHING
-        earth.contributions = [NOT_GIVEN] * earth.seats if card.decide == FUNDING else NOTHING
-        earth.asked = 0
-        if earth.journal is not None:
-            text = f"{who(seat)} proposes {card.name}. {card.text}"
-            earth.note("proposal", 250, seat, text, 0, [RESOLUTION.reference(action.x)])
-        if card.licences:
-            earth.push(LicenceFrame(seat))
-
-    def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Propose {RESOLUTIONS[action.x].name}"
-
-
-class LicenseVerb(Verb[OneEarth]):
-    """The Technology that Share Technologies is to license: any of the eight, funded or not (OE-295, OE-296)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "license", [TECHNOLOGY])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
-
-    def do(self, earth: OneEarth, seat: int, action: Action) -> None:
-        earth.pop()
-        earth.licence = action.x  # means nothing before the Resolution passes
-        if earth.journal is not None:
-            text = f"{who(seat)} names {TECHNOLOGIES[action.x].name}."
-            earth.note("named", 295, seat, text, 0, [TECHNOLOGY.reference(action.x)])
-
-    def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Name {TECHNOLOGIES[action.x].name}"
 
 
 class VoteVerb(Verb[OneEarth]):
@@ -310,8 +212,6 @@ class VetoVerb(Verb[OneEarth]):
         return f"Veto {name} (once in the game)" if action.x == YES else f"Let {name} pass"
 
 
-PROPOSE: Final = ProposeVerb()
-LICENSE: Final = LicenseVerb()
 VOTE_ON: Final = VoteVerb()
 BID: Final = BidVerb()
 CONTRIBUTE: Final = ContributeVerb()
@@ -325,101 +225,7 @@ def bid_of(action: Action) -> int:
     return action.y + 1 if action.x == YES else -action.y - 1
 
 
-# -- what speaks against a decision in a position made by hand -----------------------------------------
-
-
-def not_the_proposer(earth: OneEarth, seat: int) -> list[str]:
-    if seat != earth.first or not earth.options.mode.resolutions:
-        return ["proposal: the holder of the first-player token proposes (OE-250)"]
-    return []
-
-
-def unnamed(earth: OneEarth) -> list[str]:
-    if RESOLUTIONS[earth.proposal].licences and earth.licence == NO_TECHNOLOGY:
-        return ["licence: the Technology has been named (OE-295)"]
-    return []
-
-
-def not_their_word(earth: OneEarth, seat: int) -> list[str]:
-    wrong = unnamed(earth)
-    if seat != (earth.first + earth.asked - 1) % earth.seats or not earth.asked:
-        wrong.append("frames: it is not this player's word (OE-254)")
-    return wrong
-
-
-def empty_purse(earth: OneEarth, frame: Decision) -> list[str]:
-    return [] if earth.players[frame.seat].purse else [f"{frame.kind()}: there is nothing in the purse (OE-055)"]
-
-
 # -- frames --------------------------------------------------------------------------------------------
-
-
-class ProposalFrame(SkippableFrame):
-    KIND = "proposal"
-    RULE = 250  # OE-250
-    VERBS = [PROPOSE, DECLINE]
-    PHASE = "resolution"
-    STEP = DISCUSSION
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "propose a Resolution or decline"
-
-    def out_of_place(self, earth: OneEarth) -> list[str]:
-        return not_the_proposer(earth, self.seat)
-
-    def skipped(self, earth: OneEarth) -> None:
-        earth.pop()
-        if earth.journal is not None:
-            earth.note("declined", 251, self.seat, f"{who(self.seat)} proposes no Resolution.")
-
-    def skipping(self, earth: OneEarth) -> str:
-        return "Propose nothing"
-
-
-class LicenceFrame(Decision):
-    KIND = "licence"
-    RULE = 295  # OE-295
-    VERBS = [LICENSE]
-    PHASE = "resolution"
-    STEP = DISCUSSION
-    PROPOSED = True
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "name the Technology that is to be shared"
-
-    def out_of_place(self, earth: OneEarth) -> list[str]:
-        wrong = not_the_proposer(earth, self.seat)
-        if not RESOLUTIONS[earth.proposal].licences or earth.asked or earth.licence != NO_TECHNOLOGY:
-            wrong.append("licence: a Technology is named with Share Technologies, before anything else (OE-295)")
-        return wrong
-
-
-class DiscussionFrame(SkippableFrame):
-    KIND = "discussion"
-    RULE = 253  # OE-253
-    VERBS = GIFT_VERBS
-    PHASE = "resolution"
-    STEP = DISCUSSION
-    PROPOSED = True
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        name = RESOLUTIONS[state.proposal].name
-        return f"give currency to somebody or pass, before {name} is decided"
-
-    def out_of_place(self, earth: OneEarth) -> list[str]:
-        wrong = not_their_word(earth, self.seat) + empty_purse(earth, self)
-        if RESOLUTIONS[earth.proposal].decide == AUTOMATIC or not earth.options.un_gifts:
-            wrong.append("discussion: there is none here (OE-253)")
-        return wrong
-
-    def skipping(self, earth: OneEarth) -> str:
-        return "Give nothing"
 
 
 class VoteFrame(Decision):
@@ -493,6 +299,9 @@ class BiddingFrame(SecretDecision):
             return ["bidding: all who have currency bid when one more vote can matter (OE-258, OE-262)"]
         return unnamed(earth)
 
+    def skipping(self, earth: OneEarth) -> str:
+        return "Bid nothing"
+
     def renewed(self, answers: list[int]) -> "BiddingFrame":
         return BiddingFrame(self.asked, answers)
 
@@ -555,4 +364,4 @@ def close_meeting(earth: OneEarth) -> None:
     earth.vetoed = False
 
 
-ACTIONS.declare(ProposalFrame, LicenceFrame, DiscussionFrame, VoteFrame, ContributionFrame, BiddingFrame, VetoFrame)
+ACTIONS.declare(VoteFrame, ContributionFrame, BiddingFrame, VetoFrame)

@@ -20,14 +20,8 @@ from earthrise.games.one_earth.rules.events import carry_out, draw_event
 from earthrise.games.one_earth.rules.general import generals_turn
 from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.leader_choice import ask_for_choice
-from earthrise.games.one_earth.rules.resolution import (
-    ask_for_proposal,
-    ask_for_veto,
-    close_meeting,
-    collect,
-    discuss,
-    open_bidding,
-)
+from earthrise.games.one_earth.rules.proposal import ask_for_proposal, discuss
+from earthrise.games.one_earth.rules.resolution import ask_for_veto, close_meeting, collect, open_bidding
 from earthrise.games.one_earth.rules.sanction import accuse, cast_ballots, hear_plea
 from earthrise.games.one_earth.rules.state import (
     AUDIT,

@@ -1,4 +1,4 @@
-"""What an action of their own turn would lead to: markers, zones crossed, whether the game ends."""
+"""What an action would lead to: markers, zones crossed, whether the game ends."""
 
 from earthrise.engine.actions import Action
 from earthrise.engine.state import View

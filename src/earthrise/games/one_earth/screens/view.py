@@ -29,7 +29,7 @@ from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, OUTCOMES, SA
 from earthrise.games.one_earth.rules.leader_choice import LEAD, TAKE
 from earthrise.games.one_earth.rules.player import Player, emitted
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN, UNDECIDED
-from earthrise.games.one_earth.rules.resolution import PROPOSE
+from earthrise.games.one_earth.rules.proposal import PROPOSE
 from earthrise.games.one_earth.rules.sanction import NAME
 from earthrise.games.one_earth.rules.scoring import DIFFICULTIES, general_points
 from earthrise.games.one_earth.rules.state import BY_TARGET, NOT_FINAL, NOT_GIVEN, VOTED_NO, VOTED_YES, OneEarth
