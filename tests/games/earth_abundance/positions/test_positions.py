@@ -31,9 +31,9 @@ def on_top(frame: Data) -> Callable[[Data], None]:
     ("change", "message"),
     [
         (lambda data: data.update(round=20_000), "round: .* lies outside 0 to 10000"),
-        (lambda data: data.update(phase="dinner"), "phase is pick or setup"),
+        (lambda data: data.update(phase="dinner"), "phase is one of pick, setup"),
         (lambda data: data.update(event_owner=2), "There is no seat 2"),
-        (lambda data: data.update(fauna=data["fauna"][:3]), "fauna must have 4 entries, not 3"),
+        (lambda data: data.update(fauna=data["fauna"][:3]), "fauna must be a list of 4 entries, not of 3"),
         (lambda data: data.update(gaia={}), "gaia plays in solo games only"),
         (lambda data: data.update(colour="green"), "has no field 'colour'"),
         (lambda data: data["players"].pop(), "players must be 2, one for each seat"),

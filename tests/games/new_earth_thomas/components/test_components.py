@@ -224,7 +224,6 @@ def test_any_sum_can_be_paid_whatever_the_chips(perks: str, earned: int) -> None
 def test_a_fraction_of_a_credit_is_refused() -> None:
     scene = Scene().company(0, credits=2)
     scene.data["companies"][0]["credits"] = 1.5
-    scene.put(supply=148.5)
     with pytest.raises(BadPosition, match=r"credits must be a whole number, not 1\.5"):
         GAME.position(scene.data)
 
