@@ -18,7 +18,7 @@ def test_every_law_has_a_line_with_its_sentence_and_its_verdict(earthrise: Run) 
     assert "12 of 12 games" in outcome.out
     for law in LAWS:
         (line,) = [line for line in outcome.out.splitlines() if line.startswith(f"{law.name}: ")]
-        assert line.endswith(" Held in 12.")
+        assert line.endswith(" Held in 12 games.")
     assert "clones: A clone equals its parent; acting on either leaves the other as it was." in outcome.out
     assert "wanderers: 12 games played, rivals with 2, 3 and 4 players; fleet with " in outcome.said
 

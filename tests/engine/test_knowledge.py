@@ -13,8 +13,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.knowledge import deal_known, learnt, nothing_known, own_facts, parted, unsettled
 
 KINDS = range(1, 6)
-USUAL = settings.default
-EXAMPLES = max(60, USUAL.max_examples if USUAL else 0)  # they are quick
+EXAMPLES = max(60, settings().max_examples)  # they are quick
 
 
 def test_a_look_is_known_to_the_one_who_looked() -> None:

@@ -34,7 +34,8 @@ def run(args: argparse.Namespace) -> int:
 def verdict_line(verdict: Verdict) -> Text:
     """One line: the law, its sentence, how it went."""
     if not verdict.findings:
-        return Text.assemble((verdict.law, "bold"), f": {verdict.sentence} ", (f"Held in {verdict.held}.", "green"))
+        held = f"Held in {plural(verdict.held, 'game')}."
+        return Text.assemble((verdict.law, "bold"), f": {verdict.sentence} ", (held, "green"))
     line = Text.assemble((verdict.law, "bold"), f": {verdict.sentence} ", ("Broken", "bold red"), ":")
     for finding in verdict.findings:
         line.append(f" {finding.message}").append(f" (earthrise records replay {finding.path})", "dim")

@@ -31,6 +31,7 @@ examples:
   earthrise simulate one_earth --out one       many games into tables, then: earthrise report one --open
   earthrise compare new_earth_thomas --change perks.toml:settler_09.amount=1    what a figure does
   earthrise review evening.record              who was ahead when, and where it turned
+  earthrise new-game moonrise                  begin a game of your own
 
 exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
 """
