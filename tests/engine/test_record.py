@@ -5,12 +5,14 @@ from pathlib import Path
 
 import pytest
 
+from earthrise.engine import registry
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.journal import Journal
 from earthrise.engine.match import Match, new_match
 from earthrise.engine.record import FIRST_LINE, FORMAT, Record, digest, read_record
 from earthrise.engine.state import State
 from tests.toy.wanderers import GAME
+from tests.toy.wanderers.game import WanderersGame
 
 
 def whole_game(names: list[str] | None = None) -> Match:
@@ -51,15 +53,23 @@ def test_a_record_of_the_first_format_counts_seats_from_0_and_is_written_in_the_
     assert record.write() == TEXT
 
 
-def test_what_changed_in_a_games_notation_is_read_from_old_records_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Reworded(type(GAME)):  # type: ignore[misc]
-        def renotated(self, text: str, written: int) -> str:
-            return text.replace("rest", "stay") if written == 1 else text
+class Reworded(WanderersGame):
+    """Wanderers in which staying at home was called resting in the first format."""
 
-    monkeypatch.setattr("earthrise.engine.record.find_game", lambda game_id: Reworded())
-    old = TEXT.replace("record 2", "record 1").replace("1 stay", "0 rest").replace("2 stay", "1 rest")
+    def __init__(self) -> None:
+        super().__init__()
+        self.id = "reworded"
+
+    def renotated(self, text: str, written: int) -> str:
+        return text.replace("rest", "stay") if written == 1 else text
+
+
+def test_what_changed_in_a_games_notation_is_read_from_old_records_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._registered, "reworded", Reworded())
+    new = TEXT.replace('"wanderers"', '"reworded"')
+    old = new.replace("record 2", "record 1").replace("1 stay", "0 rest").replace("2 stay", "1 rest")
     assert read_record(old).actions == [(0, "stay"), (1, "stay")] * 4
-    assert read_record(TEXT.replace("stay", "rest")).actions == [(0, "rest"), (1, "rest")] * 4
+    assert read_record(new.replace("stay", "rest")).actions == [(0, "rest"), (1, "rest")] * 4
 
 
 def test_what_is_read_is_what_was_written() -> None:

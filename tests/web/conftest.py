@@ -127,7 +127,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def toy_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that also knows the toy game, which has no board of its own."""
     place = tmp_path_factory.mktemp("toys")
-    with running(Server(place / "tables", toy_environment(place / "toy"), hint_seconds=0.5)) as server:
+    with running(Server(place / "tables", toy_environment(place / "toy"), hint_seconds=3.0)) as server:
         yield server
 
 

@@ -71,8 +71,10 @@ def test_bot_workers_may_die_at_any_moment(tmp_path: Path) -> None:
                 os.kill(worker, signal.SIGKILL)
                 killed += 1
             time.sleep(0.3)
-        wait_for_end(browser, tables)
-        browser.close()
+        try:
+            wait_for_end(browser, tables)
+        finally:
+            browser.close()
     finally:
         server.stop()
     assert "traceback" not in server.log.read_text().lower()

@@ -177,4 +177,5 @@ class BotPool:
         if process.returncode is None:
             with suppress(ProcessLookupError):
                 process.kill()
-        await process.wait()
+        with suppress(TimeoutError):  # the end of a killed process may go unnoticed: its place is needed all the same
+            await asyncio.wait_for(process.wait(), GOODBYE)
