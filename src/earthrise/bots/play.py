@@ -133,5 +133,16 @@ class ByTactics(ByLot):
 
 
 def playout(state: State, chance: Chance) -> int:
-    """Play at random until the game is over, the yardstick for speed; the number of decisions made."""
-    return play_on(state, ByLot(chance))
+    """Play at random until the game is over, as `ByLot` does; the number of decisions made. It is the yardstick for
+    speed and what a search plays out by, and has a loop of its own: three calls a decision cost 4 to 7 %."""
+    decisions = 0
+    while not state.over:
+        top = state.frames[-1]
+        seat = top.seat
+        if seat < 0:
+            seats = top.deciders()
+            seat = seats[chance.below(len(seats))]
+        options = top.options(state, seat)
+        state.apply(seat, options[chance.below(len(options))])
+        decisions += 1
+    return decisions
