@@ -60,14 +60,17 @@ class Field:
         setattr(owner, self.name, self.read(given, state))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Derived(Field):
     """Follows from other fields; `State.restored` works it out anew. Not in a position."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Aside(Field):
     """Kept for those who look on or study; plays no part in the game and is not in a position."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Whole(Field):
     """A whole number."""
 
@@ -80,6 +83,7 @@ class Whole(Field):
         return whole_of(given, self.key, self.least, self.most)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Field):
     """Whether something is so."""
 
@@ -89,6 +93,7 @@ class Flag(Field):
         return given
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Field):
     """A short text."""
 
@@ -98,6 +103,7 @@ class Text(Field):
         return given
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Word(Field):
     """One of a few words, kept as its number."""
 
@@ -116,6 +122,7 @@ class Word(Field):
         return self.words.index(given)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class One(Field):
     """One thing of a domain, kept as its number; `nothing` is the number that stands for none, written as null."""
 
@@ -136,6 +143,7 @@ class One(Field):
         return number_in(self.domain, given, self.key)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(Field):
     """A seat, counted from 0; `nobody` is the number that stands for none, written as null."""
 
@@ -155,6 +163,7 @@ class Seat(Field):
         return seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Code(Field):
     """An action, kept as its code and written in notation; `nothing` is the code that stands for none."""
 
@@ -180,6 +189,7 @@ class Code(Field):
             raise BadPosition(f"{self.key}: {error}") from None
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Many(Field):
     """A list, each entry of the kind `each`; `length` where it is always as long."""
 
@@ -204,6 +214,7 @@ class Many(Field):
         return items if self.ordered else sorted(items, key=_as_number)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class EachSeat(Many):
     """A list with an entry for each seat."""
 
@@ -213,6 +224,7 @@ class EachSeat(Many):
         return [self.each.read(item, state) for item in given]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Parts(Field):
     """A list of objects with fields of their own, one for each seat: they are there already, as the blank state was
     made, and are given what the position says. `what` names one of them in messages."""
@@ -235,6 +247,7 @@ class Parts(Field):
             put_fields(part, self.fields, given[number], state, f"The {self.what} of seat {number}")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Group(Field):
     """Several fields under one key: a table of their own in a position, attributes of one object all the same."""
 
