@@ -4,7 +4,6 @@ A journal is kept only where people look on; a search plays without one. Texts h
 name goes.
 """
 
-from collections.abc import Collection
 from typing import Final
 
 from earthrise.engine.words import named
@@ -61,10 +60,6 @@ class Event:
     def is_told(self, seat: int) -> bool:
         """Whether `seat` (or a spectator, -1) is told of it."""
         return self.only in (EVERYBODY, seat) and (self.but == NOBODY or self.but != seat)
-
-    def is_told_any(self, seats: Collection[int]) -> bool:
-        """Whether somebody is told of it who sits in all these seats; a spectator where there are none."""
-        return any(self.is_told(seat) for seat in seats) if seats else self.is_told(-1)
 
     def named(self, names: list[str]) -> str:
         """The text with the players' names in it."""

@@ -243,7 +243,7 @@ function lineSign(event: HappenedEvent): string {
 }
 
 /**
- * What a piece of somebody's load stands for when it is pressed: the own one is spent or given, another's is taken in
+ * What a piece of somebody's load stands for when it is pressed: one's own is spent or given, another's is taken in
  * a trade, and while loads are shared out every piece may go anywhere.
  */
 export function loadRefs(

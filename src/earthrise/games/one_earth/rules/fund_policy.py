@@ -96,7 +96,7 @@ class AbilityVerb(Verb[OneEarth]):
         if rule == 150:
             return f"The {card.name} has used the ability; it works once in the game.", ""
         moment = "a Resolution is about to pass" if card.veto else "a Critical Event that concerns you is drawn"
-        return f"The {card.name} does not act in the own turn.", f"You will be asked when {moment}."
+        return f"The {card.name} does not act on your own turn.", f"You will be asked when {moment}."
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]

@@ -193,7 +193,7 @@ class BeaconFrame(ActiveFrame):
     VERBS = [SEND_HOME_ONE]
 
     def question(self, planet: Planet) -> str:
-        return "put a settler on the own spawn tile"
+        return "put a settler on their own spawn tile"
 
 
 # -- Survey Drone ------------------------------------------------------------------------------------------------------
