@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 from earthrise import __version__
 from earthrise.cli.exits import FINE, INTERRUPTED, MISUSED, PIPE_CLOSED, printable
-from earthrise.cli.parsing import Parser, budget, command, game_option, whole
+from earthrise.cli.parsing import Parser, budget, command, game_option, positive, whole
 from earthrise.cli.study import add_study_commands
 from earthrise.engine.build_form import form
 from earthrise.engine.errors import EarthriseError
@@ -69,8 +69,11 @@ examples:
   earthrise rules new_earth_thomas NT-071                 one rule, with note and example
   earthrise rules new_earth_thomas free claim             all rules that speak of both words
   earthrise rules new_earth_thomas --coverage             which code and which tests stand for each rule
+  earthrise rules new_earth_thomas NT-071 --proof         break its code, and see that its tests notice
+  earthrise rules new_earth_thomas --proof                the same for all rules that have changed since the last proof
 
-exit code 1: no such rule, or (with --coverage) a rule without code or test
+exit code 1: no such rule; with --coverage a rule without code or test; with --proof a rule that is not proven, or more
+than one mutant in a hundred that no test of its rule notices
 """
 
 RECORDS_EPILOG = """\
@@ -183,6 +186,17 @@ def _rules(parser: Parser) -> None:
     parser.add_argument("--coverage", action="store_true", help="the code and the tests that cite each rule")
     parser.add_argument(
         "--tests", metavar="FOLDER", help="with --coverage: where the tests are (default: found in the clone)"
+    )
+    parser.add_argument("--proof", action="store_true", help="break each rule's code; its tests must notice")
+    parser.add_argument("--afresh", action="store_true", help="with --proof: also rules that have not changed since")
+    parser.add_argument(
+        "--others", action="store_true", help="with --proof: look whether other tests notice what a rule's own do not"
+    )
+    parser.add_argument(
+        "--most", metavar="N", type=whole, default=6, help="with --proof: mutants a rule (default 6; 0: all there are)"
+    )
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=2, help="with --proof: processes that try mutants (default 2)"
     )
 
 

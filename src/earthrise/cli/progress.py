@@ -77,6 +77,7 @@ class PlainProgress:
     def report(self, done: int, total: int) -> None:
         if self.before < 0:
             self.before = done
+            self.next = self.step = max(1, total // PLAIN_STEPS)  # how much there is may be known only now
         if done >= self.next:
             self.console.print(f"{done} of {total} {self.what}{self.left(done, total)}")
             while self.next <= done:

@@ -22,6 +22,10 @@ def run(args: argparse.Namespace) -> int:
     if args.tests is not None and not args.coverage:
         raise Misuse("--tests goes with --coverage.")
     words = " ".join(args.words)
+    if args.proof:
+        from earthrise.cli.proof import proof
+
+        return proof(game, words, args.section, args.afresh, args.others, args.workers, args.most)
     if args.coverage:
         return coverage(game, words, args.section, args.tests)
     console = make_console()
