@@ -48,7 +48,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -141,6 +141,13 @@ bench-search: install form ## measure the searching bots, also against OpenSpiel
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)
+
+proof: $(VENV)/.stamp-dev ## break the code of GAME's rules and see that their tests notice; ARGS=NT-071 for one, --afresh for all anew
+	@$(PLAIN) -m earthrise rules $(GAME) --proof $(ARGS)
+
+proofs: $(VENV)/.stamp-dev ## the same for the rules of every game that have changed since they were proven
+	@echo "==> rules proven by breaking them"
+	@for game in $(notdir $(GAME_TESTS)); do $(PLAIN) -m earthrise rules $$game --proof || exit 1; done
 
 golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the diff
 	@$(PLAIN) -m tests.golden --write

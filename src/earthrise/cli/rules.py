@@ -75,6 +75,7 @@ def print_book(console: Console, book: Rulebook, rules: Sequence[Rule]) -> None:
 
 def coverage(game: Game, words: str, section: str | None, tests: str | None) -> int:
     """The traceability report; 1 unless every rule has code and a test and all citations are right."""
+    from earthrise.lab.proof.results import proof_words, read_results
     from earthrise.lab.traceability import find_clone, source_in, trace
 
     package = game.folder
@@ -87,6 +88,7 @@ def coverage(game: Game, words: str, section: str | None, tests: str | None) -> 
             raise Misuse(f"{tests} is no folder.")
     book = Rulebook(package / "rulebook.toml")
     report = trace(book, package, folder, chosen(book, words, section))
+    proofs = read_results(package)
     console = make_console()
 
     def say(line: str | Text) -> None:
@@ -96,6 +98,8 @@ def coverage(game: Game, words: str, section: str | None, tests: str | None) -> 
         say(Text.assemble((each.rule.id, "bold cyan" if each.is_covered else "bold red"), f"  {each.rule.text}"))
         say("  code:  " + (", ".join(str(place) for place in each.code) or "none"))
         say("  tests: " + (", ".join(str(place) for place in each.tests) or "none"))
+        if each.rule.id in proofs:
+            say("  proof: " + proof_words(proofs[each.rule.id]))
     for title, rules in (("No code cites", report.without_code), ("No test proves", report.without_tests)):
         if rules:
             say(Text(f"\n{title}: ", "bold red").append(", ".join(each.rule.id for each in rules)))

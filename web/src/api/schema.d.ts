@@ -731,6 +731,8 @@ export interface components {
             kind: "printed" | "ruling" | "reconstructed";
             /** @default  */
             note: string;
+            /** @default  */
+            proof: string;
             section: string;
             text: string;
         };

@@ -6,7 +6,15 @@ const BOOK = {
   game: "g",
   title: "G",
   rules: [
-    { id: "G-001", section: "Move", kind: "printed", text: "Move one space.", note: "", example: "" },
+    {
+      id: "G-001",
+      section: "Move",
+      kind: "printed",
+      text: "Move one space.",
+      note: "",
+      example: "",
+      proof: "its code was broken in 3 ways, its tests noticed 3",
+    },
     { id: "G-002", section: "Move", kind: "ruling", text: "Never through a wall.", note: "", example: "" },
     { id: "G-003", section: "End", kind: "printed", text: "Most points win.", note: "", example: "" },
   ],
@@ -28,6 +36,15 @@ describe("the rulebook", () => {
     await screen.findByText("3 of 3 rules");
     expect(screen.getAllByRole("heading").map((each) => each.textContent)).toEqual(["Move", "End"]);
     expect(screen.getByText("(our ruling)")).toBeTruthy();
+  });
+
+  it("says how a rule was proven", async () => {
+    open("G-001");
+    await screen.findByText(/its code was broken in 3 ways, its tests noticed 3\./);
+    cleanup();
+    open("G-002");
+    await screen.findByText("1 of 3 rules");
+    expect(screen.queryByText("Proven")).toBeNull();
   });
 
   it("opens at the rule asked for", async () => {

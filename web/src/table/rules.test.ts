@@ -3,7 +3,7 @@ import type { Rule } from "../api/api";
 import { search } from "./rules";
 
 function rule(id: string, section: string, text: string, note = "", example = ""): Rule {
-  return { id, section, kind: "printed", text, note, example };
+  return { id, section, kind: "printed", text, note, example, proof: "" };
 }
 
 const rules = [

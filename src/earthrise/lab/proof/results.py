@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from earthrise.engine.errors import BadContent
+from earthrise.engine.words import plural
 
 RESULTS = "proof.json"  # in the game's package: the rulebook page shows it
 EQUIVALENTS = "equivalent_mutants.toml"  # beside the game's tests
@@ -36,6 +37,15 @@ class Proof:
     @property
     def mutants(self) -> int:
         return self.own + self.shared + len(self.others) + len(self.survived) + len(self.equivalent)
+
+
+def proof_words(proof: Proof) -> str:
+    """`its code was broken in 6 ways, its tests noticed 5; 1 changes nothing`."""
+    words = f"its code was broken in {plural(proof.mutants, 'way')}, its tests noticed {proof.own}"
+    words += f", those of a rule beside it {proof.shared}" if proof.shared else ""
+    words += f", only others {len(proof.others)}" if proof.others else ""
+    words += f", nobody {len(proof.survived)}" if proof.survived else ""
+    return words + (f"; {len(proof.equivalent)} changed nothing" if proof.equivalent else "")
 
 
 def read_results(package: Path) -> dict[str, Proof]:

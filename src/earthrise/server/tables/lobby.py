@@ -8,6 +8,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, playable_games
+from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
 from earthrise.server.http.messages.lobby import GameOut, LobbyOut, OptionOut, RulebookOut, RuleOut, SeatIn, TableIn
 from earthrise.server.identity import NAME_LENGTH, cleaned
@@ -61,7 +62,9 @@ def games_out() -> list[GameOut]:
     return [game_out(game) for game in playable_games()[0]]
 
 
+@cache
 def rulebook_out(game: Game) -> RulebookOut:
+    proofs = read_results(game.folder)
     rules = [
         RuleOut(
             rule.id,
@@ -70,6 +73,7 @@ def rulebook_out(game: Game) -> RulebookOut:
             rule.text,
             rule.note,
             rule.example,
+            proof_words(proofs[rule.id]) if rule.id in proofs else "",
         )
         for rule in game.rulebook.rules
     ]

@@ -73,6 +73,7 @@ class RuleOut(Struct):
     text: str
     note: str = ""
     example: str = ""
+    proof: str = ""  # how its tests fared when its code was broken
 
 
 class RulebookOut(Struct):
