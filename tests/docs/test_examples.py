@@ -129,7 +129,7 @@ def test_every_example_in_the_help_is_understood() -> None:
 
 
 def is_quick(words: list[str]) -> bool:
-    reads = words[0] in ("games", "rules") and "--coverage" not in words
+    reads = words[0] in ("games", "rules") and not {"--coverage", "--proof"} & set(words)
     return reads or words[:2] in (["records", "show"], ["records", "verify"])
 
 

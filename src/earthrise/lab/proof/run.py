@@ -163,7 +163,7 @@ class Crew:
     def __enter__(self) -> Crew:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(self, *error: object) -> None:
         while not self.jobs.empty():
             self.jobs.get()
         for _ in self.threads:
