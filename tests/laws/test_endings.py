@@ -6,6 +6,8 @@ from hypothesis import strategies as st
 from earthrise.bots.play import playout
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import broken_base
+from earthrise.lab.fuzz.circles import Circles
+from earthrise.lab.fuzz.policies import level
 from tests.laws.play import SEEDS, Setting, draw_game, every_setting
 
 
@@ -64,3 +66,21 @@ def test_random_playouts_come_to_the_end_too(setting: Setting, seed: int) -> Non
     state = setting.game.start(setting.seats, seed, given_mode)
     decisions = playout(state, Chance(seed))
     assert state.over and decisions == state.ply <= setting.game.longest
+
+
+@every_setting
+@given(data=st.data())
+def test_levels_bring_a_game_to_its_end_and_never_go_round_in_circles(setting: Setting, data: st.DataObject) -> None:
+    """Every level among the others; those that search think for a few lines only. A choice that changes nothing would
+    be made again for ever."""
+    seed = data.draw(SEEDS, label="seed")
+    chance = Chance(seed)
+    table = [level(setting.game, chance) for _ in range(setting.seats)]
+    state = setting.game.start(setting.seats, seed, {"mode": setting.mode} if setting.mode else {})
+    circles = Circles()
+    while not state.over:
+        assert state.ply <= setting.game.longest, "no end"
+        for seat in state.deciders()[:1]:
+            action = table[seat].choose(state, seat, state.legal(seat), chance)
+            assert not circles.closed(state, seat, action), f"{seat} {action.text} once more"
+            state.play(seat, action)

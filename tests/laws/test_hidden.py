@@ -39,6 +39,36 @@ def test_hidden_things_changed_at_random_leave_the_view_as_it_is(setting: Settin
             assert first_difference(seen(state, seat), seen(world, seat)) == "", f"seat {seat}"
 
 
+def told(state: State, seat: int, actions: list[Action]) -> dict[str, object]:
+    """What the seat is told: why it may not do each of these, what it is asked, what is waited for."""
+    words: dict[str, object] = {}
+    for action in actions:
+        refusal = state.why(seat, action)
+        words[action.text] = None if refusal is None else (refusal.rule, refusal.why, refusal.fix)
+    world = state.view(seat).world
+    words["waiting"] = "" if state.over else world.waiting(seat)
+    words["prompt"] = world.frames[-1].prompt(world, seat) if seat in state.deciders() else ""
+    return words
+
+
+@every_setting
+@given(data=st.data())
+def test_hidden_things_changed_at_random_leave_every_refusal_and_prompt_as_it_is(
+    setting: Setting, data: st.DataObject
+) -> None:
+    """A refusal in words from the true state would tell what another seat holds."""
+    played = draw_game(data, setting)
+    seed = data.draw(SEEDS, label="hidden")
+    every = setting.game.actions.actions
+    first = data.draw(st.integers(0, 96), label="first action")
+    for moment in draw_moments(data, played, most=2):
+        state = played.states[moment]
+        for seat in range(setting.seats):
+            some = every[first % (1 + len(every) // 100) :: 1 + len(every) // 100]
+            world = state.sample(seat, Chance(seed))
+            assert first_difference(told(state, seat, some), told(world, seat, some)) == "", f"seat {seat}"
+
+
 @every_setting
 @given(data=st.data())
 def test_a_game_that_asks_in_secret_says_that_players_hide_things(setting: Setting, data: st.DataObject) -> None:

@@ -51,14 +51,15 @@ def test_every_refusal_cites_a_rule_gives_a_reason_and_changes_nothing(setting: 
         before = frozen(state)
         for seat in range(setting.seats):
             offered = state.legal(seat)
+            view = state.view(seat)
             for action in setting.game.actions.actions:
                 if action in offered:
                     continue
-                refusal = state.why(seat, action)
+                refusal = view.why(action)
                 assert refusal is not None, f"{action.text} is neither offered nor refused"
                 rule = setting.game.rulebook.find(refusal.rule)
                 assert rule is not None, f"{action.text} is refused by {refusal.rule}, which is not in the book"
-                assert rule.number == state.refusal(seat, action) and refusal.text == rule.text
+                assert rule.number == view.world.refusal(seat, action) and refusal.text == rule.text
                 assert refusal.why.strip(), f"{action.text} is refused by {refusal.rule} without a word"
         assert changed(before, state) == ""
 

@@ -338,7 +338,7 @@ class Session:
             action = numbered(int(rest[:9]), view.legal())
         else:
             action = self.match.game.actions.parse(rest)
-        refusal = view.world.why(view.seat, action)
+        refusal = view.why(action)
         if refusal is None:
             self.say(
                 f"Nothing refuses it: {named(self.match.game.say(view.world, view.seat, action), self.table.names)}."

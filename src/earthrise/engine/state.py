@@ -180,21 +180,13 @@ class State:
         return top.refusal(self, seat, action)
 
     def why(self, seat: int, action: Action) -> Refusal | None:
-        """The refusal put into words, or None when the action is legal."""
-        number = self.refusal(seat, action)
-        if number == 0:
-            return None
-        rule = self.game.rulebook.rule(number)
-        if self.over:
-            return Refusal(rule.id, rule.text, "The game is over.", "")
-        top = self.frames[-1].frame_for(self, seat)
-        if not self.may_act(seat) or action.verb not in top.verbs():
-            return Refusal(rule.id, rule.text, self.waiting(seat), "")
-        why, fix = self.game.explain(self, seat, action, number)
-        return Refusal(rule.id, rule.text, why or rule.text, fix)
+        """The refusal put into words, or None when the action is legal. The words come from the seat's view: what is
+        hidden from it is in none of them."""
+        return None if self.refusal(seat, action) == 0 else self.view(seat).why(action)
 
     def waiting(self, asking: int = SPECTATOR) -> str:
-        """A sentence on what the table waits for, as told to the seat `asking`."""
+        """A sentence on what the table waits for, as told to the seat `asking`. Ask the world of its view for it:
+        prompts may name what others hold."""
         top = self.frames[-1]
         seats = self.deciders()
         prompts = [top.prompt(self, seat) for seat in seats]
@@ -229,7 +221,7 @@ class State:
         if not 0 <= seat < self.seats:
             raise NotYourTurn(f"There is no seat {seat}; seats run from 0 to {self.seats - 1}.")
         if not self.may_act(seat):
-            raise NotYourTurn(self.waiting(seat))
+            raise NotYourTurn(self.view(seat).world.waiting(seat))
         refusal = self.why(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
@@ -379,6 +371,21 @@ class View(Generic[S]):
 
     def legal(self) -> list[Action]:
         return self.world.legal(self.seat)
+
+    def why(self, action: Action) -> Refusal | None:
+        """Why the seat may not do this, or None when it may."""
+        world: State = self.world
+        number = world.refusal(self.seat, action)
+        if number == 0:
+            return None
+        rule = world.game.rulebook.rule(number)
+        if world.over:
+            return Refusal(rule.id, rule.text, "The game is over.", "")
+        top = world.frames[-1].frame_for(world, self.seat)
+        if not world.may_act(self.seat) or action.verb not in top.verbs():
+            return Refusal(rule.id, rule.text, world.waiting(self.seat), "")
+        why, fix = world.game.explain(world, self.seat, action, number)
+        return Refusal(rule.id, rule.text, why or rule.text, fix)
 
     def sample(self, chance: Chance) -> S:
         """One of the worlds this seat must reckon with."""

@@ -124,7 +124,7 @@ class Table:
         """Which rule refuses the action, why, and what would make it legal; None when it is allowed."""
         who = 0 if seat is None and self.over else self._seat(seat)
         deed = self._action(action)
-        refusal = self.state.view(who).world.why(who, deed)
+        refusal = self.state.view(who).why(deed)
         if refusal is None:
             return None
         return WhyNot(deed.text, refusal.rule, refusal.text, self._said(refusal.why), self._said(refusal.fix))
@@ -238,7 +238,7 @@ class Table:
     def _standing(self) -> str:
         result = self.result
         if result is None:
-            return self._said(self.state.waiting())
+            return self._said(self.state.view(SPECTATOR).world.waiting())
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, result.scores, strict=True))
         won = result.together() or (f"Won by {' and '.join(self.winners)}" if self.winners else "Nobody wins")
         return f"{won} ({result.because()}): {scores}."

@@ -8,7 +8,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
-from tests.lab.pebbles import PASS, TAKE, THROW, Hasty, Pebbles, PebblesGame
+from tests.lab.pebbles import PASS, TAKE, THROW, Hasty, Pebbles, PebblesGame, TurnFrame
 
 
 class CrashesOnTheThird(Pebbles):
@@ -161,6 +161,25 @@ class BadAdvice(PebblesGame):
         return Stubborn()
 
 
+class Uncounted(Pebbles):
+    """Passing changes nothing at all, so that it may be done for ever."""
+
+    def rest(self, seat: int) -> None:
+        self.frames = [TurnFrame((seat + 1) % self.seats)]
+
+
+class Dawdling(Hasty):
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        return PASS.actions[0]
+
+
+class Roundabout(Broken):
+    """Its tactics never do anything else, where chance would come to an end."""
+
+    def tactics(self, temperament: str) -> Tactics[Pebbles]:
+        return Dawdling()
+
+
 class Nameless(PebblesGame):
     """Ends for a reason it does not list."""
 
@@ -192,5 +211,6 @@ HALF_WRITTEN = HalfWritten("pebbles_half_written")
 SPEECHLESS = Speechless("pebbles_speechless")
 STAMMERING = Stammering("pebbles_stammering")
 BAD_ADVICE = BadAdvice("pebbles_bad_advice")
+ROUNDABOUT = Roundabout("pebbles_roundabout", Uncounted)
 NAMELESS = Nameless("pebbles_nameless")
 COUNTS_TWICE = CountsTwice("pebbles_counts_twice")

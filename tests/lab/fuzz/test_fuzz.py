@@ -40,6 +40,7 @@ BROKEN = [
     (broken.FORGETFUL, "clone", "differs from its parent in passes", 2),
     (broken.HALF_WRITTEN, "position", "differs in passes", 1),
     (broken.OTHER_EACH_TIME, "replay", "its fingerprint differs", 0),
+    (broken.ROUNDABOUT, "circle", "more than 5 times in the very same position", 12),
     (broken.BAD_ADVICE, "tactics", "not offered", 0),
     (broken.NAMELESS, "result", "which it does not list", 3),
     (broken.COUNTS_TWICE, "result", "but their parts are", 3),

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from earthrise.bots.base import Bot
+from earthrise.bots.registry import find_bot
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -45,6 +47,7 @@ class Policy:
     """Uniformly random play."""
 
     name = "uniform"
+    is_bot = False  # whether it means to get somewhere
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         return pick(options, chance)
@@ -155,12 +158,26 @@ class Sensible(Policy):
     """Plays by the game's own tactics, on its view like any bot: brings games to where good players take them."""
 
     name = "sensible"
+    is_bot = True
 
     def __init__(self, tactics: Tactics) -> None:
         self.tactics = tactics
 
     def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
         return self.tactics.choose(state.view(seat).world, seat, options, chance)
+
+
+class Seated(Policy):
+    """A bot of one of the levels, as people meet it, on its own view."""
+
+    name = "level"
+    is_bot = True
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
+
+    def choose(self, state: State, seat: int, options: list[Action], chance: Chance) -> Action:
+        return self.bot.choose(state.view(seat), chance)
 
 
 class Fickle(Policy):
@@ -178,6 +195,8 @@ class Fickle(Policy):
         return policy.choose(state, seat, options, chance)
 
 
+LEVELS = ("beginner", "beginner", "casual", "casual", "seasoned", "seasoned", "expert:8", "master:12")
+LEVELS_PLAY = 60  # in one game of so many, levels play among themselves
 POLICIES = ("uniform", "hoarder", "wanderer", "rusher", "rare", "wrecker", "grabber", "sensible")
 
 
@@ -211,7 +230,9 @@ def _sensible(game: Game, chance: Chance) -> Policy:
 
 
 def draw_policies(game: Game, seats: int, chance: Chance) -> list[Policy]:
-    """Who sits at the table: all uniform, all of one kind, or everybody a mixture of their own."""
+    """Who sits at the table: all uniform, all of one kind, everybody a mixture of their own, or levels."""
+    if chance.below(LEVELS_PLAY) == 0:
+        return [level(game, chance) for _ in range(seats)]
     table = chance.below(5)
     if table == 0:
         return [Policy() for _ in range(seats)]
@@ -219,6 +240,15 @@ def draw_policies(game: Game, seats: int, chance: Chance) -> list[Policy]:
         name = POLICIES[chance.below(len(POLICIES))]
         return [policy(name, game, chance) for _ in range(seats)]
     return [_mixture(game, chance) for _ in range(seats)]
+
+
+def level(game: Game, chance: Chance) -> Policy:
+    """A bot of some level; those that search think for so few lines that many games can be played."""
+    name = LEVELS[chance.below(len(LEVELS))]
+    try:
+        return Seated(find_bot(name, game, chance.below(1 << 30)))
+    except NotImplementedError:  # a game may come without tactics
+        return Policy()
 
 
 def _mixture(game: Game, chance: Chance) -> Policy:

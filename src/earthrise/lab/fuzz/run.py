@@ -18,6 +18,7 @@ from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.record import Record, digest, read_record
 from earthrise.engine.registry import find_game, game_ids, register
 from earthrise.engine.state import SPECTATOR, State
+from earthrise.lab.fuzz.circles import CIRCLE, RECURRENCES, Circles
 from earthrise.lab.fuzz.laws import BY_NAME, LAWS, crash, examine
 from earthrise.lab.fuzz.policies import Policy, draw_policies
 from earthrise.lab.fuzz.shrink import Shrinker, shrink
@@ -142,7 +143,9 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
     anybody = Policy()
     inspector = Inspector(trial)
     longest = trial.game.longest
-    patience = min(PATIENCE, longest // 2)
+    all_bots = all(policy.is_bot for policy in policies)
+    patience = longest if all_bots else min(PATIENCE, longest // 2)  # bots must find the end by themselves
+    circles = Circles() if all_bots else None
     while True:
         violation = inspector.broken_law() if watch.asking else None
         if violation is not None or state.over:
@@ -171,10 +174,14 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
                 "offer", key, f"“{seat} {action.text}” is offered, but rule {number} refuses it.", "offers"
             )
         watch.move(seat, action.text)
+        closed = circles is not None and circles.closed(state, seat, action)
         try:
             trial.act(seat, action)
         except Exception as error:
             return crash(error, "apply")
+        if closed:
+            message = f"“{seat} {action.text}” was chosen more than {RECURRENCES} times in the very same position."
+            return Violation(CIRCLE, action.verb.word, message)
 
 
 def whose_move(state: State, chance: Chance) -> int:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.lab.fuzz.circles import CIRCLE, Circles
 from earthrise.lab.fuzz.laws import BY_NAME, crash, examine, walk
 from earthrise.lab.fuzz.policies import outcome
 from earthrise.lab.fuzz.trial import PROBING, Case, Start, Trial, Violation
@@ -55,6 +56,8 @@ class Shrinker:
             return self.if_wanted(crash(error, "start"), start, [])
         if self.wanted.kind == "endless":
             return self.shows_endless(trial, moves)
+        if self.wanted.kind == CIRCLE:
+            return self.shows_circle(trial, moves)
         shown = None if at_the_end else self.asked(trial)
         for seat, action in moves:
             if shown is not None:
@@ -84,6 +87,19 @@ class Shrinker:
         walk(state, Chance(PROBING), longest)
         self.effort -= longest
         return Shown(trial.start, trial.moves, self.wanted) if state.ply - trial.state.ply == longest else None
+
+    def shows_circle(self, trial: Trial, moves: Moves) -> Shown | None:
+        """Whether the moves lead round and round."""
+        circles = Circles()
+        for seat, action in moves:
+            fitting = who_can(trial, seat, action)
+            if fitting is not None:
+                self.effort -= 1
+                closed = circles.closed(trial.state, fitting, action)
+                trial.act(fitting, action)
+                if closed and action.verb.word == self.wanted.key:
+                    return Shown(trial.start, trial.moves.copy(), self.wanted)
+        return None
 
     def asked(self, trial: Trial) -> Shown | None:
         """Ask the law here."""

@@ -23,6 +23,20 @@ def mark(state: State) -> bytes:
         return digest(state).encode()
 
 
+PASSING = ("chance", "ply", "horizon", "last_seat")  # what changes with every action, whatever it does
+
+
+def position_mark(state: State) -> bytes:
+    """The position alone, frozen: equal for states that differ only in how long it took and what chance has left."""
+    data = state.to_data()
+    for key in PASSING:
+        data.pop(key, None)
+    try:
+        return marshal.dumps(data, 0)
+    except ValueError:
+        return repr(data).encode()
+
+
 def thawed(frozen: bytes) -> object:
     """The data that `mark` froze, as it was then: to tell where a state has changed."""
     try:

@@ -5,7 +5,7 @@ All answers come from the seat's own view: asking tells nobody what the seat may
 
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
-from earthrise.engine.state import State
+from earthrise.engine.state import State, View
 from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.tables.live_table import LiveTable
@@ -50,7 +50,7 @@ def _answers(table: LiveTable, world: State, seat: int, actions: list[Action]) -
 
 
 def _answer(table: LiveTable, world: State, seat: int, action: Action) -> WhyOut:
-    refusal = world.why(seat, action)
+    refusal = View(seat, world).why(action)
     say = table.say(table.game.say(world, seat, action))
     if refusal is None:
         return WhyOut(action.text, say, True)

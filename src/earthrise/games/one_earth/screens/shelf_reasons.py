@@ -1,6 +1,7 @@
 """Why a card on the shelf cannot be had now, for the seat that looks."""
 
 from earthrise.engine.actions import Action, Verb
+from earthrise.engine.state import View
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, KINDS, PROJECT_COUNT
 from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.state import OneEarth
@@ -10,7 +11,7 @@ def reason_against(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Act
     """The reason in words, or empty when the action is legal. Also empty when nothing of the kind is asked for."""
     if earth.over or seat < 0 or verb not in earth.frames[-1].verbs() or seat not in earth.deciders():
         return ""
-    refusal = earth.why(seat, action)
+    refusal = View(seat, earth).why(action)
     return "" if refusal is None else refusal.why
 
 
