@@ -9,7 +9,12 @@ from collections.abc import Iterator
 
 from earthrise.lab.proof.mutations import Change
 
-WORDS = ("name", "text", "title", "rule", "rules", "id", "key", "note", "label", "flavour", "reason", "icon", "symbol")
+# Keys of what is said and where it is drawn.
+WORDS = (
+    *("name", "text", "title", "rule", "rules", "id", "key", "note", "label", "flavour", "reason", "icon", "symbol"),
+    *("origin", "reconstructed_part", "row", "col"),
+)
+PROSE = 4  # a string of more words than this is a sentence, whatever figures it holds
 HEADER = re.compile(r"^\s*\[")
 KEY = re.compile(r"^\s*([\w.\-\"]+)\s*=")
 FIGURE = re.compile(r"(?<![\w.\-\"])-?\d+(?![\w.\-])")
@@ -110,6 +115,8 @@ def _line_changes(line: str, start: int) -> Iterator[Change]:
         yield Change(start + match.start(), start + match.end(), turned, "switch turned")
     if key is not None:
         for match in STRING.finditer(code, begin):
+            if len(match[0].split()) > PROSE:
+                continue
             for figure_in in re.finditer(r"(?<![\w\-])\d+(?![\w\-])", match[0]):
                 at = start + match.start() + figure_in.start()
                 yield Change(at, at + len(figure_in[0]), str(int(figure_in[0]) + 1), "figure changed")

@@ -13,7 +13,7 @@ from pathlib import Path
 from earthrise.engine.rulebook import Rule, Rulebook
 from earthrise.lab.proof.content_mutations import content_changes
 from earthrise.lab.proof.mutations import Change, Module, breaks, breaks_on_line
-from earthrise.lab.proof.sites import CLASS, STATEMENT, CitedModule, is_over_several_lines, only_speaks, spread
+from earthrise.lab.proof.sites import IN_WORDS, STATEMENT, CitedModule, is_over_several_lines, only_speaks, spread
 from earthrise.lab.traceability import Place, code_citations, mark_citations
 
 MOST = 6  # mutants a rule, unless more are asked for
@@ -139,7 +139,7 @@ class Maker:
             if found:
                 return found
         for statement in statements:
-            aside = max(close, CLASS + 1) if only_speaks(cited.module, statement) and close != STATEMENT else close
+            aside = IN_WORDS if only_speaks(cited.module, statement) and close != STATEMENT else close
             found += [(aside, change) for change in breaks(cited.module, statement, self.numbers, ordered)]
         return found
 

@@ -1,7 +1,7 @@
 """What a citation in the code stands for: the statements that a rule's id is written at.
 
 An id at the end of a line stands for the statement on it, one on a line of its own for the statement below, one in a
-docstring for the whole function or class, one in any other string for the statement that holds it.
+docstring for the whole function or class, one in any other string, though less surely, for the statement that holds it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from earthrise.lab.proof.mutations import WORDS, Module, statements_in
 STATEMENT = 0  # how close a citation is to the code it stands for: the closest are broken first
 FUNCTION = 1
 CLASS = 2
+IN_WORDS = 3  # named in a sentence that people read, or in code that only speaks
 
 FILTERS = ("candidates", "options")  # what these offer too much is refused afterwards
 
@@ -36,13 +37,15 @@ class CitedModule:
         """How close the citation of this rule on this line is, and the statements it stands for."""
         column = self.comments.get(line)
         words = self.module.lines[line - 1]
-        is_apart = column is not None and rule_id in words[column:] and not words[:column].strip()
+        is_comment = column is not None and rule_id in words[column:]
+        is_apart = is_comment and not words[:column].strip()
         statement = self._below(line) if is_apart else self._on(line)
         if _is_docstring(statement) or _is_rule_of_class(statement):
             holder = self.module.parents[statement] if statement is not None else None
             if isinstance(holder, ast.FunctionDef | ast.ClassDef):
                 return self._statement(holder)
-        return self._statement(statement)
+        close, found = self._statement(statement)
+        return (close if is_comment or isinstance(statement, ast.Raise) else IN_WORDS), found
 
     def _statement(self, statement: ast.stmt | None) -> tuple[int, list[ast.stmt]]:
         if statement is None:
