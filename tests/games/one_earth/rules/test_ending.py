@@ -211,7 +211,9 @@ def test_a_standard_game_that_nobody_wins_has_no_score() -> None:
     for lost in (planet, last_card(hot().globe(25)), critical, stalemate):
         assert result(lost).winners == [] and result(lost).scores == lost.state.scores() == [0, 0, 0]
         shown = GAME.view_data(lost.state.view(0))["players"]
-        assert isinstance(shown, list) and [(player["scoring"], player["total"]) for player in shown] == [(False, 0)] * 3
+        assert (
+            isinstance(shown, list) and [(player["scoring"], player["total"]) for player in shown] == [(False, 0)] * 3
+        )
         assert all(sum(GAME.score_parts(lost.state, seat).values()) == 0 for seat in range(3))
     assert result(last_card(hot().globe(20))).scores == [6, 9, 3], "what somebody wins is scored"
 

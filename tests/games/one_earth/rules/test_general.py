@@ -190,6 +190,12 @@ def test_in_two_player_global_emissions_move_by_the_card(card: str, change: int)
     assert scene.ge == 9 + change and scene.state.general_prosperity == 0
 
 
+@rule("OE-420", "OE-018")
+def test_global_emissions_that_cannot_fall_are_said_to_stay() -> None:
+    assert generals_turn(Scene("two_player").globe(0), "automa_ii_3").told("general") == ["Global Emissions still 0."]
+    assert generals_turn(Scene("two_player").globe(3), "automa_ii_3").told("general") == ["Global Emissions -1 (2)."]
+
+
 @rule("OE-421")
 def test_in_solo_his_prosperity_moves_too() -> None:
     scene = next_card(Scene("solo").globe(9), "automa_ii_4")

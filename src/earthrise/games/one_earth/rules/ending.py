@@ -51,7 +51,7 @@ REASON_TEXTS: Final = {
     CRITICAL_PYRRHIC: "A Critical Event was due and none was left; a Pyrrhic victory for those who escaped.",
     DUEL_TARGET: "The target Prosperity was reached; after the last round the points were counted.",
     DUEL_DECK: "The Project deck ran out; after the last round the points were counted.",
-    DUEL_UNINHABITABLE: "Global Emissions made the Earth uninhabitable; the lower Emissions win, and points break a tie.",
+    DUEL_UNINHABITABLE: "Global Emissions made the Earth uninhabitable; the lower Emissions win, points break ties.",
     SOLO_TARGET: "You reached the target Prosperity; after the General's turn the points were counted.",
     SOLO_DECK: "The Project deck ran out; the points were counted.",
     SOLO_GENERAL: "The General reached the target Prosperity; the points were counted.",

@@ -82,7 +82,8 @@ def income_data(earth: OneEarth, player: Player) -> shapes.Income:
     if income.levy:
         lines.append(income_line("Cap and Trade", -income.levy, "OE-290"))
     for place, receiver in enumerate(income.receivers):
-        lines.append(income_line(f"aid for player {receiver + 1}", -income.gifts[place], "OE-301"))
+        if income.gifts[place]:
+            lines.append(income_line(f"aid for player {receiver + 1}", -income.gifts[place], "OE-301"))
     return {"lines": lines, "total": income.net(), "purse_after": player.purse + income.net()}
 
 
