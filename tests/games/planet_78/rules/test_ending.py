@@ -128,6 +128,21 @@ def test_it_is_asked_after_a_completed_disaster_too() -> None:
     assert scene.state.pollution == 9 and scene.reason() == "out_of_reach"
 
 
+@rule("PS-294")
+def test_after_the_disaster_of_a_new_year_no_negative_card_is_drawn_any_more() -> None:
+    scene = Scene(2).pollution(8).last_turn_of("winter").coming(negative=["calm_winds"], disaster=["volcano"])
+    scene.play("end")
+    assert scene.state.pollution == 9 and scene.reason() == "out_of_reach"
+    assert scene.told("disaster") and not scene.told("negative"), "it is asked before anything else happens"
+
+
+@rule("PS-294")
+def test_a_dead_ecologist_is_still_in_the_team() -> None:
+    scene = Scene(2).settler(1, role="ecologist", at="C3", down=2).pollution(9).last_turn_of("spring")
+    scene.coming(negative=["smog"]).play("end")
+    assert scene.state.pollution == 10 and not scene.of(1).is_alive() and scene.reason() == ""
+
+
 @rule("PS-295")
 def test_the_players_give_up_if_all_agree() -> None:
     scene = Scene(3).turn_of(1)

@@ -110,6 +110,16 @@ def test_a_refused_offer_costs_nothing_and_cannot_be_repeated_in_that_turn() -> 
     assert scene.refused("trade settler:2 give:wood take:metal") == ""
 
 
+@rule("PS-154")
+def test_every_offer_refused_in_a_turn_stays_refused() -> None:
+    scene = side_by_side(trade_consent=True)
+    offers = [f"trade settler:2 give:wood take:{take}" for take in ("metal", "nothing")]
+    offers.append("trade settler:2 give:nothing take:metal")
+    for offer in offers:
+        scene.play(offer, "refuse")
+    assert [scene.refused(offer) for offer in offers] == ["PS-154"] * 3 and scene.options("trade") == []
+
+
 @rule("PS-154", "PS-112")
 def test_a_refused_offer_uses_no_market_trade() -> None:
     scene = side_by_side(trade_consent=True)
