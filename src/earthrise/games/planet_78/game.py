@@ -26,7 +26,6 @@ class Planet78(Game[Planet]):
 
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 291)  # PS-291: the end is immediate
-        self.rules_version = 2  # PS-295: giving up may be proposed in every turn
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         return MODES[str(options["mode"])]

@@ -114,16 +114,9 @@ TURNS = [
         295,
         lambda: after(Scene(2), "give_up", "carry_on"),
         "give_up",
-        "It was proposed this turn already, and somebody wants to carry on.",
-        "Ask again next turn.",
-        lambda: after(Scene(2), "give_up", "carry_on", "end"),
-    ),
-    Case(
-        295,
-        lambda: after(Scene(2).put(rules=1), "give_up", "carry_on"),
-        "give_up",
         "It was proposed this season already, and somebody wants to carry on.",
         "Ask again next season.",
+        lambda: after(Scene(2).last_turn_of("spring").coming(negative=["calm_winds"]), "give_up", "carry_on", "end"),
     ),
     Case(295, lambda: Scene(2, giving_up=False), "give_up", "Giving up is switched off in this game.", ""),
     Case(

@@ -10,15 +10,9 @@ from earthrise.games.planet_78.rules.decisions import Decision, PlanetVerb, Subj
 from earthrise.games.planet_78.rules.ending import GAVE_UP, lose
 from earthrise.games.planet_78.rules.state import Planet
 
-ONCE_A_SEASON: Final = 1  # the last rules version by which it was asked so seldom
-
-
-def asked_by_turn(planet: Planet) -> bool:
-    return planet.rules_version > ONCE_A_SEASON
-
 
 class GiveUpVerb(PlanetVerb):
-    """Propose it, at most once a turn; by the first rules once a season."""
+    """Propose it, at most once a season."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give_up", [])
@@ -38,8 +32,7 @@ class GiveUpVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if not planet.options.can_give_up:
             return "Giving up is switched off in this game.", ""
-        span = "turn" if asked_by_turn(planet) else "season"
-        return f"It was proposed this {span} already, and somebody wants to carry on.", f"Ask again next {span}."
+        return "It was proposed this season already, and somebody wants to carry on.", "Ask again next season."
 
 
 class AgreeVerb(PlanetVerb):

@@ -172,7 +172,7 @@ class Planet(State):
         self.active = NOBODY  # the settler whose turn it is, or has just ended
         self.turns_played = 0
         self.agenda: list[Task] = []  # what comes between two turns, the next first
-        self.gave_up_asked = False  # this turn, by the first rules this season (PS-295)
+        self.gave_up_asked = False  # this season (PS-295)
         # the running turn
         self.start_square = NOWHERE
         self.points = 0

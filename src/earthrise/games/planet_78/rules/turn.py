@@ -18,7 +18,7 @@ from earthrise.games.planet_78.rules.buying import ALL_IN, BUY
 from earthrise.games.planet_78.rules.collecting import collect, yield_at
 from earthrise.games.planet_78.rules.decisions import ACTION_STEP, ActiveFrame, PlanetVerb
 from earthrise.games.planet_78.rules.ending import check_launch, check_reach, check_turn_cap
-from earthrise.games.planet_78.rules.giving_up import GIVE_UP, asked_by_turn
+from earthrise.games.planet_78.rules.giving_up import GIVE_UP
 from earthrise.games.planet_78.rules.lives import skip_turn
 from earthrise.games.planet_78.rules.luxury import LuxuryFrame, has_luxury
 from earthrise.games.planet_78.rules.movement import FREE_STEP, MOVE
@@ -161,8 +161,6 @@ def end_turn(planet: Planet) -> None:
     planet.market = 0  # PS-112
     planet.refused = []
     planet.step_over = False
-    if asked_by_turn(planet):
-        planet.gave_up_asked = False  # PS-295
     close_turn(planet)
     go_on(planet)
 
