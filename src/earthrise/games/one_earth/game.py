@@ -28,6 +28,7 @@ class OneEarthGame(Game[OneEarth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 57)  # OE-057
         self.hidden = True  # OE-007: ballots and bids
+        self.rules_version = 2  # OE-359, OE-451: no points for an Earth that is lost
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         mode = MODES[MODE_IDS.index(str(options["mode"]))]

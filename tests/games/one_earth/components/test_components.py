@@ -8,7 +8,8 @@ from earthrise.games.one_earth.components.fundable_cards import KINDS, POLICIES,
 from earthrise.games.one_earth.components.leaders import COUNTRIES, LEADERS
 from earthrise.games.one_earth.components.modes import COMPONENTS, VOTING_TOKENS
 from earthrise.games.one_earth.components.resolution_cards import RESOLUTIONS, SANCTION_NAME
-from tests.games.one_earth.scene import Scene
+from earthrise.games.one_earth.rules.state import OneEarth
+from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
 
 BY_ID = {kind.id: kind for kind in KINDS}
@@ -25,6 +26,29 @@ def test_the_standard_game_has_62_cards() -> None:
 def test_the_other_modes_add_leaders_resolutions_automa_cards_and_tokens() -> None:
     assert (len(LEADERS), len(RESOLUTIONS), len(AUTOMA)) == (6, 9, 10)
     assert len(LEADERS) * VOTING_TOKENS == COMPONENTS.number("voting_tokens") == 24
+
+
+@rule("OE-011")
+@pytest.mark.parametrize(
+    ("mode", "seats", "leaders", "tokens", "resolutions", "automa"),
+    [
+        ("standard", 3, 0, 0, 0, 0),
+        ("advanced", 3, 6, 4, 8, 0),  # Mandatory Foreign Aid cannot be proposed yet (OE-300)
+        ("two_player", 2, 4, 0, 0, 10),
+        ("solo", 1, 4, 0, 0, 10),
+    ],
+)
+def test_each_mode_takes_its_own_components_out_of_the_box(
+    mode: str, seats: int, leaders: int, tokens: int, resolutions: int, automa: int
+) -> None:
+    begun = GAME.start(seats, 1, {"mode": mode})
+    assert isinstance(begun, OneEarth) and len(begun.automa) == automa
+    assert sum(action.verb.word == "lead" for action in begun.legal(begun.deciders()[0])) == leaders
+    while begun.frames[-1].kind() in ("leader", "country"):
+        begun.play(begun.deciders()[0], begun.legal(begun.deciders()[0])[0])
+    assert [player.tokens for player in begun.players] == [tokens] * seats
+    scene = Scene(mode).last_turn().play("end_turn")
+    assert len(scene.offered("propose")) == resolutions
 
 
 @rule("OE-012")
@@ -92,8 +116,37 @@ def test_the_events_and_automa_cards_by_name() -> None:
 @rule("OE-018")
 def test_each_marker_stops_at_0_on_its_own() -> None:
     scene = Scene().player(0, projects="hospital", purse=7).globe(22)
+    assert scene.state.game.say(scene.state, 0, GAME.actions.parse("fund_policy policy:carbon_tax")).endswith(
+        "Emissions 1 to 0, Global Emissions 22 to 19"
+    )
     scene.play("fund_policy policy:carbon_tax")
     assert scene.markers(0) == (2, 0, 19)
+    assert scene.told("policy") == ["{0} funds Carbon Tax for 7 currency: -1 Emissions (Global Emissions 19)."]
+
+
+@rule("OE-018")
+def test_a_marker_that_cannot_move_is_said_to_stay() -> None:
+    scene = Scene().player(0, purse=9).globe(22)
+    say = GAME.say(scene.state, 0, GAME.actions.parse("fund_policy net_zero_act"))
+    assert say.endswith("Emissions still 0, Global Emissions 22 to 18")
+    scene.play("fund_policy net_zero_act")
+    assert scene.told("policy") == [
+        "{0} funds Net-Zero Act for 9 currency: Emissions still 0 (Global Emissions 18).",
+    ]
+
+
+@rule("OE-018")
+def test_every_loss_is_told_as_far_as_the_marker_went() -> None:
+    audit = Scene().player(1, projects="oil_industry", prosperity=2, emissions=4).globe(22).set(holder=1)
+    assert audit.last_turn().play("end_turn").told("discard") == [
+        "{1} gives up Oil Industry: -2 Prosperity, -4 Emissions, 3 currency as compensation."
+    ]
+    capture = Scene().player(0, projects="coal_power_plant", emissions=1, purse=9)
+    capture.play("fund_technology technology:carbon_capture project:coal_power_plant_1")
+    assert capture.told("upgrade") == ["{0} puts Carbon Capture on Coal Power Plant: -1 Emissions."]
+    drought = Scene("standard", 4).reach(0, 1, 6).reach(1, 5, 6).reach(2, 5, 1).globe(21)
+    drought.events(criticals="global_drought").last_turn().play("end_turn")
+    assert drought.told("effect") == ["{0}: -1 Prosperity.", "{1}: -2 Prosperity."]
 
 
 @rule("OE-018")

@@ -257,7 +257,7 @@ OTHER_SPOILS: list[tuple[Any, str, object, str]] = [
     (vetoing, "frames.1.seat", 1, "veto:"),
     (vetoing, "players.2.used", True, "veto:"),
     (vetoing, "meeting.bids", [-9, 0, 0], "veto:"),
-    (vetoing, "meeting.bids", [-61, 0, 0], "bids:"),
+    (vetoing, "meeting.bids", [-251, 0, 0], "bids:"),
     (solo, "automa_discards", [], "automa:"),
     (solo, "general_prosperity", 29, "general_prosperity:"),
     (solo, "frames.1.kind", "proposal", "step:"),

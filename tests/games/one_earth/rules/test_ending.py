@@ -200,6 +200,40 @@ def test_it_ends_before_the_audit() -> None:
     assert scene.play("end_turn").ended[0] == "stalemate" and scene.tableau(0) == ["coal_power_plant"]
 
 
+@rule("OE-359")
+def test_a_standard_game_that_nobody_wins_has_no_score() -> None:
+    def hot() -> Scene:
+        return Scene().line("coal_power_plant").reach(0, 5, 1).reach(1, 9, 7).reach(2, 3, 7)
+
+    planet = hot().player(0, purse=3).globe(24).play("fund_project place:1")
+    critical = hot().events(criticals="").globe(21).last_turn().play("end_turn")
+    stalemate = hot().set(barren_rounds=2).globe(25).last_turn().play("end_turn")
+    for lost in (planet, last_card(hot().globe(25)), critical, stalemate):
+        assert result(lost).winners == [] and result(lost).scores == lost.state.scores() == [0, 0, 0]
+        shown = GAME.view_data(lost.state.view(0))["players"]
+        assert (
+            isinstance(shown, list) and [(player["scoring"], player["total"]) for player in shown] == [(False, 0)] * 3
+        )
+        assert all(sum(GAME.score_parts(lost.state, seat).values()) == 0 for seat in range(3))
+    assert result(last_card(hot().globe(20))).scores == [6, 9, 3], "what somebody wins is scored"
+
+
+@rule("OE-359")
+def test_games_of_the_first_rules_keep_the_scores_they_were_recorded_with() -> None:
+    scene = Scene().set(rules=1).line("coal_power_plant").reach(0, 5, 1).reach(1, 9, 7).player(0, purse=3).globe(24)
+    assert result(scene.play("fund_project place:1")).scores == [8, 9, 0]
+
+
+@rule("OE-345", "OE-350")
+def test_a_winner_by_another_measure_than_prosperity_says_so() -> None:
+    first = waiting_at_target(a=1, b=2).globe(25).turn_of(2).player(2, purse=3).play("fund_policy reforestation")
+    assert result(first).scores == [20, 21, 0] and "the first to reach it wins. Winning: {0}." in first.told("over")[0]
+    cleaner = last_card(Scene(tie_break="emissions").reach(0, 8, 4).reach(1, 9, 2).reach(2, 9, 3))
+    told = "Prosperity is tied, so the lower Emissions win ({0} 4 and {1} 2 and {2} 3). Winning: {1}."
+    assert told in cleaner.told("over")[0]
+    assert "tied" not in last_card(Scene(tie_break="emissions").reach(1, 9)).told("over")[0]
+
+
 # -- advanced ----------------------------------------------------------------------------------------------------------
 
 

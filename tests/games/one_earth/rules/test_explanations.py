@@ -6,6 +6,8 @@ from earthrise import find_game
 from earthrise.engine.chance import Chance
 from tests.games.one_earth.scene import GAME, Scene
 
+AIRPORT = "fund_project place:1"
+
 
 def turn() -> Scene:
     scene = Scene("advanced").player(0, projects="farm_1 school_1", purse=4)
@@ -16,11 +18,11 @@ def turn() -> Scene:
 TURN = [
     (
         "fund_project place:2",
-        "This takes 7 currency and you have 4. You need 3 more: save it up, or ask another player for aid.",
+        "This takes 7 currency and you have 4. You need 3 more: save it up.",
     ),
     (
         "fund_policy net_zero_act",
-        "This takes 9 currency and you have 4. You need 5 more: save it up, or ask another player for aid.",
+        "This takes 9 currency and you have 4. You need 5 more: save it up.",
     ),
     ("fund_policy carbon_tax", "{1} has funded Carbon Tax, and each Climate Policy exists once. Fund another one."),
     (
@@ -37,15 +39,19 @@ TURN = [
     ),
     (
         "fund_upgraded place:1 technology:agritech",
-        "You hold no free use of Agritech: none saved, left over or licensed. Fund Farm alone.",
+        "You hold no free use of Agritech: none saved, left over or licensed. Fund Farm without it.",
     ),
     (
         "fund_upgraded place:1 technology:smart_grid",
         "Smart Grid does not fit Farm; only Agritech does. Fund Farm without it.",
     ),
     (
+        "apply technology:e_learning project:school_1",
+        "You hold no left-over or licensed use of E-Learning. Fund the Technology itself.",
+    ),
+    (
         "apply technology:agritech project:farm_1",
-        "You hold no left-over or licensed use of Agritech. Fund the Technology itself.",
+        "You hold no left-over or licensed use of Agritech.",
     ),
     ("join_mars", "Colonize Mars has not passed. It must be proposed and paid for at a UN Meeting first."),
     ("request player:2 amount:3", "{1} has 2 currency, less than 3. Ask for at most 2."),
@@ -57,6 +63,85 @@ TURN = [
 @pytest.mark.parametrize(("action", "words"), TURN)
 def test_refusals_of_a_turn(action: str, words: str) -> None:
     assert turn().why(action) == words
+
+
+def test_aid_is_advised_only_where_it_can_be_asked_for_and_is_enough() -> None:
+    def short(purse: int, **fields: object) -> str:
+        return Scene("two_player").line("airport").player(0, purse=4).player(1, purse=purse).set(**fields).why(AIRPORT)
+
+    assert short(3).endswith("You need 3 more: save it up, or ask another player for aid.")
+    assert short(2).endswith("You need 3 more: save it up."), "the other has too little"
+    assert short(3, requests=3).endswith("You need 3 more: save it up."), "no request is left"
+    last = {"final": "target", "triggers": [0]}
+    assert short(3, **last).endswith("You need 3 more: ask another player for aid."), "no turn is left to save for"
+    assert short(2, **last) == "This takes 7 currency and you have 4."
+    alone = Scene("solo").line("airport").player(0, purse=4)
+    assert alone.why(AIRPORT).endswith("You need 3 more: save it up.")
+
+
+def test_a_technology_nobody_can_fund_is_not_advised() -> None:
+    poor = Scene("advanced").player(0, projects="school_1", purse=1)
+    assert poor.why("apply technology:e_learning project:school_1") == (
+        "You hold no left-over or licensed use of E-Learning."
+    )
+    assert poor.why("fund_technology technology:e_learning project:school_2") == (
+        "You do not own this School. E-Learning fits a Project like School or University."
+    )
+
+
+def test_a_leader_who_has_acted_is_not_told_to_wait() -> None:
+    for leader in ("diplomat", "military_general"):
+        scene = Scene("advanced").player(0, leader=leader, used=True)
+        assert scene.refused("ability") == "OE-150" and "asked" not in scene.why("ability")
+        last = Scene("advanced").player(0, leader=leader).set(final="target", triggers=[0])
+        assert last.refused("ability") == "OE-152" and "asked" not in last.why("ability")
+
+
+def test_colonize_mars_is_not_advised_where_it_cannot_pass_any_more() -> None:
+    for mode in ("standard", "two_player", "solo"):
+        assert Scene(mode).why("join_mars") == "Colonize Mars is a Resolution, and there are none in this mode."
+    failed = Scene("advanced").removed("colonize_mars")
+    assert failed.why("join_mars") == "Colonize Mars has failed and is out of the game."
+    assert Scene("advanced").set(final="target", triggers=[0]).why("join_mars") == "Colonize Mars has not passed."
+
+
+ADVISED = {  # what a fix advises, and the kind of action that must then be possible at once
+    "ask another player for aid": "request",
+    "Ask somebody else.": "request",
+    "Fund another one.": "fund_policy",
+    "Fund another Technology.": "fund_technology",
+    "Fund the Technology itself.": "fund_technology",
+    "Choose another place.": "fund_project",
+    "Fund one of the face-up Projects.": "fund_project",
+    "without it.": "fund_project",
+    "Save it.": "save",
+    "Use it on another Project of yours": "also",
+}
+LATER = ["save it up", "next turn", "You will be asked", "at a UN Meeting first"]
+
+
+@pytest.mark.parametrize(("mode", "seats"), [("standard", 4), ("advanced", 4), ("two_player", 2), ("solo", 1)])
+def test_every_advice_in_whole_games_can_be_followed(mode: str, seats: int) -> None:
+    chance = Chance(11)
+    seen = set()
+    for seed in range(3):
+        state = GAME.start(seats, seed, {"mode": mode})
+        while not state.over:
+            seat = state.deciders()[0]
+            options = state.legal(seat)
+            verbs = {action.verb.word for action in options}
+            for verb in state.frames[-1].verbs():
+                for action in [verb.actions[chance.below(len(verb.actions))] for _ in range(12)]:
+                    refusal = state.why(seat, action)
+                    fix = "" if refusal is None else refusal.fix
+                    for words, needed in ADVISED.items():
+                        if words in fix:
+                            seen.add(words)
+                            assert needed in verbs, f"{action.text}: {fix}"
+                    if any(words in fix for words in LATER) and "for aid" not in fix:
+                        assert state.to_data()["final"] == "no", f"{action.text}: {fix}"
+            state.apply(seat, options[chance.below(len(options))])
+    assert seen, "nothing was advised"
 
 
 def test_refusals_when_the_limits_of_a_turn_are_reached() -> None:

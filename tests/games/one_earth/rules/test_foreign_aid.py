@@ -81,9 +81,21 @@ def test_nobody_is_asked_for_more_than_they_hold() -> None:
 
 
 @rule("OE-075")
-def test_an_amount_is_1_to_60() -> None:
-    scene = Scene().player(1, purse=100)
-    assert scene.refused("request player:2 amount:60") == ""
-    for amount in ("0", "61", "-1", "1.5"):
+def test_all_of_a_full_purse_can_be_asked_for_given_and_bid() -> None:
+    scene = Scene().player(1, purse=180).play("request player:2 amount:180", "give 180")
+    assert (scene.purse(0), scene.purse(1)) == (180, 0)
+    meeting = Scene("advanced").player(0, purse=79).last_turn().play("end_turn", "propose ban_coal_usage")
+    assert "gift player:2 amount:79" in meeting.offered("gift")
+    meeting.play("pass", "vote yes", "vote yes", "vote no", "bid yes 79")
+    assert meeting.purse(0) == 0
+    mars = Scene("advanced", un_gifts=False).player(0, purse=61).last_turn().play("end_turn", "propose colonize_mars")
+    assert mars.play("contribute 61").purse(0) == 1, "a member's income"
+
+
+@rule("OE-075")
+def test_an_amount_is_1_to_250() -> None:
+    scene = Scene().player(1, purse=300)
+    assert scene.refused("request player:2 amount:250") == ""
+    for amount in ("0", "251", "-1", "1.5"):
         with pytest.raises(Malformed):
             GAME.actions.parse(f"request player:2 amount:{amount}")

@@ -87,6 +87,18 @@ def test_a_refresh_replaces_all_six_and_shuffles_the_old_ones_into_the_deck() ->
     assert not scene.state.can_undo(0)
 
 
+@rule("OE-090")
+def test_the_old_cards_of_a_refresh_may_come_back_in_any_order() -> None:
+    decks = set()
+    for chance in range(1, 9):
+        scene = Scene().player(0, purse=2).set(chance=chance)
+        left = scene.state.deck[:-6] + scene.state.line
+        scene.play("refresh")
+        assert sorted(scene.state.deck) == sorted(left), "the six old ones are back, the six new ones out"
+        decks.add(tuple(scene.state.deck))
+    assert len(decks) == 8
+
+
 @rule("OE-091")
 def test_a_refresh_needs_six_cards_in_the_deck() -> None:
     assert Scene().player(0, purse=9).deck_of(6).refused("refresh") == ""

@@ -190,6 +190,12 @@ def test_in_two_player_global_emissions_move_by_the_card(card: str, change: int)
     assert scene.ge == 9 + change and scene.state.general_prosperity == 0
 
 
+@rule("OE-420", "OE-018")
+def test_global_emissions_that_cannot_fall_are_said_to_stay() -> None:
+    assert generals_turn(Scene("two_player").globe(0), "automa_ii_3").told("general") == ["Global Emissions still 0."]
+    assert generals_turn(Scene("two_player").globe(3), "automa_ii_3").told("general") == ["Global Emissions -1 (2)."]
+
+
 @rule("OE-421")
 def test_in_solo_his_prosperity_moves_too() -> None:
     scene = next_card(Scene("solo").globe(9), "automa_ii_4")
@@ -297,6 +303,28 @@ def test_tied_emissions_leave_it_to_the_points_and_then_it_is_shared() -> None:
         scene = Scene("two_player").line("coal_power_plant").reach(0, 9, 2).reach(1, prosperity, 8).globe(24)
         scene.player(0, leader="scientist", purse=3).player(1, leader="entertainer").play("fund_project place:1")
         assert scene.ended == ("duel_uninhabitable", winners, [])
+
+
+@rule("OE-444", "OE-451")
+def test_points_count_in_a_lost_two_player_game_only_when_emissions_are_tied() -> None:
+    for emissions, scored in ((7, False), (8, True), (9, False)):
+        scene = Scene("two_player").line("coal_power_plant").reach(0, 9, 2).reach(1, 19, emissions).globe(24)
+        scene.player(0, leader="scientist", purse=3).player(1, leader="entertainer").play("fund_project place:1")
+        assert scene.state.result is not None
+        points = [sum(scene.state.points(scene.seat(seat))) for seat in range(2)]
+        assert min(points) > 0 and scene.state.result.scores == (points if scored else [0, 0])
+        words = "tied ({0} 8 and {1} 8), so points decide." if scored else f"Emissions: {{0}} 8 and {{1}} {emissions}."
+        assert words in scene.told("over")[0]
+
+
+@rule("OE-447", "OE-451")
+def test_a_lost_planet_has_no_score_in_solo_but_a_game_lost_on_points_keeps_them() -> None:
+    lost = generals_turn(Scene("solo").set(final="target", triggers=[0]).reach(0, 40).globe(28), "automa_i_2")
+    assert lost.state.result is not None and lost.state.result.scores == [0]
+    beaten = Scene("solo").player(0, leader="entertainer").reach(0, 2).deck_of(0).set(final="deck")
+    generals_turn(beaten, "automa_iii_2")
+    assert beaten.state.result is not None and beaten.ended == ("solo_deck", [], [0])
+    assert beaten.state.result.scores == [sum(beaten.state.points(beaten.seat(0)))] != [0]
 
 
 @rule("OE-450")

@@ -172,6 +172,18 @@ def test_a_technology_stays_funded_when_its_project_is_gone() -> None:
 def test_the_environmentalist_lowers_global_emissions_alone() -> None:
     scene = Scene("advanced").player(0, projects="hospital").globe(20).play("ability")
     assert scene.markers(0) == (2, 1, 18)
+    assert scene.told("ability")[0].endswith("uses the ability: Global Emissions 20 to 18.")
+
+
+@rule("OE-170")
+def test_the_environmentalist_does_so_once_and_down_to_0_at_most() -> None:
+    scene = Scene("advanced").globe(20).play("ability")
+    assert scene.refused("ability") == "OE-150" and scene.offered("ability") == []
+    scene.play("end_turn", "end_turn", "end_turn")
+    assert scene.ge == 18, "the other turns do not lower them again"
+    assert Scene("advanced").globe(1).play("ability").ge == 0
+    other = Scene("advanced").player(0, leader="entertainer").globe(20)
+    assert other.play("ability").ge == 22, "no other Leader lowers them"
 
 
 @rule("OE-172", "OE-173")

@@ -165,6 +165,19 @@ def test_used_warnings_are_shuffled_into_a_new_deck() -> None:
 
 
 @rule("OE-214")
+def test_the_used_warnings_come_back_in_any_order() -> None:
+    orders = set()
+    for chance in range(1, 13):
+        scene = Scene().set(round=6, chance=chance)
+        scene.data.update(
+            warnings=[], warning_discards=["heatwave", "green_bonds", "coastal_flooding", "new_trade_routes_open"]
+        )
+        next_round(scene, 12)
+        orders.add((*scene.state.warnings, scene.state.event))
+    assert len(orders) > 6 and {order[-1] for order in orders} == {order[0] for order in orders} != set()
+
+
+@rule("OE-214")
 def test_without_the_reshuffle_there_is_no_warning_once_four_are_used() -> None:
     scene = Scene(warning_reshuffle=False).set(round=6)
     scene.data.update(

@@ -52,6 +52,35 @@ def test_ban_coal_takes_every_coal_power_plant_and_compensates() -> None:
     assert (scene.prosperity(2), scene.emissions(2), scene.purse(2)) == (0, 0, 2)
 
 
+@rule("OE-280")
+@pytest.mark.parametrize("place", ["line", "deck"])
+def test_ban_coal_takes_it_out_of_the_line_and_the_deck_too(place: str) -> None:
+    scene = Scene("advanced").player(1, projects="coal_power_plant_1")
+    scene.line("coal_power_plant_2") if place == "line" else scene.next_projects("coal_power_plant_2")
+    passes(scene, "ban_coal_usage")
+    assert "coal_power_plant" not in everywhere(scene)
+    assert sorted(PROJECTS[card].id for card in scene.state.out) == ["coal_power_plant_1", "coal_power_plant_2"]
+    assert scene.markers(1) == (0, 0, 0) and scene.purse(1) == 2
+
+
+@rule("OE-280")
+def test_ban_coal_leaves_everything_else_alone() -> None:
+    scene = Scene("advanced").player(1, projects="oil_industry school").player(2, projects="coal_power_plant")
+    passes(scene, "ban_coal_usage")
+    others = [kind.id for kind in KIND_OF if kind.id != "coal_power_plant"]
+    assert sorted(everywhere(scene)) == sorted(others) and scene.tableau(1) == ["oil_industry", "school"]
+    assert scene.markers(1) == (4, 5, 5) and scene.purse(1) == 0
+
+
+@rule("OE-282")
+def test_the_deck_is_shuffled_after_a_ban() -> None:
+    decks = set()
+    for chance in range(1, 9):
+        scene = Scene("advanced").set(chance=chance)
+        decks.add(tuple(passes(scene, "ban_coal_usage").state.deck))
+    assert len(decks) == 8
+
+
 @rule("OE-281")
 def test_ban_nuclear_and_hydroelectric() -> None:
     scene = Scene("advanced").player(0, projects="nuclear_power_plant").player(1, projects="hydroelectric_power_plant")
@@ -220,6 +249,18 @@ def test_a_giver_pays_clockwise_as_far_as_the_purse_reaches() -> None:
     scene = Scene("advanced", players=4).reach(0, 2).reach(1, 14).reach(2, 9).reach(3, 2).set(holder=1)
     scene.passed("mandatory_foreign_aid", givers=[1], receivers=[0, 3]).player(1, purse=3).play("end_turn")
     assert scene.purse(1) == 0 and (scene.purse(3), scene.purse(0)) == (5, 2), "4 earned and 3 held"
+
+
+@rule("OE-303")
+def test_a_giver_with_nothing_left_is_said_to_have_nothing_left() -> None:
+    scene = Scene("advanced", players=4).reach(0, 2).reach(1, 14).reach(2, 9).reach(3, 2).set(holder=1)
+    scene.passed("mandatory_foreign_aid", givers=[1], receivers=[0, 3]).player(1, purse=1)
+    lines = GAME.view_data(scene.state.view(1))["players"][1]["income"]["lines"]  # type: ignore[index]
+    assert [line["label"] for line in lines if "aid" in line["label"]] == ["aid for player 4"]
+    assert scene.play("end_turn").told("gift") == [
+        "{1} gives 5 currency to {3} (Mandatory Foreign Aid).",
+        "{1} has no currency left for {0} (Mandatory Foreign Aid).",
+    ]
 
 
 @rule("OE-304")

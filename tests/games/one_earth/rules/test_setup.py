@@ -127,6 +127,15 @@ def test_six_projects_lie_in_numbered_places_and_a_new_card_goes_where_one_was_t
     assert scene.face_up() == ["farm", "farm", "oil_industry", "farm", "school", "school"]
 
 
+@rule("OE-020")
+@pytest.mark.parametrize("mode", ["standard", "advanced"])
+def test_every_deck_is_shuffled_and_each_on_its_own(mode: str) -> None:
+    games = [start(3, mode, seed) for seed in range(12)]
+    assert len({tuple(game.line) for game in games}) == len({tuple(game.deck) for game in games}) == 12
+    assert len({tuple(game.warnings) for game in games}) > 6 and len({tuple(game.criticals) for game in games}) > 3
+    assert all(sorted(game.warnings + game.criticals) == sorted(WARNINGS + CRITICALS) for game in games)
+
+
 @rule("OE-022")
 def test_any_card_of_the_technology_and_policy_decks_may_be_chosen() -> None:
     scene = Scene().player(0, projects="farm school hospital coal_power_plant", purse=20)

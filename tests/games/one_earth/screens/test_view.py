@@ -142,4 +142,4 @@ def test_what_never_changes_is_all_there() -> None:
         key: len(content[key]) for key in ("kinds", "projects", "technologies", "policies", "leaders", "resolutions")
     }
     assert counts == {"kinds": 25, "projects": 40, "technologies": 8, "policies": 6, "leaders": 6, "resolutions": 9}
-    assert content["track"]["uninhabitable"] == 30 and content["limits"]["largest_amount"] == 60
+    assert content["track"]["uninhabitable"] == 30 and content["limits"]["largest_amount"] == 250

@@ -30,6 +30,13 @@ CARDS = [
         lambda: Scene(2),
         "play revive",
         "You do not hold Revive; you hold no card.",
+        "",
+    ),
+    Case(
+        90,
+        lambda: Scene(2).settler(0, load="1 wood"),
+        "play revive",
+        "You do not hold Revive; you hold no card.",
         "Buy a card.",
         lambda: after(Scene(2).settler(0, load="1 wood").settler(1, down=1).coming(positive=["revive"]), "buy wood"),
     ),
@@ -47,6 +54,20 @@ CARDS = [
         "You hold 2 cards, and 2 is your limit.",
         "Play a card first.",
         lambda: after(Scene(2).settler(0, load="1 wood", hand=["shelter", "revive"]), "play shelter"),
+    ),
+    Case(
+        92,
+        lambda: Scene(2).settler(0, load="1 wood", hand=["shelter", "revive"]).turn_of(0, card_played=True),
+        "buy wood",
+        "You hold 2 cards, and 2 is your limit.",
+        "Play a card in a later turn first.",
+    ),
+    Case(
+        92,
+        lambda: Scene(2).settler(0, load="1 wood", hand=["revive", "revive"]),
+        "all_in",
+        "You hold 2 cards, and 2 is your limit.",
+        "Play a card in a later turn first.",
     ),
     Case(
         93,
@@ -125,6 +146,7 @@ CARDS = [
         lambda: Scene(2, card_price="pair").settler(0, load="1 wood"),
         "buy wood",
         "A card costs 2 wood, and you have 1 wood.",
-        "Pay with a type of which you have enough.",
+        "Collect more.",
+        lambda: Scene(2, card_price="pair").settler(0, load="2 wood"),
     ),
 ]

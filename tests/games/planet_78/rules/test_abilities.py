@@ -168,6 +168,13 @@ def test_a_step_that_fails_on_an_unknown_winter_city_is_one_of_the_six() -> None
     assert scene.refused("walk B2") == "PS-188"
 
 
+@rule("PS-033", "PS-307")
+def test_trailblaze_does_not_lead_into_a_blocking_flood() -> None:
+    scene = able("ranger", floods="blocking").tile("C2", "water").tile("B2", "farm").pollution(7).dry("B1", "A2", "A3")
+    scene.play("ability")
+    assert scene.flooded("B2") and scene.refused("walk B2") == "PS-307" and "walk square:B2" not in scene.options()
+
+
 @rule("PS-033", "PS-190")
 def test_trailblaze_does_not_open_the_lock_of_a_winter_city() -> None:
     scene = able("ranger").tile("B2", "city").settler(0, at="B2").season("winter")

@@ -175,7 +175,24 @@ def test_homing_beacon_puts_a_living_player_on_the_own_spawn_tile() -> None:
     assert sorted(scene.options()) == ["send_home settler:1", "send_home settler:2"]
     assert scene.refused("send_home settler:3") == "PS-105"
     scene.play("send_home settler:2")
-    assert scene.at(1) == "I9"
+    assert scene.at(1) == "I9" and scene.at(0) == "A1" and scene.at(2) == "C4"
+
+
+@rule("PS-105")
+def test_homing_beacon_knows_where_house_has_moved_a_spawn_tile() -> None:
+    scene = Scene(2).need("house").settler(0, hand=["homing_beacon"]).spawn(1, "C3").settler(1, at="D2")
+    scene.play("play homing_beacon", "send_home settler:2")
+    assert scene.at(1) == "C3"
+
+
+@rule("PS-105")
+def test_homing_beacon_works_for_oneself_and_asks_nobody_who_is_alone() -> None:
+    own = Scene(2).settler(0, at="C3", hand=["homing_beacon"]).settler(1, at="C4")
+    own.play("play homing_beacon", "send_home settler:1")
+    assert own.at(0) == "A1" and own.at(1) == "C4"
+    alone = Scene(2).settler(0, at="C3", hand=["homing_beacon"]).settler(1, at="C4", down=1)
+    alone.play("play homing_beacon")
+    assert alone.asked() == ("turn", 0) and alone.at(0) == "A1" and alone.at(1) == "C4"
 
 
 @rule("PS-106")

@@ -128,6 +128,21 @@ def test_it_is_asked_after_a_completed_disaster_too() -> None:
     assert scene.state.pollution == 9 and scene.reason() == "out_of_reach"
 
 
+@rule("PS-294")
+def test_after_the_disaster_of_a_new_year_no_negative_card_is_drawn_any_more() -> None:
+    scene = Scene(2).pollution(8).last_turn_of("winter").coming(negative=["calm_winds"], disaster=["volcano"])
+    scene.play("end")
+    assert scene.state.pollution == 9 and scene.reason() == "out_of_reach"
+    assert scene.told("disaster") and not scene.told("negative"), "it is asked before anything else happens"
+
+
+@rule("PS-294")
+def test_a_dead_ecologist_is_still_in_the_team() -> None:
+    scene = Scene(2).settler(1, role="ecologist", at="C3", down=2).pollution(9).last_turn_of("spring")
+    scene.coming(negative=["smog"]).play("end")
+    assert scene.state.pollution == 10 and not scene.of(1).is_alive() and scene.reason() == ""
+
+
 @rule("PS-295")
 def test_the_players_give_up_if_all_agree() -> None:
     scene = Scene(3).turn_of(1)
@@ -140,12 +155,14 @@ def test_the_players_give_up_if_all_agree() -> None:
 
 
 @rule("PS-295")
-def test_one_who_wants_to_carry_on_is_enough_and_it_is_not_asked_again_this_season() -> None:
-    scene = Scene(3).season("spring", meter=6).coming(negative=["calm_winds"])
+def test_one_who_wants_to_carry_on_is_enough_and_nobody_asks_again_this_season() -> None:
+    scene = Scene(3).season("spring", meter=5).coming(negative=["calm_winds"])
     scene.play("give_up", "agree", "carry_on")
     assert scene.asked() == ("turn", 0) and scene.state.points == 3
     refusal = scene.refusal("give_up")
     assert refusal is not None and refusal.rule == "PS-295" and "proposed this season" in refusal.why
+    scene.play("end")
+    assert scene.asked() == ("turn", 1) and scene.refused("give_up") == "PS-295", "nor does the next player"
     scene.play("end", "end")
     assert scene.refused("give_up") == ""
 

@@ -133,6 +133,14 @@ def test_a_free_step_costs_nothing_into_a_flood_but_obeys_every_other_limit() ->
     assert scene.at(0) == "B1"
 
 
+@rule("PS-060", "PS-307")
+def test_a_free_step_does_not_lead_into_a_blocking_flood() -> None:
+    scene = Scene(2, floods="blocking").need("money").tile("B2", "water").tile("B1", "cave").pollution(7)
+    scene.turn_of(0, points=0, points_at_start=3, spent=True, free_steps=1)
+    assert scene.flooded("B1") and scene.refused("free_step B1") == "PS-307"
+    assert "free_step square:B1" not in scene.options("free_step")
+
+
 @rule("PS-061")
 def test_a_step_is_refused_at_no_cost_when_its_points_are_not_there() -> None:
     scene = Scene(2).tile("B2", "water").tile("B1", "cave").pollution(7).points(1)
@@ -162,3 +170,24 @@ def test_a_closed_bridge_is_closed_with_gear_too() -> None:
     scene = Scene(2).settler(0, at="E3", front=[("all_terrain_gear", 2)]).beside("bridge_out", closed_bridge="E4")
     refusal = scene.refusal("move E4")
     assert refusal is not None and refusal.rule == "PS-241" and "closed this season" in refusal.why
+
+
+@rule("PS-061", "PS-241")
+def test_no_kind_of_step_leads_onto_a_closed_bridge_and_the_others_stay_open() -> None:
+    scene = Scene(2).need("money").settler(0, at="E3", role="ranger").beside("bridge_out", closed_bridge="E4")
+    scene.turn_of(0, points=3, free_steps=1)
+    assert scene.refused("move E4") == scene.refused("free_step E4") == "PS-241"
+    assert "move square:E4" not in scene.options() and "free_step square:E4" not in scene.options()
+    trail = Scene(2).settler(0, at="E3", role="ranger").beside("bridge_out", closed_bridge="E4")
+    trail.turn_of(0, points=4).play("ability")
+    assert trail.refused("walk E4") == "PS-241"
+    for start, bridge in (("E7", "E6"), ("C5", "D5"), ("G5", "F5")):
+        other = Scene(2).settler(0, at=start).beside("bridge_out", closed_bridge="E4")
+        assert other.refused(f"move {bridge}") == ""
+
+
+@rule("PS-061", "PS-241")
+def test_who_stands_on_a_closed_bridge_may_step_off_it() -> None:
+    scene = Scene(2).settler(0, at="E4").settler(1, at="E3").beside("bridge_out", closed_bridge="E4")
+    scene.play("move E3")
+    assert scene.at(0) == "E3" and scene.refused("move E4") == "PS-241"

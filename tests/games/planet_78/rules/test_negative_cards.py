@@ -49,6 +49,38 @@ def test_each_chooses_their_own_loss_in_seat_order_from_the_player_whose_turn_ha
     assert asked == [2, 3, 1] and scene.load(0) == {"wood": 1, "food": 1} and scene.load(3) == {"wood": 1}
 
 
+def losing(scene: Scene) -> list[int]:
+    """Who is asked for a loss, in that order, when this turn ends; each puts back wood."""
+    asked = []
+    scene.play("end")
+    while scene.asked()[0] == "loss":
+        asked.append(scene.asked()[1])
+        scene.play("put_back wood")
+    return asked
+
+
+@rule("PS-232", "PS-107")
+def test_ended_sleds_are_unloaded_in_seat_order_by_the_dead_too() -> None:
+    scene = drawing("calm_winds", players=3).turn_of(2)
+    for number in range(3):
+        scene.settler(number, load="3 wood 3 food", front=[("cargo_sled", 1)] if number < 2 else None)
+    scene.settler(2, load="2 wood 2 food").settler(0, down=2)
+    assert losing(scene) == [0, 1]
+    late = drawing("calm_winds", players=3).turn_of(1)
+    for number in (0, 1):
+        late.settler(number, load="3 wood 3 food", front=[("cargo_sled", 1)])
+    assert losing(late) == [1, 0]
+
+
+@rule("PS-232")
+def test_a_sandstorm_takes_its_losses_in_seat_order_from_the_player_whose_turn_has_ended() -> None:
+    scene = drawing("tremor", players=4).turn_of(2).coming(disaster=["sandstorm"])
+    for number, square in enumerate(("C3", "C4", "C5", "C6")):
+        scene.settler(number, at=square, load="3 wood 2 food")
+    scene.settler(0, at="C3", load="3 wood 2 food", down=2).turn_of(2)
+    assert losing(scene) == [2, 2, 3, 3, 1, 1] and scene.load(0) == {"wood": 3, "food": 2}
+
+
 @rule("PS-232")
 def test_nothing_is_asked_where_there_is_nothing_to_choose_and_who_has_too_little_loses_all() -> None:
     scene = drawing("tremor").settler(0, at="C3", load="1 wood").settler(1, at="C4", load="4 food")

@@ -244,6 +244,18 @@ def test_roles_are_picked_knowing_where_the_needs_lie_and_the_first_player_is_dr
     assert one.chance.to_data() != before and one.active == one.first
 
 
+@rule("PS-025")
+def test_map_and_piles_come_before_the_roles_in_this_order() -> None:
+    needs = set()
+    for seed in range(8):
+        chosen, dealt = started(2, seed, roles="choose"), started(2, seed, roles="random")
+        assert (chosen.need_square, chosen.tile, chosen.draw) == (dealt.need_square, dealt.tile, dealt.draw)
+        open_map = started(2, seed, open_map=True)
+        assert (open_map.need_square, open_map.tile) == (chosen.need_square, chosen.tile), "the piles come after them"
+        needs.add(tuple(chosen.need_square))
+    assert len(needs) > 4, "the Needs are laid at random"
+
+
 @rule("PS-026")
 def test_nothing_but_the_number_of_settlers_depends_on_the_number_of_players() -> None:
     two, four = started(2, 9), started(4, 9)

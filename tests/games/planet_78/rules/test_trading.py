@@ -56,7 +56,7 @@ def test_nothing_can_be_traded_that_is_not_there(give: str, take: str) -> None:
 def test_a_swap_is_of_two_types() -> None:
     scene = side_by_side().settler(1, load="1 wood")
     refusal = scene.refusal("trade settler:2 give:wood take:wood")
-    assert refusal is not None and refusal.rule == "PS-152" and "another type" in refusal.why
+    assert refusal is not None and refusal.rule == "PS-152" and "would change nothing" in refusal.why
 
 
 @rule("PS-153")
@@ -108,6 +108,16 @@ def test_a_refused_offer_costs_nothing_and_cannot_be_repeated_in_that_turn() -> 
     assert scene.refused("trade settler:2 give:wood take:nothing") == ""
     scene.play("end", "end")
     assert scene.refused("trade settler:2 give:wood take:metal") == ""
+
+
+@rule("PS-154")
+def test_every_offer_refused_in_a_turn_stays_refused() -> None:
+    scene = side_by_side(trade_consent=True)
+    offers = [f"trade settler:2 give:wood take:{take}" for take in ("metal", "nothing")]
+    offers.append("trade settler:2 give:nothing take:metal")
+    for offer in offers:
+        scene.play(offer, "refuse")
+    assert [scene.refused(offer) for offer in offers] == ["PS-154"] * 3 and scene.options("trade") == []
 
 
 @rule("PS-154", "PS-112")

@@ -185,7 +185,7 @@ def ending(earth: OneEarth) -> list[str]:
     if result.reason not in REASONS_BY_MODE[earth.mode]:
         return [f"end: this game cannot have ended by “{result.reason[:40]}”"]
     winners, losers = winners_of(earth, result.reason), losers_of(earth, result.reason)
-    if result.winners != winners or earth.losers != losers or result.scores != final_scores(earth, losers):
+    if result.winners != winners or earth.losers != losers or result.scores != final_scores(earth, result.reason):
         wrong.append("end: the result does not follow from the position")
     if result.rule != RULES[result.reason] or result.shared != (earth.mode == SOLO or not winners):
         wrong.append("end: the result does not go with its reason")

@@ -13,7 +13,7 @@ from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.player import Player, emitted
 from earthrise.games.one_earth.rules.state import TOKEN, OneEarth
-from earthrise.games.one_earth.rules.words import player_ref, project_name
+from earthrise.games.one_earth.rules.words import from_to, player_ref, project_name
 
 
 def is_due(earth: OneEarth) -> bool:
@@ -109,7 +109,10 @@ class DiscardVerb(Verb[OneEarth]):
         upgrade = player.upgrade_of(action.x)
         worth, emits = player.worth(action.x, upgrade), emitted(action.x, upgrade)
         paid = KIND_OF[action.x].cost - 1
-        return f"Give up {project_name(action.x)}: -{worth} Prosperity, -{emits} Emissions, +{paid} currency"
+        return (
+            f"Give up {project_name(action.x)}: {from_to('Prosperity', player.prosperity, -worth)}, "
+            f"{from_to('Emissions', player.emissions, -emits)}, {paid} currency as compensation"
+        )
 
 
 DISCARD: Final = DiscardVerb()

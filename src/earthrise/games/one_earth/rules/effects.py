@@ -72,8 +72,9 @@ def carry_out(earth: OneEarth, card: Resolution) -> None:
     for player in earth.players:  # OE-269: all, or only the yes-voters
         moved = earth.add_bonus(player, card.bonus_all)
         if player.seat in yes:
-            earth.move_prosperity(player, card.prosperity_yes)
-            moved += card.prosperity_yes + earth.add_bonus(player, card.bonus_yes)  # OE-287, OE-288
+            moved += earth.move_prosperity(player, card.prosperity_yes) + earth.add_bonus(
+                player, card.bonus_yes
+            )  # OE-287, OE-288
         if moved and earth.journal is not None:
             text = f"{who(player.seat)}: {signed(moved)} Prosperity."
             earth.note("prosperity", card.rule, player.seat, text, moved, [player_ref(player.seat)])

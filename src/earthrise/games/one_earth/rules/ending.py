@@ -4,6 +4,7 @@ to OE-459)."""
 from typing import Final
 
 from earthrise.engine.state import Result
+from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.modes import ADVANCED, SOLO, STANDARD, TWO_PLAYER, UNINHABITABLE
 from earthrise.games.one_earth.rules.last_vote import NOTHING
@@ -36,7 +37,7 @@ SOLO_GENERAL: Final = "solo_general"  # OE-446
 SOLO_UNINHABITABLE: Final = "solo_uninhabitable"  # OE-447
 
 REASON_TEXTS: Final = {
-    TARGET: "The target Prosperity was reached while the Earth could still bear it.",
+    TARGET: "The target Prosperity was reached while the Earth could still bear it; the first to reach it wins.",
     DECK: "The Project deck ran out; the most prosperous country wins.",
     DECK_LOST: "The Project deck ran out with too high Global Emissions; nobody wins.",
     UNINHABITABLE_LOST: "Global Emissions made the Earth uninhabitable; nobody wins.",
@@ -50,13 +51,21 @@ REASON_TEXTS: Final = {
     CRITICAL_PYRRHIC: "A Critical Event was due and none was left; a Pyrrhic victory for those who escaped.",
     DUEL_TARGET: "The target Prosperity was reached; after the last round the points were counted.",
     DUEL_DECK: "The Project deck ran out; after the last round the points were counted.",
-    DUEL_UNINHABITABLE: "Global Emissions made the Earth uninhabitable; the lower Emissions win.",
+    DUEL_UNINHABITABLE: "Global Emissions made the Earth uninhabitable; the lower Emissions win, points break ties.",
     SOLO_TARGET: "You reached the target Prosperity; after the General's turn the points were counted.",
     SOLO_DECK: "The Project deck ran out; the points were counted.",
     SOLO_GENERAL: "The General reached the target Prosperity; the points were counted.",
     SOLO_UNINHABITABLE: "Global Emissions made the Earth uninhabitable; you lose.",
 }
 END_REASONS: Final = list(REASON_TEXTS)
+WITHOUT_SCORES: Final = [  # OE-359, OE-451: the Earth is lost for everybody
+    DECK_LOST,
+    UNINHABITABLE_LOST,
+    CRITICAL_LOST,
+    STALEMATE_LOST,
+    SOLO_UNINHABITABLE,
+]
+SCORES_OF_LOST_GAMES: Final = 1  # the last rules version that gave points for an Earth that was lost
 LOST_PLANET: Final = [UNINHABITABLE_LOST, UNINHABITABLE_PYRRHIC, DUEL_UNINHABITABLE, SOLO_UNINHABITABLE]  # by mode
 REASONS_BY_MODE: Final = [END_REASONS[:7], END_REASONS[7:12], END_REASONS[12:15], END_REASONS[15:]]
 
@@ -170,11 +179,12 @@ def close_stalemate(earth: OneEarth) -> None:
 def finish(earth: OneEarth, reason: str) -> None:
     """Where nobody wins, all have lost together; solo is won or lost by all there are."""
     winners, losers = winners_of(earth, reason), losers_of(earth, reason)
-    scores = final_scores(earth, losers)
+    scores = final_scores(earth, reason)
     earth.losers = losers
     earth.finish(Result(scores, winners, reason, RULES[reason], earth.mode == SOLO or not winners))
     if earth.journal is not None:
         text = REASON_TEXTS[reason]
+        text += measure_words(earth, reason, winners)
         if earth.mode == SOLO and reason != SOLO_UNINHABITABLE:
             text += f" You have {scores[0]}, the General {general_score(earth)}: you {'win' if winners else 'lose'}."
         elif winners:
@@ -220,25 +230,53 @@ def losers_of(earth: OneEarth, reason: str) -> list[int]:
     return NOTHING
 
 
-def final_scores(earth: OneEarth, losers: list[int]) -> list[int]:
-    """In the advanced game those who lost do not score (OE-371)."""
-    if earth.mode == STANDARD:
-        return [player.prosperity for player in earth.players]
-    unscored = losers if earth.mode == ADVANCED else NOTHING
-    return [0 if player.seat in unscored else sum(earth.points(player)) for player in earth.players]
+def is_scored(earth: OneEarth, reason: str, seat: int) -> bool:
+    """Whether this player's points count in a game that ended so. Nobody scores an Earth that is lost for all (OE-359,
+    OE-451), nor one that the lower Emissions decided (OE-444); of the advanced game, those who lost do not (OE-371)."""
+    if reason in (UNINHABITABLE_PYRRHIC, CRITICAL_PYRRHIC):
+        return seat in escaped(earth)
+    if earth.rules_version <= SCORES_OF_LOST_GAMES:
+        return True
+    if reason == DUEL_UNINHABITABLE:
+        return len(earth.lowest_emitters()) > 1
+    return reason not in WITHOUT_SCORES
+
+
+def final_scores(earth: OneEarth, reason: str) -> list[int]:
+    return [sum(score_parts_at(earth, reason, seat).values()) for seat in range(earth.seats)]
 
 
 def score_parts(earth: OneEarth, seat: int) -> dict[str, int]:
-    """Where the score comes from: Prosperity alone in the standard game (OE-001), else the Victory Points by category
-    (OE-380 to OE-389), none for those who lost the advanced game (OE-371)."""
+    """Where the score comes from."""
+    return score_parts_at(earth, "" if earth.result is None else earth.result.reason, seat)
+
+
+def score_parts_at(earth: OneEarth, reason: str, seat: int) -> dict[str, int]:
+    """Prosperity alone in the standard game (OE-001), else the Victory Points by category (OE-380 to OE-389); none for
+    those who do not score at the end."""
     player = earth.players[seat]
     parts = dict.fromkeys(CATEGORIES, 0)
+    if not is_scored(earth, reason, seat):
+        return parts
     if earth.mode == STANDARD:
         parts["prosperity"] = player.prosperity
-    elif not (earth.over and earth.mode == ADVANCED and seat in earth.losers):
+    else:
         for category, points in zip(CATEGORIES, earth.points(player)):
             parts[category] = points
     return parts
+
+
+def measure_words(earth: OneEarth, reason: str, winners: list[int]) -> str:
+    """What parted the players, where it was not their points."""
+    emitted = " and ".join(f"{who(player.seat)} {player.emissions}" for player in earth.players)
+    if reason == DUEL_UNINHABITABLE:  # OE-444
+        tied = len(earth.lowest_emitters()) > 1
+        return f" Emissions are tied ({emitted}), so points decide." if tied else f" Emissions: {emitted}."
+    if reason in (DECK, STALEMATE) and earth.options.tie_by_emissions:  # OE-350
+        most = max(player.prosperity for player in earth.players)
+        if len(winners) < sum(player.prosperity == most for player in earth.players):
+            return f" Prosperity is tied, so the lower Emissions win ({emitted})."
+    return ""
 
 
 def first_at_target(earth: OneEarth) -> list[int]:

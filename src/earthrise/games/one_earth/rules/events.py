@@ -13,7 +13,7 @@ from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.ending import check_end, lose_to_events
 from earthrise.games.one_earth.rules.last_vote import NOTHING
 from earthrise.games.one_earth.rules.state import EFFECT, OneEarth
-from earthrise.games.one_earth.rules.words import all_of
+from earthrise.games.one_earth.rules.words import all_of, moved
 
 
 def draw_event(earth: OneEarth) -> None:
@@ -79,17 +79,26 @@ def carry_out(earth: OneEarth) -> None:
         return
     for effect in effects_of(earth, EVENTS[earth.event]):
         reached = [seat for seat in reached_by(earth, effect) if seat != earth.immune]
+        changes: list[int] = []
         for seat in reached:
             player = earth.players[seat]
             if effect.is_income:
                 player.income_change += effect.amount
+                changes.append(effect.amount)
             else:
-                earth.move_prosperity(player, effect.amount)
-        if earth.journal is not None and reached:
-            what = "income this round" if effect.is_income else "Prosperity"
-            text = f"{all_of(reached)}: {signed(effect.amount)} {what}."
-            earth.note("effect", 219, reached[0], text, effect.amount, [f"event:{EVENTS[earth.event].id}"])
+                changes.append(earth.move_prosperity(player, effect.amount))
+        if earth.journal is not None:
+            note_changes(earth, reached, changes, effect.is_income)
     check_end(earth)
+
+
+def note_changes(earth: OneEarth, reached: list[int], changes: list[int], is_income: bool) -> None:
+    """A sentence for all to whom the same happened: who has next to nothing loses less than the others (OE-018)."""
+    for change in sorted(set(changes), key=changes.index):
+        alike = [seat for place, seat in enumerate(reached) if changes[place] == change]
+        what = f"{signed(change)} income this round" if is_income else moved("Prosperity", change, 0)
+        text = f"{all_of(alike)}: {what}."
+        earth.note("effect", 219, alike[0], text, change, [f"event:{EVENTS[earth.event].id}"])
 
 
 class ImmunityVerb(Verb[OneEarth]):

@@ -11,7 +11,7 @@ from earthrise.games.one_earth.rules.actions import ACTIONS, AMOUNT, PLAYER
 from earthrise.games.one_earth.rules.decisions import Offer
 from earthrise.games.one_earth.rules.decline import DECLINE, PASS, SkippableFrame
 from earthrise.games.one_earth.rules.last_vote import NOTHING
-from earthrise.games.one_earth.rules.shared_reasons import more_than_held, no_such_player
+from earthrise.games.one_earth.rules.shared_reasons import if_possible, in_a_later_turn, more_than_held, no_such_player
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.rules.words import player_ref, up_to
 
@@ -25,13 +25,14 @@ def hand_over(earth: OneEarth, giver: int, receiver: int, amount: int, rule: int
         earth.note("gift", rule, giver, text, amount, [player_ref(giver), player_ref(receiver)])
 
 
-def aid_explained(earth: OneEarth, seat: int, other: int, rule: int) -> tuple[str, str]:
+def aid_explained(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action, rule: int) -> tuple[str, str]:
     """Why this player can be neither asked nor given anything."""
     if rule == 74:
         return "You play alone, and the General never gives.", ""
-    if other >= earth.seats:
-        return no_such_player(earth, other, "Name another player.")
-    return "It must be another player, not yourself.", "Name another player."
+    fix = if_possible(earth, seat, verb, "Name another player.")
+    if action.x >= earth.seats:
+        return no_such_player(earth, action.x, fix)
+    return "It must be another player, not yourself.", fix
 
 
 class RequestVerb(Verb[OneEarth]):
@@ -62,12 +63,13 @@ class RequestVerb(Verb[OneEarth]):
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 73:
-            return f"You have made {REQUESTS_A_TURN} requests this turn; that is the limit.", "Ask again next turn."
+            why = f"You have made {REQUESTS_A_TURN} requests this turn; that is the limit."
+            return why, in_a_later_turn(earth, "Ask again next turn.")
         if rule == 75:
             held = earth.players[action.x].purse
-            fix = f"Ask for at most {held}." if held else "Ask somebody else."
+            fix = f"Ask for at most {held}." if held else if_possible(earth, seat, self, "Ask somebody else.")
             return f"{who(action.x)} has {held} currency, less than {action.y + 1}.", fix
-        return aid_explained(earth, seat, action.x, rule)
+        return aid_explained(earth, seat, self, action, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.requests += 1
@@ -134,7 +136,7 @@ class GiftVerb(Verb[OneEarth]):
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 55:
             return more_than_held(earth.players[seat], action.y + 1)
-        return aid_explained(earth, seat, action.x, rule)
+        return aid_explained(earth, seat, self, action, rule)
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         rule = earth.frames[-1].rule()

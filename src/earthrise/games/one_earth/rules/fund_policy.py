@@ -11,9 +11,9 @@ from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTI
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
-from earthrise.games.one_earth.rules.shared_reasons import too_little_money
-from earthrise.games.one_earth.rules.state import OneEarth
-from earthrise.games.one_earth.rules.words import from_to, player_ref
+from earthrise.games.one_earth.rules.shared_reasons import if_possible, in_a_later_turn, too_little_money
+from earthrise.games.one_earth.rules.state import REMOVED, OneEarth
+from earthrise.games.one_earth.rules.words import from_to, moved, player_ref
 
 
 class FundPolicyVerb(Verb[OneEarth]):
@@ -32,13 +32,14 @@ class FundPolicyVerb(Verb[OneEarth]):
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         policy = POLICIES[action.x]
         if rule == 55:
-            return too_little_money(earth.players[seat], policy.cost)
+            return too_little_money(earth, earth.players[seat], policy.cost)
         if rule == 132:
             why = f"You have funded {POLICIES_A_TURN} Climate Policy this turn; that is the limit."
-            return why, "Fund it next turn."
+            return why, in_a_later_turn(earth, "Fund it next turn.")
         owner = earth.policy_owners[action.x]
         who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
-        return f"{who_has} {policy.name}, and each Climate Policy exists once.", "Fund another one."
+        why = f"{who_has} {policy.name}, and each Climate Policy exists once."
+        return why, if_possible(earth, seat, FUND_POLICY, "Fund another one.")
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -48,13 +49,13 @@ class FundPolicyVerb(Verb[OneEarth]):
         owners[action.x] = seat
         earth.policy_owners = owners
         player.policies = [*player.policies, action.x]
-        earth.move_emissions(player, -card.cut)  # OE-131, OE-133
+        lowered = earth.move_emissions(player, -card.cut)  # OE-131, OE-133
         earth.funded_policies += 1
         earth.progress = True
         if earth.journal is not None:
             text = (
-                f"{who(seat)} funds {card.name} for {card.cost} currency: -{card.cut} Emissions "
-                f"(Global Emissions {earth.global_emissions})."
+                f"{who(seat)} funds {card.name} for {card.cost} currency: "
+                f"{moved('Emissions', lowered, player.emissions)} (Global Emissions {earth.global_emissions})."
             )
             earth.note("policy", 130, seat, text, card.cost, [POLICY.reference(action.x)])
         check_end(earth)
@@ -81,10 +82,10 @@ class AbilityVerb(Verb[OneEarth]):
         card = player.card()
         if not card.once:
             return 151  # OE-151 always on
-        if not card.own_turn:
-            return 152  # OE-152 not during their own turn
         if player.used:
             return 150  # OE-150 once in the game
+        if not card.own_turn:
+            return 152  # OE-152 not during their own turn
         return 0
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
@@ -96,17 +97,19 @@ class AbilityVerb(Verb[OneEarth]):
         if rule == 150:
             return f"The {card.name} has used the ability; it works once in the game.", ""
         moment = "a Resolution is about to pass" if card.veto else "a Critical Event that concerns you is drawn"
-        return f"The {card.name} does not act on your own turn.", f"You will be asked when {moment}."
+        fix = in_a_later_turn(earth, f"You will be asked when {moment}.")
+        return f"The {card.name} does not act on your own turn.", fix
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
         card = player.card()
         player.used = True
+        does = ability_words(earth, seat) if earth.journal is not None else ""
         earth.move_prosperity(player, card.prosperity)
         earth.move_emissions(player, card.emissions)
-        earth.move_global(card.global_emissions)  # OE-171: the own marker stays
+        earth.move_global(card.global_emissions)  # OE-171: the player's own marker stays
         if earth.journal is not None:
-            text = f"{who(seat)}, the {card.name}, uses the ability: {ability_words(earth, seat)}."
+            text = f"{who(seat)}, the {card.name}, uses the ability: {does}."
             rule = 178 if card.prosperity else 170
             earth.note("ability", rule, seat, text, 0, [LEADER.reference(card.number), player_ref(seat)])
         check_end(earth)
@@ -126,7 +129,7 @@ def ability_words(earth: OneEarth, seat: int) -> str:
     if card.emissions:
         words.append(f"{signed(card.emissions)} Emissions")
     if card.global_emissions:
-        words.append(f"{signed(card.global_emissions)} Global Emissions")
+        words.append(from_to("Global Emissions", earth.global_emissions, card.global_emissions))
     return ", ".join(words) or card.text
 
 
@@ -148,10 +151,15 @@ class JoinMarsVerb(Verb[OneEarth]):
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         card = RESOLUTIONS[MARS]
         if rule == 55:
-            return too_little_money(earth.players[seat], card.join_cost)
+            return too_little_money(earth, earth.players[seat], card.join_cost)
         if rule == 315:
             return f"You are a member of {card.name} already.", ""
-        return f"{card.name} has not passed.", "It must be proposed and paid for at a UN Meeting first."
+        if not earth.options.mode.resolutions:
+            return f"{card.name} is a Resolution, and there are none in this mode.", ""
+        if earth.resolutions[MARS] == REMOVED:
+            return f"{card.name} has failed and is out of the game.", ""
+        fix = in_a_later_turn(earth, "It must be proposed and paid for at a UN Meeting first.")
+        return f"{card.name} has not passed.", fix
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]

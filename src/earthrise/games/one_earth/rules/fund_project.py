@@ -17,7 +17,7 @@ from earthrise.games.one_earth.components.modes import PROJECTS_A_TURN, REFRESH_
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.player import Player, emitted
-from earthrise.games.one_earth.rules.shared_reasons import too_little_money
+from earthrise.games.one_earth.rules.shared_reasons import if_possible, in_a_later_turn, too_little_money
 from earthrise.games.one_earth.rules.state import EMPTY_LINE, OneEarth
 from earthrise.games.one_earth.rules.words import from_to, project_name, project_ref, technology_ref
 
@@ -64,10 +64,12 @@ def funding_explained(earth: OneEarth, player: Player, place: int, rule: int) ->
     """Why the Project in this place cannot be funded."""
     card = earth.line[place]
     if card == NO_CARD or rule == 84:
-        return f"Place {place + 1} is empty and the Project deck has no card for it.", "Choose another place."
+        why = f"Place {place + 1} is empty and the Project deck has no card for it."
+        return why, if_possible(earth, player.seat, FUND_PROJECT, "Choose another place.")
     if rule == 52:
-        return f"You have funded {PROJECTS_A_TURN} Projects this turn; that is the limit.", "Fund it next turn."
-    return too_little_money(player, KIND_OF[card].cost)
+        why = f"You have funded {PROJECTS_A_TURN} Projects this turn; that is the limit."
+        return why, in_a_later_turn(earth, "Fund it next turn.")
+    return too_little_money(earth, player, KIND_OF[card].cost)
 
 
 class FundProjectVerb(Verb[OneEarth]):
@@ -122,9 +124,10 @@ class FundUpgradedVerb(Verb[OneEarth]):
             return funding_explained(earth, player, action.x, rule)
         name = project_name(card)
         wanted = TECHNOLOGIES[KIND_OF[card].technology].name
+        alone = "" if funding_refusal(earth, player, action.x) else f"Fund {name} without it."
         if rule == 102:
-            return f"{TECHNOLOGIES[action.y].name} does not fit {name}; only {wanted} does.", f"Fund {name} without it."
-        return f"You hold no free use of {wanted}: none saved, left over or licensed.", f"Fund {name} alone."
+            return f"{TECHNOLOGIES[action.y].name} does not fit {name}; only {wanted} does.", alone
+        return f"You hold no free use of {wanted}: none saved, left over or licensed.", alone
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -154,9 +157,9 @@ class RefreshVerb(Verb[OneEarth]):
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 55:
-            return too_little_money(earth.players[seat], REFRESH_COST)
-        left = plural(len(earth.deck), "card")
-        return f"The Project deck has {left}; a refresh needs {REFRESH_NEEDS}.", "Fund one of the face-up Projects."
+            return too_little_money(earth, earth.players[seat], REFRESH_COST)
+        why = f"The Project deck has {plural(len(earth.deck), 'card')}; a refresh needs {REFRESH_NEEDS}."
+        return why, if_possible(earth, seat, FUND_PROJECT, "Fund one of the face-up Projects.")
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pay_bank(earth.players[seat], REFRESH_COST)

@@ -22,14 +22,23 @@ from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.fund_project import spend_free_use
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, TAKEN
-from earthrise.games.one_earth.rules.shared_reasons import does_not_fit, no_such_player, too_little_money
+from earthrise.games.one_earth.rules.shared_reasons import (
+    does_not_fit,
+    if_possible,
+    in_a_later_turn,
+    no_such_player,
+    too_little_money,
+)
 from earthrise.games.one_earth.rules.state import OneEarth
-from earthrise.games.one_earth.rules.words import player_ref, project_name, technology_ref
+from earthrise.games.one_earth.rules.words import from_to, player_ref, project_name, technology_ref
 
 
-def benefit_words(card: int) -> str:
+def benefit_words(player: Player, card: int) -> str:
+    """What the Technology that this Project wants does to the owner's markers."""
     kind = KIND_OF[card]
-    return f"+{kind.gain} Prosperity" if kind.gain else f"-{kind.cut} Emissions"
+    if kind.gain:
+        return from_to("Prosperity", player.prosperity, kind.gain)
+    return from_to("Emissions", player.emissions, -kind.cut)
 
 
 def fitting_refusal(player: Player, card: int, technology: int) -> int:
@@ -78,15 +87,22 @@ class FundTechnologyVerb(Verb[OneEarth]):
         player = earth.players[seat]
         name = TECHNOLOGIES[action.x].name
         if rule == 55:
-            return too_little_money(player, TECHNOLOGIES[action.x].cost)
+            return too_little_money(earth, player, TECHNOLOGIES[action.x].cost)
         if rule == 108:
             owner = earth.technology_owners[action.x]
             who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
-            return f"{who_has} {name}, and each Technology exists once.", "Fund another Technology."
+            why = f"{who_has} {name}, and each Technology exists once."
+            return why, if_possible(earth, seat, FUND_TECHNOLOGY, "Fund another Technology.")
         if rule == 107:
             why = f"You have funded {TECHNOLOGIES_A_TURN} Technology this turn; that is the limit."
-            return why, "Fund it next turn."
-        return does_not_fit(player, action.y, action.x, rule)
+            return why, in_a_later_turn(earth, "Fund it next turn.")
+        return does_not_fit(player, action.y, action.x, rule, self.fundable_on(earth, seat, action.x))
+
+    def fundable_on(self, earth: OneEarth, seat: int, technology: int) -> list[int]:
+        """The player's Projects for which this Technology could be funded now."""
+        begin = technology * PROJECT_COUNT
+        fitting = earth.players[seat].fitting(technology)
+        return [card for card in fitting if self.refusal(earth, seat, self.actions[begin + card]) == 0]
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -111,7 +127,8 @@ class FundTechnologyVerb(Verb[OneEarth]):
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         card = TECHNOLOGIES[action.x]
-        return f"Fund {card.name} for {card.cost} and put it on {project_name(action.y)}: {benefit_words(action.y)}"
+        benefit = benefit_words(state.players[seat], action.y)
+        return f"Fund {card.name} for {card.cost} and put it on {project_name(action.y)}: {benefit}"
 
 
 class ApplyVerb(Verb[OneEarth]):
@@ -137,11 +154,13 @@ class ApplyVerb(Verb[OneEarth]):
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         name = TECHNOLOGIES[action.x].name
         if rule == 116:
-            fix = "Use it when you fund a matching Project (fund_upgraded)."
+            fix = "Use it when you fund a matching Project."
             return f"Your use of {name} is saved: it goes only on a Project at the moment you fund it.", fix
         if rule == 126:
-            return f"You hold no left-over or licensed use of {name}.", "Fund the Technology itself."
-        return does_not_fit(earth.players[seat], action.y, action.x, rule)
+            fix = "Fund the Technology itself." if FUND_TECHNOLOGY.fundable_on(earth, seat, action.x) else ""
+            return f"You hold no left-over or licensed use of {name}.", fix
+        player = earth.players[seat]
+        return does_not_fit(player, action.y, action.x, rule, player.fitting(action.x))
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         player = earth.players[seat]
@@ -151,7 +170,9 @@ class ApplyVerb(Verb[OneEarth]):
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         name = TECHNOLOGIES[action.x].name
-        return f"Put your free use of {name} on {project_name(action.y)}: {benefit_words(action.y)}"
+        return (
+            f"Put your free use of {name} on {project_name(action.y)}: {benefit_words(state.players[seat], action.y)}"
+        )
 
 
 def hand_out_licences(earth: OneEarth, funder: int) -> None:
@@ -209,8 +230,8 @@ class AlsoVerb(Verb[OneEarth]):
         return fitting_refusal(state.players[seat], action.x, frame.technology)
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        technology = earth.frame(SecondUseFrame).technology
-        return does_not_fit(earth.players[seat], action.x, technology, rule)
+        technology, player = earth.frame(SecondUseFrame).technology, earth.players[seat]
+        return does_not_fit(player, action.x, technology, rule, player.fitting(technology))
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         frame = earth.frame(SecondUseFrame)
@@ -219,7 +240,7 @@ class AlsoVerb(Verb[OneEarth]):
         check_end(earth)
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Put the second use on {project_name(action.x)}: {benefit_words(action.x)}"
+        return f"Put the second use on {project_name(action.x)}: {benefit_words(state.players[seat], action.x)}"
 
 
 class ShareVerb(Verb[OneEarth]):
@@ -240,7 +261,8 @@ class ShareVerb(Verb[OneEarth]):
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         frame = earth.frame(SecondUseFrame)
-        fix = "Use it on another Project of yours, or save it."
+        own = earth.players[seat].fitting(frame.technology)
+        fix = "Use it on another Project of yours, or save it." if own else "Save it."
         if rule == 121:
             return "You play alone against the General; there is nobody to share with.", fix
         if action.x >= earth.seats:
@@ -290,8 +312,8 @@ class AcceptVerb(Verb[OneEarth]):
         return fitting_refusal(state.players[seat], action.x, frame.technology)
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        technology = earth.frame(ShareFrame).technology
-        return does_not_fit(earth.players[seat], action.x, technology, rule)
+        technology, player = earth.frame(ShareFrame).technology, earth.players[seat]
+        return does_not_fit(player, action.x, technology, rule, player.fitting(technology))
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         frame = earth.frame(ShareFrame)
@@ -301,7 +323,7 @@ class AcceptVerb(Verb[OneEarth]):
         check_end(earth)  # OE-122: funder and receiver together
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
-        return f"Accept it for {project_name(action.x)}: {benefit_words(action.x)}"
+        return f"Accept it for {project_name(action.x)}: {benefit_words(state.players[seat], action.x)}"
 
 
 FUND_TECHNOLOGY: Final = FundTechnologyVerb()

@@ -80,11 +80,12 @@ def move_markers(earth: OneEarth, card: AutomaCard) -> None:
     """Only by the figures on the card (OE-416, OE-420, OE-421)."""
     solo = earth.mode == SOLO
     change = card.solo_emissions if solo else card.duel_emissions
-    earth.move_global(change)
+    shift = earth.move_global(change)
     if solo:
         earth.general_prosperity += card.solo_prosperity
     if earth.journal is not None:
-        text = f"Global Emissions {signed(change)} ({earth.global_emissions})"
+        now = earth.global_emissions
+        text = f"Global Emissions {signed(shift)} ({now})" if shift else f"Global Emissions still {now}"
         if solo:
             text += f", the General's Prosperity {signed(card.solo_prosperity)} ({earth.general_prosperity})"
-        earth.note("general", 421 if solo else 420, NOBODY, f"{text}.", change, [f"automa:{card.id}"])
+        earth.note("general", 421 if solo else 420, NOBODY, f"{text}.", shift, [f"automa:{card.id}"])

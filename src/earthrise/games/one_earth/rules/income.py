@@ -116,7 +116,8 @@ def take_income(earth: OneEarth, player: Player) -> None:
         player.purse -= gift
         earth.players[other].purse += gift
         if earth.journal is not None:
-            text = f"{who(seat)} gives {gift} currency to {who(other)} (Mandatory Foreign Aid)."
+            gives = f"gives {gift} currency to" if gift else "has no currency left for"  # OE-303
+            text = f"{who(seat)} {gives} {who(other)} (Mandatory Foreign Aid)."
             earth.note("gift", 301, seat, text, gift, [player_ref(seat), player_ref(other)])
     if income.receivers:
         earth.givers = [giver for giver in earth.givers if giver != seat]

@@ -6,7 +6,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.fields import LARGE, PARTLY, Derived, Flag, Group, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
-from earthrise.engine.words import signed, who
+from earthrise.engine.words import who
 from earthrise.games.one_earth.components.automa_cards import AUTOMA, AUTOMA_DOMAIN, LAST_TIER
 from earthrise.games.one_earth.components.event_cards import EVENT_DOMAIN, NO_EVENT
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -28,7 +28,7 @@ from earthrise.games.one_earth.rules.last_vote import NOTHING, Minutes
 from earthrise.games.one_earth.rules.player import NO_BONUS, Player, emitted
 from earthrise.games.one_earth.rules.position_fields import IN_DECK, NOT_YET, UNDECIDED, LastVote, Owners, Resolutions
 from earthrise.games.one_earth.rules.scoring import points_of
-from earthrise.games.one_earth.rules.words import project_name, project_ref
+from earthrise.games.one_earth.rules.words import moved, project_name, project_ref
 
 PASSED: Final = 1
 REMOVED: Final = 2
@@ -323,22 +323,26 @@ class OneEarth(State):
         """All seats, beginning with this one."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
-    # -- markers (OE-006, OE-018, OE-082) ----------------------------------------------------------
+    # -- markers (OE-006, OE-018, OE-082); each says how far it moved, for none goes below 0 ----------
 
-    def move_prosperity(self, player: Player, amount: int) -> None:
-        player.prosperity = max(0, player.prosperity + amount)  # OE-018; no upper limit (OE-019)
+    def move_prosperity(self, player: Player, amount: int) -> int:
+        moved = max(amount, -player.prosperity)  # OE-018; no upper limit (OE-019)
+        player.prosperity += moved
+        return moved
 
-    def move_emissions(self, player: Player, amount: int) -> None:
+    def move_emissions(self, player: Player, amount: int) -> int:
         """The player's marker and the Global marker together; each stops at 0 on its own (OE-018)."""
-        own = max(0, player.emissions + amount)
-        self.apart -= own - player.emissions
-        player.emissions = own
+        moved = max(amount, -player.emissions)
+        self.apart -= moved
+        player.emissions += moved
         self.move_global(amount)
+        return moved
 
-    def move_global(self, amount: int) -> None:
-        moved = max(0, self.global_emissions + amount)
-        self.apart += moved - self.global_emissions
-        self.global_emissions = moved
+    def move_global(self, amount: int) -> int:
+        moved = max(amount, -self.global_emissions)
+        self.apart += moved
+        self.global_emissions += moved
+        return moved
 
     # -- currency (OE-013, OE-055) -----------------------------------------------------------------
 
@@ -377,15 +381,15 @@ class OneEarth(State):
         player.upgrades = upgrades
         gain = player.worth(card, technology) - before
         cut = emits - emitted(card, technology)
-        if gain:
-            self.move_prosperity(player, gain)
-        if cut:
-            self.move_emissions(player, -cut)
+        raised = self.move_prosperity(player, gain) if gain else 0
+        lowered = self.move_emissions(player, -cut) if cut else 0
         if self.journal is not None:
-            effect = f"{signed(gain)} Prosperity" if gain else f"{signed(-cut)} Emissions"
+            effect = moved("Emissions", lowered, player.emissions)
+            if KIND_OF[card].gain:
+                effect = moved("Prosperity", raised, player.prosperity)
             text = f"{who(player.seat)} puts {TECHNOLOGIES[technology].name} on {project_name(card)}: {effect}."
             refs = [f"technology:{TECHNOLOGIES[technology].id}", project_ref(card)]
-            self.note("upgrade", 103, player.seat, text, gain or -cut, refs)
+            self.note("upgrade", 103, player.seat, text, raised or lowered, refs)
 
     def lose_project(self, player: Player, card: int, rule: int) -> None:
         """A forced discard: the whole present worth is lost (OE-331), cost - 1 is paid (OE-330), the Technology on it
@@ -396,14 +400,13 @@ class OneEarth(State):
         player.projects = player.projects[:place] + player.projects[place + 1 :]
         player.upgrades = player.upgrades[:place] + player.upgrades[place + 1 :]
         self.out = [*self.out, card]
-        self.move_prosperity(player, -worth)
-        self.move_emissions(player, -emits)
+        lost, cut = self.move_prosperity(player, -worth), self.move_emissions(player, -emits)
         paid = KIND_OF[card].cost - 1
         self.bank_pays(player, paid)
         if self.journal is not None:
             text = (
-                f"{who(player.seat)} gives up {project_name(card)}: -{worth} Prosperity, -{emits} Emissions, "
-                f"{paid} currency as compensation."
+                f"{who(player.seat)} gives up {project_name(card)}: {moved('Prosperity', lost, player.prosperity)}, "
+                f"{moved('Emissions', cut, player.emissions)}, {paid} currency as compensation."
             )
             self.note("discard", rule, player.seat, text, paid, [project_ref(card)])
         if upgrade != NO_TECHNOLOGY:
@@ -418,8 +421,7 @@ class OneEarth(State):
         before = sum(player.worth(card, player.upgrades[place]) for place, card in enumerate(player.projects))
         player.bonus = [player.bonus[kind] + bonus[kind] for kind in range(len(bonus))]
         after = sum(player.worth(card, player.upgrades[place]) for place, card in enumerate(player.projects))
-        self.move_prosperity(player, after - before)
-        return after - before
+        return self.move_prosperity(player, after - before)
 
 
 def bonus_of(earth: OneEarth, player: Player) -> list[int]:

@@ -1,7 +1,7 @@
 """How the things and figures of this game are put into sentences."""
 
 from earthrise.engine.actions import Action
-from earthrise.engine.words import who
+from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT, TECHNOLOGY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT
 from earthrise.games.one_earth.rules.actions import PLAYER
@@ -13,7 +13,13 @@ def all_of(seats: list[int]) -> str:
 
 def from_to(what: str, now: int, change: int) -> str:
     """`Prosperity 11 to 15`; a marker stops at 0 (OE-018)."""
-    return f"{what} {now} to {max(0, now + change)}" if change else f"{what} still {now}"
+    after = max(0, now + change)
+    return f"{what} {now} to {after}" if after != now else f"{what} still {now}"
+
+
+def moved(what: str, change: int, now: int) -> str:
+    """`-2 Emissions`; `Emissions still 0` for a marker that could not move (OE-018)."""
+    return f"{signed(change)} {what}" if change else f"{what} still {now}"
 
 
 def project_name(card: int) -> str:

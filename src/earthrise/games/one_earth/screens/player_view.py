@@ -4,9 +4,10 @@ from earthrise.engine.words import plural
 from earthrise.games.one_earth.components.event_cards import EVENTS, NO_EVENT
 from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, POLICIES, PROJECT, PROJECTS, TECHNOLOGIES
 from earthrise.games.one_earth.components.leaders import COUNTRIES, LEADERS, NO_LEADER
-from earthrise.games.one_earth.components.modes import ADVANCED, INCOME_CAP, STANDARD
+from earthrise.games.one_earth.components.modes import INCOME_CAP, STANDARD
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.audit import is_due, worst_projects
+from earthrise.games.one_earth.rules.ending import is_scored
 from earthrise.games.one_earth.rules.income import next_income
 from earthrise.games.one_earth.rules.player import NO_COUNTRY, Player, emitted
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
@@ -17,7 +18,7 @@ from earthrise.games.one_earth.screens import shapes
 def player_data(earth: OneEarth, player: Player) -> shapes.Player:
     country = None if player.country == NO_COUNTRY else COUNTRIES[player.country]
     points = points_data(earth, player)
-    scoring = not (earth.over and earth.mode == ADVANCED and player.seat in earth.losers)
+    scoring = earth.result is None or is_scored(earth, earth.result.reason, player.seat)
     return {
         "seat": player.seat,
         "ref": f"player:{player.seat + 1}",
@@ -81,7 +82,8 @@ def income_data(earth: OneEarth, player: Player) -> shapes.Income:
     if income.levy:
         lines.append(income_line("Cap and Trade", -income.levy, "OE-290"))
     for place, receiver in enumerate(income.receivers):
-        lines.append(income_line(f"aid for player {receiver + 1}", -income.gifts[place], "OE-301"))
+        if income.gifts[place]:
+            lines.append(income_line(f"aid for player {receiver + 1}", -income.gifts[place], "OE-301"))
     return {"lines": lines, "total": income.net(), "purse_after": player.purse + income.net()}
 
 

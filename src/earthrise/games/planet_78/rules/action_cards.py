@@ -5,6 +5,8 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.cards import IN_FRONT, OUT_OF_GAME, POSITIVE, POSITIVE_CARDS, Card
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS
+from earthrise.games.planet_78.rules.advice import playable_cards
+from earthrise.games.planet_78.rules.buying import can_buy
 from earthrise.games.planet_78.rules.card_choices import GainResource, Reveal, Revive, SendHome
 from earthrise.games.planet_78.rules.collecting import collect
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
@@ -180,7 +182,9 @@ class PlayVerb(PlanetVerb):
         if rule == 90:
             held = planet.settlers[planet.active].hand
             names = ", ".join(POSITIVE_CARDS[each].name for each in held) or "no card"
-            fix = "Play a card that you hold." if held else "Buy a card."
+            fix = "Buy a card." if can_buy(planet, seat) else ""
+            if playable_cards(planet):
+                fix = "Play a card that you hold."
             return f"You do not hold {card.name}; you hold {names}.", fix
         if rule == 93:
             return "You have played a card this turn; one a turn is all.", "Play it in your next turn."

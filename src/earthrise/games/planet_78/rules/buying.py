@@ -6,6 +6,7 @@ from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
+from earthrise.games.planet_78.rules.advice import playable_cards
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import NO_CARD, Planet
@@ -27,7 +28,8 @@ def no_card_because(planet: Planet, rule: int) -> tuple[str, str]:
         return "There is no positive card left, neither in the draw pile nor discarded.", ""
     settler = planet.settlers[planet.active]
     limit = planet.hand_limit(settler)
-    return f"You hold {len(settler.hand)} cards, and {limit} is your limit.", "Play a card first."
+    fix = "Play a card first." if playable_cards(planet) else "Play a card in a later turn first."
+    return f"You hold {len(settler.hand)} cards, and {limit} is your limit.", fix
 
 
 def price(planet: Planet) -> int:
@@ -75,7 +77,8 @@ class BuyVerb(PlanetVerb):
             return no_card_because(planet, rule)
         cost = some(price(planet), action.x)
         held = some(planet.settlers[planet.active].load[action.x], action.x)
-        return f"A card costs {cost}, and you have {held}.", "Pay with a type of which you have enough."
+        fix = "Pay with a type of which you have enough." if can_buy(planet, seat) else "Collect more."
+        return f"A card costs {cost}, and you have {held}.", fix
 
 
 class AllInVerb(PlanetVerb):
@@ -104,11 +107,17 @@ class AllInVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 47:
             why = "You have spent an action point this turn."
-            return why, "Give all points up as the first thing you do in a turn."
+            return why, "Do it in a later turn, before you spend a point."
         if rule == 311:
-            return "This game is played without cards for all points.", "Buy a card with a resource."
+            fix = "Buy a card with a resource." if can_buy(planet, seat) else ""
+            return "This game is played without cards for all points.", fix
         return no_card_because(planet, rule)
 
 
 BUY: Final = BuyVerb()
 ALL_IN: Final = AllInVerb()
+
+
+def can_buy(planet: Planet, seat: int) -> bool:
+    """Whether some type would buy a card now."""
+    return any(BUY.refusal(planet, seat, action) == 0 for action in BUY.actions)

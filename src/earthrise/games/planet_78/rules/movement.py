@@ -7,6 +7,7 @@ from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIA
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, FLOOD_POINTS, MOVE_POINTS
 from earthrise.games.planet_78.components.roles import ROLES
 from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS
+from earthrise.games.planet_78.rules.advice import one_of, playable_name
 from earthrise.games.planet_78.rules.collecting import yield_at
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
@@ -91,21 +92,27 @@ def no_step_because(planet: Planet, settler: Settler, target: int, rule: int) ->
     if rule == 50:
         if target == settler.square:
             return f"You stand on {name} already.", ""
-        near = ", ".join(square_name(square) for square in BOARD.beside[settler.square] if planet.tile[square] != CHASM)
-        return f"{name} is not beside {here}.", f"One step leads to {near}."
+        near = [square for square in BOARD.around[settler.square] if step_refusal(planet, settler, square) == 0]
+        fix = f"One step leads to {', '.join(square_name(square) for square in near)}." if near else ""
+        return f"{name} is not beside {here}.", fix
     if rule == 52:
         role = ROLES[settler.role].name
         return f"{name} touches {here} by a corner only, and the {role} does not move diagonally.", "Take two steps."
     if rule == 241:
         return f"The bridge on {name} is closed this season.", "Use another bridge, or wait for the next season."
     if rule == 307:
-        fix = f"Lower the pollution to {FLOOD_FROM - 1}, or use All-terrain Gear."
+        fix = one_of([gear_to_play(planet), f"get pollution down to {FLOOD_FROM - 1}"])
         return f"{name} is flooded, and with blocking floods it cannot be entered.", fix
     left = max(1, planet.season_length() - planet.meter)
-    fix = f"Play All-terrain Gear, or wait for spring in {turns(left)}."
+    fix = one_of([gear_to_play(planet), f"wait for spring in {turns(left)}"])
     if rule == 189:
         return f"You are locked in the city on {here} as long as it is winter.", fix
     return f"{name} is a city, and cities are closed in winter.", fix
+
+
+def gear_to_play(planet: Planet) -> str:
+    gear = playable_name(planet, "all_terrain")
+    return f"play {gear}" if gear else ""
 
 
 class StepVerb(PlanetVerb):
@@ -163,7 +170,9 @@ class MoveVerb(StepVerb):
         cost = step_cost(planet, planet.settlers[planet.active], action.x)
         flood = ", because it is flooded" if planet.is_flooded(action.x) else ""
         why = f"The step to {square_name(action.x)} costs {points(cost)}{flood}, and you have {planet.points}."
-        return why, "Use a free step, or play a card that gives points."
+        more = playable_name(planet, "gain_ap")
+        ways = ["use a free step" if planet.free_steps else "", f"play {more}" if more else ""]
+        return why, one_of(ways) or "Step there in your next turn."
 
 
 class FreeStepVerb(StepVerb):
@@ -191,7 +200,10 @@ class FreeStepVerb(StepVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule != 60:
             return super().explain(planet, seat, action, rule)
-        return "You have no free step this turn.", "Step for action points, or play a Hover Bike."
+        bike = playable_name(planet, "free_steps")
+        pays = MOVE.refusal(planet, seat, MOVE.actions[action.x]) == 0
+        ways = ["step for action points" if pays else "", f"play {bike}" if bike else ""]
+        return "You have no free step this turn.", one_of(ways)
 
 
 MOVE: Final = MoveVerb()

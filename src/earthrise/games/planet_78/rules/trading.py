@@ -5,8 +5,9 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.engine.fields import Code
 from earthrise.games.planet_78.components.meters import TRADE_POINTS
-from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
+from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
+from earthrise.games.planet_78.rules.advice import one_of, playable_name
 from earthrise.games.planet_78.rules.decisions import SETTLER, PlanetVerb, SettlerFrame, Subject, no_such_settler
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, points, settler_ref, some, square_name
@@ -126,26 +127,44 @@ class TradeVerb(PlanetVerb):
         if rule == 156:
             full = planet.settlers[action.x if action.z == NO_RESOURCE else planet.active]
             why = f"{planet.who(full.number)} carries {full.carry_limit()}, and that is the limit."
-            return why, "Swap one for one instead."
+            ways = ["swap one for one instead" if self.can_swap(planet, action) else ""]
+            if full.number == planet.active:
+                ways.append("drop one first")  # PS-172
+            return why, one_of(ways)
         if rule == 154:
             return f"{planet.who(action.x)} has refused this offer in this turn.", "Offer something else."
         return f"A trade costs {points(TRADE_POINTS)} and you have none left.", "Trade in your next turn."
+
+    def can_swap(self, planet: Planet, action: Action) -> bool:
+        """Whether what was to be given or taken could be swapped for something of that partner's."""
+        for other in self.actions:
+            alike = other.y == action.y if action.z == NO_RESOURCE else other.z == action.z
+            swap = NO_RESOURCE not in (other.y, other.z)
+            if other.x == action.x and alike and swap and not trade_refusal(planet, planet.active, other):
+                return True
+        return False
 
 
 def too_far(planet: Planet, action: Action) -> tuple[str, str]:
     """Why PS-153 refuses a trade."""
     partner = planet.settlers[action.x]
     if not partner.is_alive():
-        return f"{planet.who(action.x)} is dead.", "Revive them first."
+        revive = playable_name(planet, "revive")
+        fix = f"Play {revive} first." if revive else "Wait until they are back."
+        return f"{planet.who(action.x)} is dead.", fix
     there, here = square_name(partner.square), square_name(planet.settlers[planet.active].square)
     why = f"{planet.who(action.x)} stands on {there}, which is neither your square {here} nor beside it."
-    return why, "Go nearer, or play Open Market."
+    market = playable_name(planet, "market")
+    return why, one_of(["go nearer", f"play {market}" if market else ""])
 
 
 def nothing_to_trade(planet: Planet, action: Action) -> tuple[str, str]:
     """Why PS-152 refuses a trade."""
     if action.y == action.z:
-        same = "Nothing is given or taken." if action.y == NO_RESOURCE else "A swap is for another type."
+        same = "Nothing is given or taken."
+        if action.y != NO_RESOURCE:
+            what = RESOURCE_NAMES[action.y].lower()
+            same = f"Swapping {what} for {what} would change nothing."
         return same, "Name what is given, what is taken, or two different types."
     mine, theirs = planet.settlers[planet.active].load, planet.settlers[action.x].load
     if action.y != NO_RESOURCE and not mine[action.y]:
