@@ -9,7 +9,7 @@ from earthrise.games.earth_abundance.components.effect_words import COSTS
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.deck import pay_compost
 from earthrise.games.earth_abundance.rules.meanings import Appraiser
-from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
+from earthrise.games.earth_abundance.rules.pay_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.players import Gaia, Player
 from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, seeds_of

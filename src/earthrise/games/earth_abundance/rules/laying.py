@@ -13,7 +13,7 @@ from earthrise.games.earth_abundance.rules.activating import OfferFrame
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.decisions import MOST_AT_ONCE, USUAL, Decision, LeavableFrame, Subject
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals, note_completion
-from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
+from earthrise.games.earth_abundance.rules.pay_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, substitutes
 from earthrise.games.earth_abundance.rules.shapes import Asked

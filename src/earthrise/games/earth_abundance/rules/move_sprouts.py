@@ -29,7 +29,7 @@ def has_room(player: Player) -> bool:
 
 
 def can_move(player: Player) -> bool:
-    """Whether step 3 may bring something: there are stored sprouts, and room or a conversion that makes some (EA-189)."""
+    """Whether step 3 can bring anything: sprouts are stored, and there is room or a conversion makes some (EA-189)."""
     return player.stored > 0 and (has_room(player) or player.sprouts_in_all() >= CHEAPEST)
 
 

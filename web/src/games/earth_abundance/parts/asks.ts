@@ -43,7 +43,7 @@ const ANSWERS: Record<string, Answer[]> = {
   ],
   place: [
     say("auto", "Place the rest for me", true),
-    say("store", "Store one"),
+    say("store", "Store the rest"),
     say("share", "To the team"),
     say("stop", "No more"),
   ],
