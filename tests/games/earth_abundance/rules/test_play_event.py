@@ -180,12 +180,13 @@ def test_zebra_plant_takes_the_better_neighbour() -> None:
 
 
 def ice_age(players: int = 2, **options: object) -> Scene:
-    """Seat 0 plays Ice Age (2 sprouts: draw 3 cards); seat 1 is asked whether to join."""
-    scene = Scene(players=players, **options).player(0, hand=["event_ice_age"]).lies(0, "d4", "tea_plant", sprouts=2)
-    return scene
+    """Seat 0 holds Ice Age (2 sprouts: draw 3 cards), and the sprouts for it."""
+    scene = Scene(players=players, **options).player(0, hand=["event_ice_age"])
+    return scene.lies(0, "d4", "tea_plant", sprouts=2)
 
 
 def played(scene: Scene) -> Scene:
+    """Ice Age is played; seat 1 is asked whether to join."""
     return between(scene, 0).play("0 event event_ice_age")
 
 

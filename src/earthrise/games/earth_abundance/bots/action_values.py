@@ -98,8 +98,8 @@ def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
 
 def storing_vp(outlook: Outlook) -> float:
     """Sprouts are stored where there is no room for them, and nowhere else."""
-    top = outlook.earth.top(outlook.seat, PlaceFrame)
-    return NEVER if top.targets(outlook.player) else FIRST
+    top = outlook.earth.strands().top(outlook.seat)
+    return FIRST if isinstance(top, PlaceFrame) and not top.targets(outlook.player) else NEVER
 
 
 def waive_vp(outlook: Outlook) -> float:

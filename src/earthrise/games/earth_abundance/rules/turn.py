@@ -173,7 +173,8 @@ def move_sprouts(earth: Earth) -> None:
         return
     for seat in earth.clockwise():
         player = earth.players[seat]
-        if can_move(player) if earth.by_second_rules() else player.stored > 0 and has_room(player):
+        takes_part = can_move(player) if earth.by_second_rules() else player.stored > 0 and has_room(player)
+        if takes_part:
             earth.begin(seat, MoveFrame(seat))
 
 
