@@ -125,7 +125,7 @@ def test_a_tile_with_an_alien_base_is_never_replaced() -> None:
 @rule("NF-127")
 def test_what_counts_terrain_later_sees_the_new_tile() -> None:
     scene = acting(Scene().base(0, "1.0").hand(0, "rd_forest_view").next_tiles("tile_mono_forest"), 1)
-    assert scene.refused("play card:rd_forest_view") == "NF-120"
+    assert scene.refused("play card:rd_forest_view") == "NF-053"
     scene.play("lay cell:1.0 turn:0")  # a forest at (2, 0), beside the base
     assert scene.settlements(0) == {"base1": ["1.0"]}
     scene.play("play card:rd_forest_view")

@@ -10,7 +10,7 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
-from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE, spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
@@ -26,6 +26,18 @@ from earthrise.games.new_earth_fay.rules.placement import (
 from earthrise.games.new_earth_fay.rules.sites import PLACE, PLACE_BASE, SiteFrame
 from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name, piece_ref, settlement_name
+
+# -- the supply ------------------------------------------------------------------------------------------
+
+
+def none_left(explorer: Explorer, name: str, kind: int) -> tuple[str, str]:
+    """The level of that name needs a piece of this kind, and all of them are on the continent (NF-106)."""
+    several = "cities" if kind == CITY else f"{KINDS[kind]}s"
+    why = f"{name} needs a {KINDS[kind]}, and all your {PIECE_COUNTS[kind]} {several} are on the continent."
+    if kind == CITY or explorer.free_piece(kind + 1) == NOWHERE:
+        return why, ""  # nothing brings a city back (NF-108), nor what could only grow into one that is not there
+    return why, f"Grow a {KINDS[kind]} into a {KINDS[kind + 1]} first: it then returns to your supply."
+
 
 # -- bases -----------------------------------------------------------------------------------------------
 
@@ -114,10 +126,10 @@ class BuildBase(Effect):
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_build(fay, explorer, self.where)
 
-    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
-        left = PIECE_COUNTS[BASE] - explorer.on_map(BASE)
-        why = f"{name} places a base: you have {left} in your supply, and there must be a free location for it."
-        return why, "Grow a base, or terraform for more land."
+    def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
+        if explorer.free_piece(BASE) == NOWHERE:
+            return none_left(explorer, name, BASE)
+        return f"{name} places a base, and there is no free location for it.", "Terraform for more land."
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         if self.can(fay, explorer):
@@ -228,13 +240,29 @@ class Grow(Effect):
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_grow(fay, explorer, self.to, self.from_base)
 
-    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
-        left = PIECE_COUNTS[self.to] - explorer.on_map(self.to)
+    def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
+        if explorer.free_piece(self.to) == NOWHERE:
+            return none_left(explorer, name, self.to)
         what = "a base" if self.to == TOWN else "a base and a town" if self.from_base else "a town"
-        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now ({left} in supply)."
+        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now."
+        return why, self._way_out(fay, explorer)
+
+    def _way_out(self, fay: Fay, explorer: Explorer) -> str:
+        """What would make a growth possible, as far as the supply and the land allow it."""
+        if self.to == CITY and explorer.on_map(TOWN) == 0:
+            return (
+                "Grow a base into a town first." if explorer.on_map(BASE) else "Build a base first, then grow a town."
+            )
+        more_land = f"Terraform beside your {'bases' if self.to == TOWN else 'towns'} for more room."
+        if self.to == CITY and not self.from_base:
+            if explorer.free_piece(TOWN) == NOWHERE:
+                return more_land
+            return "Grow a town where there is room for a city, or terraform beside one of yours."
+        if not can_build(fay, explorer, ANYWHERE):
+            return more_land
         if self.to == TOWN:
-            return why, "Build a base where there is room beside it."
-        return why, "Grow a town with room first."
+            return "Build a base where there is room beside it."
+        return "Build a base beside one of your towns, where there is room for a city."
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         if self.can(fay, explorer):

@@ -11,6 +11,7 @@ from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICK_OF, PICKS, SETTLEMENT_DOMAIN, mask_of
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
+from earthrise.games.new_earth_fay.rules.decision import card_refusal
 from earthrise.games.new_earth_fay.rules.explorer import BY_SETTLEMENTS, NO_RESULT, Explorer, Session
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
@@ -163,6 +164,9 @@ class PickFrame(SecretFrame[Fay]):
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
+
+    def misplaced(self, fay: Fay, seat: int, action: Action) -> int:
+        return card_refusal(fay, seat, action) or self.rule()
 
     def answered(self) -> list[int]:
         """The seats that have picked: that is open, what they picked is not."""

@@ -259,6 +259,13 @@ class Fay(State):
 
     # -- questions the rules ask -------------------------------------------------------------------
 
+    def in_turns(self) -> bool:
+        return self.stage == TURNS
+
+    def in_window(self) -> bool:
+        """Whether a card window of a scoring session is open (NF-166)."""
+        return self.stage in (IN_OPENING, IN_MIDDLE, IN_CLOSING)
+
     def is_free(self, place: int) -> bool:
         """On the continent and unoccupied (NF-013, NF-014)."""
         return 0 <= self.ground[place] < ALIEN and self.piece_at[place] == FREE
