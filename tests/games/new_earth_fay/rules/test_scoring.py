@@ -124,7 +124,7 @@ def test_two_alien_bases_cannot_even_be_named() -> None:
 
 
 @rule("NF-267")
-def test_several_players_may_pick_the_same_alien_base_and_a_settlement_again_in_every_session() -> None:
+def test_several_players_may_pick_the_same_alien_base() -> None:
     scene = Scene().base(0, "1.0").base(1, "-1.0").scoring("picks", session=2, forest=1)
     scene.play("pick picks:base1+alien1", "pick picks:base1+alien1")
     assert (scene.attitude(0), scene.attitude(1)) == (1, 1)
