@@ -10,7 +10,7 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
-from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
@@ -47,7 +47,7 @@ def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
     fay.put_piece(explorer, piece, [place])
     fay.covered = [*fay.covered, place]
     if fay.journal is not None:
-        text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {spot(place)}."
+        text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {fay.chart.spot(place)}."
         refs = [LOCATION_DOMAIN.reference(place), piece_ref(explorer.seat, piece)]
         fay.note("base", 80, explorer.seat, text, 1, refs)
 
@@ -82,7 +82,10 @@ class BaseFrame(SiteFrame):
 
     def reason(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int], rule: int) -> tuple[str, str]:
         if rule == 213:
-            return f"{spot(cells[0])} is not next to an alien base.", "Choose a location that shares an edge with one."
+            return (
+                f"{fay.chart.spot(cells[0])} is not next to an alien base.",
+                "Choose a location that shares an edge with one.",
+            )
         return super().reason(fay, explorer, kind, cells, rule)
 
     def settled(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> None:
@@ -160,7 +163,7 @@ def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
     fay.covered = fay.covered + new
     if fay.journal is not None:
         gone = " and ".join(settlement_name(each) for each in removed)
-        text = f"{who(explorer.seat)} grows a {KINDS[to]} at {spot(cells[0])} out of {gone}."
+        text = f"{who(explorer.seat)} grows a {KINDS[to]} at {fay.chart.spot(cells[0])} out of {gone}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("grow", 87 if to == TOWN else 89, explorer.seat, text, len(cells), refs)
 
@@ -192,7 +195,7 @@ class GrowFrame(SiteFrame):
         return f"choose where the {KINDS[self.to]} will lie"
 
     def footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
-        return growth_footprints(explorer, kind)
+        return growth_footprints(fay, explorer, kind)
 
     def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
         return growth_refusal(fay, explorer, kind, self.from_base, cells)
@@ -280,7 +283,7 @@ GROW_VERBS: Final[list[list[Verb[Fay]]]] = [[verb] for verb in PLACE]  # by kind
 
 def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
     """Why what lies in the footprint cannot grow into a town or city there; nothing where that is not the matter."""
-    place = "The place " + "-".join(spot(each) for each in (cells[0], cells[-1]))
+    place = "The place " + "-".join(fay.chart.spot(each) for each in (cells[0], cells[-1]))
     inside = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells)) or "no settlement of yours"
     if rule == 104:
         return f"{place} holds {inside}; a city is never taken in.", "Choose a place without your cities."
@@ -294,14 +297,15 @@ def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
         why = f"{place} holds only {inside}; bases alone cannot become a city."
         return why, "Grow a base into a town first."
     if rule == 100:
-        why = f"No town of yours lies wholly in the square at {spot(cells[0])}: there is {inside}."
+        why = f"No town of yours lies wholly in the square at {fay.chart.spot(cells[0])}: there is {inside}."
         return why, "Choose a square that contains both locations of a town."
     if rule == 102:
         free = plural(sum(1 for each in cells if fay.piece_at[each] == FREE), "location")
-        why = f"A town lies only partly in the square at {spot(cells[0])}, and {free} of it is free."
+        why = f"A town lies only partly in the square at {fay.chart.spot(cells[0])}, and {free} of it is free."
         return why, "A town partly inside is taken in only if all four locations are yours: build there first."
     if rule == 89:
-        why = f"The square at {spot(cells[0])} holds {inside}; this growth asks for a base and a town, or two towns."
+        square = f"The square at {fay.chart.spot(cells[0])}"
+        why = f"{square} holds {inside}; this growth asks for a base and a town, or two towns."
         return why, "Build a base in the square first, or use Construction 6."
     return "", ""
 

@@ -8,7 +8,7 @@ from earthrise.engine.fields import Word
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNT, PIECE_KINDS, PIECES, TOWN
-from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
@@ -26,7 +26,7 @@ def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None
     fay.put_piece(explorer, piece, cells)
     if fay.journal is not None:
         name = KINDS[PIECE_KINDS[piece]]
-        text = f"{who(explorer.seat)} teleports a {name} from {spot(left)} to {spot(cells[0])}."
+        text = f"{who(explorer.seat)} teleports a {name} from {fay.chart.spot(left)} to {fay.chart.spot(cells[0])}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("teleport", 200, explorer.seat, text, 0, refs)
 
@@ -80,7 +80,7 @@ class TeleportVerb(Verb[Fay]):
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         cells = state.explorers[seat].sites[action.x]
-        return f"Teleport {settlement_name(action.x)} from {spot(cells[0])}"
+        return f"Teleport {settlement_name(action.x)} from {state.chart.spot(cells[0])}"
 
 
 TELEPORT_SETTLEMENT: Final = TeleportVerb()
