@@ -89,7 +89,7 @@ class Decision(Frame[Any]):
         """What was asked for has been done: on to what comes after it."""
         fay.pop()
 
-    def misplaced(self, fay: "Fay", seat: int, action: Action) -> int:
+    def rule_against(self, fay: "Fay", seat: int, action: Action) -> int:
         against = card_refusal(fay, seat, action)
         return against or self.rule()
 

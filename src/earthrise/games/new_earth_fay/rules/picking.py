@@ -165,7 +165,7 @@ class PickFrame(SecretFrame[Fay]):
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
 
-    def misplaced(self, fay: Fay, seat: int, action: Action) -> int:
+    def rule_against(self, fay: Fay, seat: int, action: Action) -> int:
         return card_refusal(fay, seat, action) or self.rule()
 
     def answered(self) -> list[int]:
