@@ -29,13 +29,12 @@ def test_a_game_that_leaves_the_map_is_sound_to_its_end_and_replays(players: int
     match = new_match(GAME, [f"P{seat}" for seat in range(players)], seed=seed)
     chance = Chance(seed)
     farthest_out = 0
-    while not match.state.over:
-        fay = match.state
+    fay = match.state
+    while not fay.over:
         assert isinstance(fay, Fay)
         seat = fay.deciders()[0]
         match.act(seat, farthest(fay, fay.legal(seat), chance))
-        fay = match.state
-        assert GAME.broken_invariants(fay) == []
+        assert fay is match.state and GAME.broken_invariants(fay) == []
         farthest_out = max(max(abs(fay.chart.cell_x[cell]), abs(fay.chart.cell_y[cell])) for cell in fay.laid)
         if fay.ply % 25 == 0:
             again = GAME.position(fay.to_data())
