@@ -68,7 +68,7 @@ class ActVerb(Verb[Fay]):
         if rule == 123:
             why = "You have terraformed; the second action is of another technology."
             return why, "Take another action, or decline."
-        return LEVEL_WORKS[action.x].effects[0].cannot_lead(explorer, name)
+        return LEVEL_WORKS[action.x].effects[0].cannot_lead(fay, explorer, name)
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         level = LEVELS[action.x]
