@@ -26,6 +26,7 @@ def begin(line: Line, *about: str) -> Callable[[tuple[str, int]], object]:
                 line.tell(step)
             return "counted"
         if word == "die":
+            line.pulse.beat(number)
             os._exit(number)
         if word == "die once" and not (flag := Path(about[0])).exists():
             flag.touch()

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 
-from earthrise.engine.errors import UnknownGame
+from earthrise.engine.errors import EarthriseError, UnknownGame
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, register
+from earthrise.workers.pipe import Unfit
 
 FAREWELL = 10.0  # seconds that a process which has said its last may take to end
 
@@ -51,3 +52,12 @@ def ending_of(process: BaseProcess) -> str:
     if code is not None and code < 0:
         return f"a worker process was ended by {signal.Signals(-code).name}"
     return f"a worker process ended with code {code}"
+
+
+@contextmanager
+def or_unfit() -> Iterator[None]:
+    """A worker that fails in here for a reason that can be told is unfit, and says the reason."""
+    try:
+        yield
+    except (ImportError, EarthriseError) as error:
+        raise Unfit(f"{type(error).__name__}: {error}") from None

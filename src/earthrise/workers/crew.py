@@ -20,12 +20,12 @@ LOOKING: Final = 5.0  # seconds between two looks at who hangs
 
 
 class Event(NamedTuple):
-    """What was heard: who said it and of which job, a word and what comes with it."""
+    """What was heard: a word and what comes with it, of which job, and what its worker was at (`Pulse.what`)."""
 
     word: str
     content: Any = None
     job: Any = None
-    worker: Worker[Any] | None = None
+    at: int = -1
 
 
 class Crew(Generic[J]):
@@ -81,7 +81,7 @@ class Crew(Generic[J]):
                 except Lost as reason:
                     yield from self._replace(worker, reason)
                 else:
-                    yield Event(word, content, job, worker)
+                    yield Event(word, content, job, worker.pulse.what)
             yield Event(LOOKED)
 
     def again(self, job: J) -> None:
@@ -108,6 +108,6 @@ class Crew(Generic[J]):
         self.part_with(worker)
         job = worker.desk.popleft()
         self.waiting.extendleft(reversed(worker.desk))
-        yield Event(LOST, reason, job, worker)
+        yield Event(LOST, reason, job, worker.pulse.what)
         if self.waiting:
             self.hire()
