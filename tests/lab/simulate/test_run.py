@@ -15,6 +15,7 @@ from earthrise.lab.arena.run import make_plan as arena_plan
 from earthrise.lab.arena.run import run as run_arena
 from earthrise.lab.run_folders import Busy, Hold, OtherRun
 from earthrise.lab.simulate import workers as crew
+from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batches, make_plan
 from earthrise.lab.simulate.run import run
 from earthrise.workers.pipe import HANGS, Lost
@@ -157,6 +158,7 @@ def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
 
 def test_a_worker_whose_bot_gives_no_answer_is_given_up_and_its_batch_played_by_another(tmp_path: Path) -> None:
     batch = Batches(WANDERERS, plan_of()).batch(0)
+    Folder(tmp_path).open(plan_of())
     with crew.BatchCrew(plan_of(), tmp_path, 1) as few:
         (worker,) = few.hire()
         worker.patience = -1.0
