@@ -1,30 +1,32 @@
-"""A program that plays, as a process: started, asked, and ended for sure.
+"""Processes that are asked line by line over their standard input and output: a program of somebody else's, or a worker
+of ours that an event loop asks."""
 
-Nothing it does holds up its caller for longer than was allowed: it may flood us, fall silent, never read, end, or print
-nonsense. Trouble is raised as `BotFault`, and a process that made trouble is ended.
-"""
+from __future__ import annotations
 
+import asyncio
 import ctypes
-import json
 import os
 import selectors
 import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from earthrise.bots.external.protocol import bye, line_of
-from earthrise.bots.external.referee import BotFault, shortened
+from earthrise.workers.pipe import DIED, HANGS, Lost
 
-LONGEST_LINE: Final = 64 * 1024  # bytes of an answer
+BABBLES: Final = "babble"  # a kind of Lost: says too much
+
+LONGEST_LINE: Final = 64 * 1024  # bytes of a program's answer
 MOST_IDLE_TALK: Final = 1024 * 1024  # bytes printed unasked between two questions
 KEPT_ASIDE: Final = 2000  # bytes of its standard error, for its author
-FAREWELL: Final = 0.5  # seconds from `bye` to the end
+FAREWELL: Final = 0.5  # seconds from the last line to the end of a program
+GOODBYE: Final = 2.0  # seconds that a worker of ours may take to end
+LONGEST_ANSWER: Final = 4 * 1024 * 1024  # bytes of a worker's answer
 CHUNK: Final = 65536
 PARENT_DIES: Final = 1  # Linux: PR_SET_PDEATHSIG
-PRIVATE: Final = "EARTHRISE_"  # of environment variables: a server's settings are not for its bots
 
 
 class Linux:
@@ -40,13 +42,18 @@ class Linux:
 
 
 class Program:
-    """One process and the talk with it, in a process group of its own, so that what it starts ends with it.
+    """A program of somebody else's and the talk with it, in a process group of its own: what it starts ends with it.
 
-    `aside` is the end of what it wrote to its standard error.
+    Nothing it does holds up its caller for longer than was allowed: it may flood us, fall silent, never read, or end.
+    All of that is `Lost`, in words to be read after its name, and then the process has been ended.
+
+    `aside` is the end of what it wrote to its standard error. `private` is how the names of environment variables begin
+    that are not for it.
     """
 
-    def __init__(self, words: list[str]) -> None:
+    def __init__(self, words: list[str], private: str) -> None:
         self.words = words
+        self.private = private
         self.process: subprocess.Popen[bytes] | None = None
         self.heard = b""
         self.aside = b""
@@ -57,7 +64,7 @@ class Program:
 
     def start(self) -> None:
         self.end()
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(PRIVATE)}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(self.private)}
         try:
             self.process = subprocess.Popen(
                 self.words,
@@ -67,20 +74,20 @@ class Program:
                 bufsize=0,
                 env=environment,
                 process_group=0,
-                preexec_fn=Linux().tie,  # noqa: PLW1509 whoever runs bots has no other threads
+                preexec_fn=Linux().tie,  # noqa: PLW1509 whoever runs programs has no other threads
             )
         except (OSError, ValueError, subprocess.SubprocessError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise BotFault(f"could not be started ({shortened(reason)})") from None
+            raise Lost(DIED, f"could not be started ({reason})") from None
         for pipe in (self.process.stdin, self.process.stdout, self.process.stderr):
             assert pipe is not None
             os.set_blocking(pipe.fileno(), False)
 
-    def ask(self, message: dict[str, object], seconds: float) -> dict[str, object]:
-        """Send one line and read one. BotFault: nothing usable came in time; the process has been ended."""
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """Write one line and read one."""
         try:
-            return understood(self._exchange(line_of(message), seconds))
-        except BotFault:
+            return self._exchange(line, seconds)
+        except Lost:
             self.kill()
             raise
 
@@ -102,12 +109,12 @@ class Program:
             thrown += len(more)
             if thrown > MOST_IDLE_TALK:
                 self.kill()
-                raise BotFault(f"printed more than {MOST_IDLE_TALK // 1024} kB without being asked")
+                raise Lost(BABBLES, f"printed more than {MOST_IDLE_TALK // 1024} kB without being asked")
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
         process = self.process
         if process is None or process.stdin is None or process.stdout is None or process.stderr is None:
-            raise BotFault("is not running")
+            raise Lost(DIED, "is not running")
         until = time.monotonic() + seconds
         sent = 0
         with selectors.DefaultSelector() as selector:
@@ -117,7 +124,7 @@ class Program:
             while True:
                 left = until - time.monotonic()
                 if left <= 0.0:
-                    raise BotFault(f"gave no answer within {seconds:.1f} seconds")
+                    raise Lost(HANGS, f"gave no answer within {seconds:.1f} seconds")
                 for key, _ in selector.select(left):
                     if key.fileobj is process.stdin:
                         sent += self._write(process.stdin.fileno(), line[sent : sent + CHUNK])
@@ -153,7 +160,7 @@ class Program:
         self.heard += more
         line, newline, rest = self.heard.partition(b"\n")
         if len(line) > LONGEST_LINE:
-            raise BotFault(f"printed more than {LONGEST_LINE // 1024} kB in one line")
+            raise Lost(BABBLES, f"printed more than {LONGEST_LINE // 1024} kB in one line")
         if not newline:
             return b""
         self.heard = rest
@@ -169,28 +176,28 @@ class Program:
         self.aside = (self.aside + more)[-KEPT_ASIDE:]
         return bool(more)
 
-    def _ended(self) -> BotFault:
+    def _ended(self) -> Lost:
         process = self.process
         if process is None:
-            return BotFault("is not running")
+            return Lost(DIED, "is not running")
         if process.stderr is not None:
             self._listen_aside(process.stderr.fileno())
         try:
             code = process.wait(FAREWELL)
         except subprocess.TimeoutExpired:
-            return BotFault("closed its input or output instead of answering")
+            return Lost(DIED, "closed its input or output instead of answering")
         how = f"exit code {code}" if code >= 0 else f"signal {-code}"
-        return BotFault(f"ended instead of answering ({how})")
+        return Lost(DIED, f"ended instead of answering ({how})")
 
-    def end(self) -> None:
-        """Say goodbye and end the process, gently at first."""
+    def end(self, goodbye: bytes = b"") -> None:
+        """End the process, gently at first: with a last line and the end of its input."""
         process = self.process
         if process is None:
             return
         if process.stdin is not None:
             with suppress(OSError):
                 if process.poll() is None:
-                    os.write(process.stdin.fileno(), line_of(bye()))
+                    os.write(process.stdin.fileno(), goodbye)
             with suppress(OSError):
                 process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
@@ -214,16 +221,73 @@ class Program:
                     pipe.close()
 
 
-def understood(line: bytes) -> dict[str, object]:
-    """The JSON object of a line."""
-    try:
-        text = line.decode("utf-8")
-    except UnicodeDecodeError:
-        raise BotFault("printed something that is not UTF-8", shortened(repr(line))) from None
-    try:
-        data: object = json.loads(text)
-    except (ValueError, RecursionError):
-        raise BotFault("printed something that is not JSON", shortened(text)) from None
-    if not isinstance(data, dict):
-        raise BotFault("printed something that is no JSON object", shortened(text))
-    return data
+class LineWorker:
+    """A worker of ours that an event loop asks. It is started with the first question, and anew with the next one when
+    it has died or was lost."""
+
+    def __init__(self, words: list[str], environment: Mapping[str, str]) -> None:
+        self.words = words
+        self.environment = dict(environment)  # uvloop takes nothing else
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, line: bytes, seconds: float) -> bytes:
+        """Write one line and read one. Raises Lost, whose cause is what was noticed, when none comes in time; then the
+        process has been ended."""
+        try:
+            async with asyncio.timeout(seconds):
+                return await self._exchange(line)
+        except Exception as error:  # of any kind: uvloop says RuntimeError when the pipe is closed already
+            await self.kill()
+            kind = HANGS if isinstance(error, TimeoutError) else DIED
+            raise Lost(kind, f"the worker was lost ({type(error).__name__})") from error
+
+    async def _exchange(self, line: bytes) -> bytes:
+        process = self.process
+        if process is None or process.returncode is not None:
+            process = self.process = await asyncio.create_subprocess_exec(
+                *self.words,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                limit=LONGEST_ANSWER,
+                env=self.environment,
+            )
+        assert process.stdin is not None and process.stdout is not None
+        process.stdin.write(line)
+        await process.stdin.drain()
+        answer = await process.stdout.readline()
+        if not answer.endswith(b"\n"):
+            raise EOFError("the worker ended")
+        return answer
+
+    async def end(self) -> None:
+        """Let it end by itself, as it does when it cannot be asked any more."""
+        process = self.process
+        if process is not None and process.stdin is not None and process.returncode is None:
+            process.stdin.close()
+            await _ended(process)
+        await self.kill()
+
+    async def kill(self) -> None:
+        process, self.process = self.process, None
+        if process is None:
+            return
+        if process.returncode is None:
+            with suppress(ProcessLookupError):
+                process.kill()
+        await _ended(process)
+
+
+async def _ended(process: asyncio.subprocess.Process) -> None:
+    """Wait for the end, but not for ever: that of a killed process may go unnoticed, and its place is needed."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(GOODBYE):
+            await process.wait()
+
+
+def answer_lines(answer: Callable[[bytes], bytes]) -> None:
+    """The life of such a worker: a line for each line, until nobody asks any more."""
+    out = sys.stdout.buffer
+    sys.stdout = sys.stderr  # what is printed meanwhile must not get between the answers
+    for line in sys.stdin.buffer:
+        out.write(answer(line) + b"\n")
+        out.flush()
