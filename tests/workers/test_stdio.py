@@ -58,6 +58,27 @@ def test_a_line_worker_that_is_silent_or_ends_is_lost_and_killed(in_loop) -> Non
     in_loop(talk)
 
 
+def test_a_line_worker_whose_pipe_is_closed_before_its_end_is_noticed_is_lost(in_loop) -> None:
+    """A RuntimeError of uvloop's that nobody expected once ended the server's bots for good."""
+
+    async def talk() -> None:
+        worker = LineWorker(ECHO, os.environ)
+        assert await worker.ask(b"one\n", 60.0) == b"<one>\n"
+        process = worker.process
+        assert process is not None and process.stdin is not None
+        os.kill(process.pid, signal.SIGSTOP)
+        process.stdin.close()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert process.returncode is None
+        with pytest.raises(Lost) as lost:
+            await worker.ask(b"two\n", 60.0)
+        assert lost.value.kind == DIED
+        assert process.returncode == -signal.SIGKILL
+
+    in_loop(talk)
+
+
 def test_a_line_worker_that_is_killed_at_any_moment_is_lost_or_replaced(in_loop) -> None:
     """Never anything but Lost: what the event loop says of it depends on what it has noticed first."""
 

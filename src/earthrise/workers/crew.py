@@ -10,7 +10,7 @@ from multiprocessing.connection import wait
 from types import TracebackType
 from typing import Any, Final, Generic, NamedTuple, Self
 
-from earthrise.workers.pipe import Begin, J, Lost, Worker, dismiss
+from earthrise.workers.pipe import SILENCE, Begin, J, Lost, Worker, dismiss
 
 # What there is to hear of a crew beside what its workers say:
 LOST: Final = "lost"  # with the Lost; the job is given up unless the crew does it `again`
@@ -32,11 +32,12 @@ class Crew(Generic[J]):
     """So many workers; they end with it. `ahead` is how many jobs each has on its desk, so that none waits for us;
     `looking` are the seconds between two looks at everybody."""
 
-    def __init__(self, size: int, begin: Begin, *about: object, patience: float = inf) -> None:
+    def __init__(self, size: int, begin: Begin, *about: object, patience: float = inf, silence: str = SILENCE) -> None:
         self.size = size
         self.begin = begin
         self.about = about
         self.patience = patience
+        self.silence = silence
         self.ahead = 1
         self.looking = LOOKING
         self.workers: list[Worker[J]] = []
@@ -54,7 +55,7 @@ class Crew(Generic[J]):
         """Take on so many more, and wait until they are ready. Raises Unfit, or Lost."""
         hired: list[Worker[J]] = []
         for _ in range(count):
-            hired.append(Worker(self.begin, *self.about, patience=self.patience))
+            hired.append(Worker(self.begin, *self.about, patience=self.patience, silence=self.silence))
             self.workers.append(hired[-1])
         for worker in hired:
             worker.ready()

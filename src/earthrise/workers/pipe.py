@@ -32,9 +32,9 @@ FAILED: Final = "failed"
 
 DIED: Final = "worker"  # kinds of Lost
 HANGS: Final = "hang"
+SILENCE: Final = "a worker gave no sign of life"
 
 FAREWELL: Final = 10.0  # seconds that a process which has said its last, or was killed, may take to end
-DONE_WITHOUT_WORDS: Final = pickle.dumps((DONE, None))
 
 J = TypeVar("J")
 
@@ -103,9 +103,8 @@ class Line:
         self.say(TOLD, news)
 
     def say(self, word: str, content: object) -> None:
-        said = DONE_WITHOUT_WORDS if word == DONE and content is None else pickle.dumps((word, content))
         try:
-            self.pipe.send_bytes(said)
+            self.pipe.send_bytes(pickle.dumps((word, content)))
         except OSError:  # nobody listens any more
             raise SystemExit(0) from None
 
@@ -142,14 +141,15 @@ def live(pipe: Connection, place: MutableSequence[float], begin: Begin, about: t
 
 class Worker(Generic[J]):
     """One process and the pipe to it. `desk` are the jobs it was handed and has not done, the first of them under way;
-    `patience` is for how many seconds it may give no sign of life."""
+    `patience` is for how many seconds it may give no sign of life, `silence` what that is called."""
 
-    def __init__(self, begin: Begin, *about: object, patience: float = inf) -> None:
+    def __init__(self, begin: Begin, *about: object, patience: float = inf, silence: str = SILENCE) -> None:
         context = multiprocessing.get_context("spawn")
         place: MutableSequence[float] = context.RawArray("d", Pulse.SIZE)
         self.pulse = Pulse(place)
         self.pulse.beat()
         self.patience = patience
+        self.silence = silence
         self.desk: deque[J] = deque()
         self.owner = os.getpid()
         self.pipe, theirs = context.Pipe()
@@ -185,7 +185,7 @@ class Worker(Generic[J]):
         when its job did."""
         while self.patience < inf and not self.pipe.poll(max(0.0, self.patience - self.pulse.silent_for)):
             if self.hangs:
-                raise Lost(HANGS, f"a worker gave no sign of life for {self.patience:.0f} seconds")
+                raise Lost(HANGS, f"{self.silence} for {self.patience:.0f} seconds")
         try:
             word, content = pickle.loads(self.pipe.recv_bytes())
         except (EOFError, OSError):

@@ -97,19 +97,12 @@ class Program:
             return False
         thrown = len(self.heard)
         self.heard = b""
-        while True:
-            try:
-                more = os.read(self.process.stdout.fileno(), CHUNK)
-            except BlockingIOError:
-                return True
-            except OSError:
-                return False
-            if not more:
-                return False
+        while more := _read(self.process.stdout.fileno()):
             thrown += len(more)
             if thrown > MOST_IDLE_TALK:
                 self.kill()
                 raise Lost(BABBLES, f"printed more than {MOST_IDLE_TALK // 1024} kB without being asked")
+        return more is None
 
     def _exchange(self, line: bytes, seconds: float) -> bytes:
         process = self.process
@@ -149,12 +142,9 @@ class Program:
 
     def _listen(self, pipe: int) -> bytes:
         """The first whole line, if it is there."""
-        try:
-            more = os.read(pipe, CHUNK)
-        except BlockingIOError:
+        more = _read(pipe)
+        if more is None:
             return b""
-        except OSError:
-            more = b""
         if not more:
             raise self._ended()
         self.heard += more
@@ -167,14 +157,9 @@ class Program:
         return line + newline
 
     def _listen_aside(self, pipe: int) -> bool:
-        try:
-            more = os.read(pipe, CHUNK)
-        except BlockingIOError:
-            return True
-        except OSError:
-            return False
-        self.aside = (self.aside + more)[-KEPT_ASIDE:]
-        return bool(more)
+        more = _read(pipe)
+        self.aside = (self.aside + (more or b""))[-KEPT_ASIDE:]
+        return more != b""
 
     def _ended(self) -> Lost:
         process = self.process
@@ -219,6 +204,16 @@ class Program:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+
+
+def _read(pipe: int) -> bytes | None:
+    """What is there to be read now: None if nothing is, no bytes at all if nothing will be any more."""
+    try:
+        return os.read(pipe, CHUNK)
+    except BlockingIOError:
+        return None
+    except OSError:
+        return b""
 
 
 class LineWorker:

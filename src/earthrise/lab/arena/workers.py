@@ -12,7 +12,7 @@ from earthrise.lab.arena.schedule import Fixture, Plan
 from earthrise.lab.crew import PATIENCE, Broken, LabCrew
 from earthrise.library.processes import find_again, or_unfit
 from earthrise.workers.crew import LOST
-from earthrise.workers.pipe import DONE, HANGS, Failed, Line, Lost
+from earthrise.workers.pipe import DONE, Failed, Line
 
 FEWEST, MOST = 2, 64  # games a worker has on its desk, so that it never waits for us
 WORK = 0.5  # seconds' worth of games to have there; few when they are long, so that all workers end at the same time
@@ -41,7 +41,7 @@ class ArenaCrew(LabCrew[Fixture]):
     """Plays the games of an arena run."""
 
     def __init__(self, plan: Plan, workers: int) -> None:
-        super().__init__(workers, begin, plan, patience=PATIENCE)
+        super().__init__(workers, begin, plan, patience=PATIENCE, silence="no answer")
         self.ahead = FEWEST
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Bout]:
@@ -55,14 +55,10 @@ class ArenaCrew(LabCrew[Fixture]):
             elif event.word == LOST:
                 fixture: Fixture = event.job
                 if fixture.key in tried:
-                    yield forfeited(fixture, event.at, why_lost(event.content))
+                    yield forfeited(fixture, event.at, str(event.content))
                 else:
                     tried.add(fixture.key)
                     self.again(fixture)
-
-
-def why_lost(lost: Lost) -> str:
-    return f"no answer for {PATIENCE:.0f} seconds" if lost.kind == HANGS else str(lost)
 
 
 def play_here(game: Game, plan: Plan, fixtures: Iterable[Fixture]) -> Iterator[Bout]:

@@ -22,7 +22,7 @@ from earthrise.lab.simulate.plan import Batch, Plan
 from earthrise.lab.simulate.play import Fault, Player
 from earthrise.library.processes import find_again, or_unfit
 from earthrise.workers.crew import LOOKED, LOST
-from earthrise.workers.pipe import DONE, HANGS, Failed, Line, Lost
+from earthrise.workers.pipe import DONE, Failed, Line
 
 LOOKING: Final = 0.25  # seconds between two looks at how far everybody is
 TRIES: Final = 3  # workers that a batch may cost
@@ -72,7 +72,7 @@ class BatchCrew(LabCrew[Batch]):
     """Plays the batches of a simulation."""
 
     def __init__(self, plan: Plan, out: Path, workers: int) -> None:
-        super().__init__(workers, begin, plan, out, patience=PATIENCE)
+        super().__init__(workers, begin, plan, out, patience=PATIENCE, silence="a bot has not answered")
         self.looking = LOOKING
 
     def play(self, batches: list[Batch]) -> Iterator[News]:
@@ -89,14 +89,10 @@ class BatchCrew(LabCrew[Batch]):
                 lost[batch.number] += 1
                 if lost[batch.number] >= TRIES:
                     raise EarthriseError(
-                        f"The {batch} have cost {TRIES} workers, the last one because {why_lost(event.content)}. "
+                        f"The {batch} have cost {TRIES} workers, the last one because {event.content}. "
                         "What is played is kept; a bot that ends or hangs its process must be mended first."
                     )
                 self.again(batch)
-
-
-def why_lost(lost: Lost) -> str:
-    return f"a bot has not answered for {PATIENCE:.0f} seconds" if lost.kind == HANGS else str(lost)
 
 
 def play_here(game: Game, plan: Plan, out: Path, batches: list[Batch]) -> Iterator[News]:
