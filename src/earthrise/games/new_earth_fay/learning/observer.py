@@ -10,7 +10,7 @@ Left out, for nothing is decided by it: what earlier sessions brought, and the h
 (`Fay.memory`).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i16, i64
 
@@ -108,6 +108,15 @@ SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST
 
 
 class FayObserver(Observer[Fay]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "explorers.ages": "what a seat can work out about old hands from long-past reshuffles, too little to be told",
+        "memory": "what a seat remembers of cards before long-past reshuffles, too little to be told",
+        "reshuffles": "only dates the two memories above",
+        "score_before": "only for the record of what a result has brought",
+        "sessions": "what earlier sessions brought: nothing is decided by it",
+        "tiles_out": "constant after set-up; the tiles still to come are in the supply",
+    }
+
     def __init__(self) -> None:
         super().__init__()
         self._lay_out_course()
