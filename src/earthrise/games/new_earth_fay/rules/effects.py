@@ -163,8 +163,8 @@ class WorkFrame(Decision):
     def settle(self, fay: Fay) -> None:
         effects = self.work.effects
         done = self.done
-        while done < len(effects):
-            effect = effects[done]
+        while done < len(effects):  # NF-073
+            effect = effects[done]  # NF-073
             done += 1
             fay.frames[-1] = WorkFrame(self.seat, self.work, done)
             height = len(fay.frames)
