@@ -138,6 +138,7 @@ def test_construction_three_replaces_a_base_by_a_town_and_costs_a_frown() -> Non
 def test_the_town_must_cover_the_base_it_grows_from() -> None:
     scene = acting(plain().base(0, "0.3"), 3)
     assert scene.refused("town town:1.3.e") == "NF-087" and scene.refused("end_turn") == "NF-087"
+    assert acting(plain().town(0, "0.3.e"), 6).refused("end_turn") == "NF-092"  # a city is another matter
     assert set(scene.with_verb("town")) == {"town:0.3.e", "town:0.2.s", "town:0.3.s"}
 
 

@@ -139,6 +139,9 @@ def test_five_players_begin_with_a_whole_square() -> None:
 def test_the_other_starting_tiles_and_all_turns_are_random() -> None:
     games = [started(2, seed)["tiles"] for seed in range(80)]
     assert len({entry["tile"] for game in games for entry in game if entry["cell"] == "1.0"}) == 8
+    for game in [started(2, 1), started(4, 1)]:
+        used = [entry["tile"] for entry in game["tiles"]] + game["tiles_out"]
+        assert len(used) == len(set(used)) == 9
     for cell in ("0.0", "-1.0"):
         assert {entry["turn"] for game in games for entry in game if entry["cell"] == cell} == {0, 1, 2, 3}
 

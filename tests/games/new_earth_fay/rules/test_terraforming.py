@@ -137,6 +137,8 @@ def test_what_counts_terrain_later_sees_the_new_tile() -> None:
 @rule("NF-128")
 def test_a_tile_may_be_turned_into_all_four_orientations_whatever_lies_beside_it() -> None:
     shown = []
+    offered = acting(Scene(), 1).with_verb("lay")
+    assert len(offered) == len(set(offered)) == 10 * 4  # eight cells around the three tiles, two tiles to replace
     for turn in range(4):
         scene = acting(Scene().next_tiles("tile_double_mountain_2"), 1)  # mountain, desert, lake, forest
         assert scene.refused(f"lay cell:0.1 turn:{turn}") == ""

@@ -62,7 +62,7 @@ CHAPTERS: Final = [
 
 
 class Standing(Effect):
-    """A permanent card's ability, which lasts from now on (NF-162)."""
+    """A permanent card's ability, which lasts from now on."""
 
     WORD = STANDING
 

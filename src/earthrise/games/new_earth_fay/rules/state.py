@@ -356,10 +356,10 @@ class Fay(State):
         self.ground, self.rich = ground, rich
 
     def put_piece(self, explorer: Explorer, piece: int, cells: list[int]) -> None:
-        """A piece covers these locations from now on, and no others; none is back to the supply (NF-107)."""
+        """A piece covers these locations from now on, and no others; none is back to the supply."""
         piece_at = self.piece_at.copy()
         for place in explorer.sites[piece]:
-            piece_at[place] = FREE
+            piece_at[place] = FREE  # NF-103
         for place in cells:
             piece_at[place] = explorer.seat * PIECE_RANGE + piece
         self.piece_at = piece_at
