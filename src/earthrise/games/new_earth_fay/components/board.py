@@ -61,8 +61,8 @@ def _check_voting() -> None:
     if any(VALUES[place + 1] != VALUES[place] + 1 for place in range(VALUE_COUNT - 1)):  # NF-037
         raise BadContent(f"{_VOTING.at('values')}: the values rise by one from the lowest to the highest")
     for players, covers in COVERS.items():
-        if SLOT_COUNT - covers * TERRAIN_COUNT - players * VOTES != TERRAIN_COUNT:  # NF-253
-            raise BadContent(
+        if SLOT_COUNT - covers * TERRAIN_COUNT - players * VOTES != TERRAIN_COUNT:
+            raise BadContent(  # NF-253
                 f"{_COVERS.at(str(players))}: with {players} players the votes do not leave one value a terrain"
             )
 

@@ -156,11 +156,11 @@ def turn_results(fay: Fay) -> None:
 
 
 def results_by_seat(fay: Fay) -> list[int]:
-    """Positive attitude: the positive card only; negative: the negative one; neutral: none. Nobody gets both (NF-275).
+    """Positive attitude: the positive card only; negative: the negative one; neutral: none. Nobody gets both.
 
     The Proud Court looks at the highest and the lowest only; Safe Conduct keeps both away.
     """
-    counted = [explorer.attitude for explorer in fay.explorers if not explorer.safe]
+    counted = [explorer.attitude for explorer in fay.explorers if not explorer.safe]  # NF-182
     results = [NO_RESULT] * fay.seats
     for explorer in fay.explorers:
         attitude = explorer.attitude
@@ -168,7 +168,7 @@ def results_by_seat(fay: Fay) -> list[int]:
             continue
         if fay.alien.relative and attitude != (max(counted) if attitude > 0 else min(counted)):  # NF-327, NF-328
             continue
-        results[explorer.seat] = POSITIVE if attitude > 0 else NEGATIVE  # NF-272, NF-273
+        results[explorer.seat] = POSITIVE if attitude > 0 else NEGATIVE  # NF-272, NF-273, NF-275
     return results
 
 
