@@ -121,6 +121,9 @@ def test_final_perks_of_several_trees_pay_after_the_last_turn() -> None:
     natural, terraformed, own_forests = 5 // 2, 3, 2 * 2
     assert result_of(scene).scores == [natural + terraformed + own_forests, 150 + terraformed]
     assert scene.state.supply == 0  # all that was paid beyond it
+    parts = GAME.score_parts(scene.state, 0)
+    finals = [parts[f"final_{tree}"] for tree in ("explorer", "terraformer", "settler")]
+    assert finals == [natural, terraformed, own_forests]
 
 
 @rule("NT-314")

@@ -244,6 +244,8 @@ def test_the_volcano_can_be_neither_terraformed_nor_claimed_whatever_the_perks()
     assert scene.refused("terraform") == "NT-271"
     assert scene.refused("claim space:e3") == "NT-271"
     assert scene.refused("claim space:e4") == ""
+    beside = Scene().company(0, at="e4", perks="T1-15 S1-15").land("e3", "volcano")
+    assert beside.refused("terraform") == ""
 
 
 # -- Terraformed lands -----------------------------------------------------------------------------------------------
