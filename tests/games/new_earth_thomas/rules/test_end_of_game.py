@@ -108,6 +108,16 @@ def test_credits_that_return_to_the_supply_do_not_call_off_the_end() -> None:
     assert result_of(scene).reason == "supply"
 
 
+@rule("NT-313")
+def test_the_end_that_the_last_credit_brought_stays_when_credits_come_back() -> None:
+    scene = Scene().company(0, at="e3", perks="E1-2", credits=2).supply(1).will_draw("mountain")
+    scene.play("discover")  # the last credit
+    scene.will_draw("acid_lake").play("move space:e2", "discover")
+    assert scene.state.supply > 0
+    scene.play("end")
+    assert result_of(scene).reason == "supply"
+
+
 # -- final perks and the winner --------------------------------------------------------------------------------------
 
 

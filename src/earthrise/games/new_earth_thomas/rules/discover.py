@@ -90,7 +90,7 @@ def discovery_earning(
         ):
             if amount:
                 sources.append(f"{amount} {source}")
-    return basic + land.discover_credit + edge + rain  # NT-268, NT-272
+    return basic + land.discover_credit + edge + rain  # NT-272
 
 
 def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
