@@ -371,4 +371,4 @@ def test_lake_and_farmland_extras_need_no_settler_2() -> None:
     assert sun.credits(0) == 1
     edge = Scene().company(0, at="e1", perks="S1 S6-11").land("e1", "mountain").land("e2", "mountain", claim=0)
     edge.play("claim space:e1")
-    assert edge.credits(0) == 3  # 1 by Settler 9 beside a claim of one's own, 2 by Settler 11 on the edge
+    assert edge.credits(0) == 3  # 2 by Settler 9 beside a claim of one's own, 1 by Settler 11 on the edge

@@ -370,7 +370,7 @@ class NewEarth(State):
         return CORNERS_BY_PLAYERS[self.seats][seat].colour
 
     def final_perks_of(self, company: Company) -> int:
-        """What the company's final perks are worth on this board (NT-314)."""
+        """What the company's final perks are worth on this board."""
         if company.finals() == 0:
             return 0
         return sum(self.final_credits(company, company.tree(tree)) for tree in range(3))
