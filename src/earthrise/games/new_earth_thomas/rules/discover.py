@@ -207,9 +207,10 @@ class HeedVerb(Verb[NewEarth]):
         company = earth.companies[seat]
         if rule != 257:
             return discover_explained(earth, company, rule, True, "Discover without heeding the rain")
+        fix = "Use discover." if discover_refusal(earth, company, False) == 0 else ""
         if not company.settler.ignores_weather:
-            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", "Use discover."
-        return f"There is no choice to make: the weather is {earth.card.name}.", "Use discover."
+            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", fix
+        return f"There is no choice to make: the weather is {earth.card.name}.", fix
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], True)
