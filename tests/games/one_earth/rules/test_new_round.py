@@ -50,7 +50,7 @@ def test_after_the_last_round_nothing_of_it_happens() -> None:
     scene = Scene("advanced").set(final="target", triggers=[1]).player(0, projects="coal_power_plant")
     audited(scene, 26)
     assert scene.state.over and scene.tableau(0) == ["coal_power_plant"]
-    assert scene.told("event") == [] and scene.state.holder == 0
+    assert scene.told("event") == [] and scene.state.holder == 0 and scene.state.round == 3
 
 
 @rule("OE-196", "OE-197", "OE-203")
@@ -58,6 +58,7 @@ def test_after_the_last_round_nothing_of_it_happens() -> None:
 def test_at_20_or_less_the_sanction_is_lifted(globe: int) -> None:
     scene = audited(Scene().player(0, projects="coal_power_plant"), globe)
     assert scene.state.holder == -1 and scene.tableau(0) == ["coal_power_plant"]
+    assert scene.told("sanction") == [f"The sanction of {{0}} is lifted: Global Emissions are down to {globe}."]
 
 
 @rule("OE-197", "OE-199")

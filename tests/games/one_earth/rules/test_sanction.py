@@ -2,6 +2,7 @@
 
 import pytest
 
+from earthrise.engine.errors import BadPosition
 from earthrise.engine.state import SPECTATOR
 from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
@@ -35,6 +36,14 @@ def test_in_standard_there_is_a_meeting_only_at_high_emissions_and_only_about_th
 @pytest.mark.parametrize(("globe", "waits"), [(20, "proposal 0"), (21, "ballot 0 1 2"), (29, "ballot 0 1 2")])
 def test_the_sanction_part_begins_at_21(globe: int, waits: str) -> None:
     assert meeting(polluter("advanced"), globe).waits_for == waits
+
+
+@rule("OE-231")
+def test_below_21_no_position_can_be_in_the_sanction_part() -> None:
+    data = meeting(polluter(), 21).state.to_data()
+    assert GAME.position(data).frames[-1].kind() == "ballot"
+    with pytest.raises(BadPosition, match="from Global Emissions of 21 on"):
+        GAME.position({**data, "global_emissions": 20, "apart": int(str(data["apart"])) - 1})
 
 
 @rule("OE-232")
@@ -83,6 +92,8 @@ def test_the_accused_may_plead_before_the_vote() -> None:
     assert scene.waits_for == "plead 0" and "pass" in scene.offered()
     assert "Sanction card and may plead" in scene.told("accused")[0]
     assert scene.play("pass").waits_for == "ballot 0 1 2"
+    assert meeting(polluter().player(0, purse=1)).waits_for == "plead 0", "whoever has something may give it"
+    assert meeting(polluter().player(2, purse=3), 20).waits_for == "turn 0", "where nobody is accused, nobody pleads"
 
 
 @rule("OE-237")
