@@ -28,6 +28,7 @@ from earthrise.games.earth_abundance.screens.view import view_data
 class EarthGame(Game[Earth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 300)  # EA-300
+        self.rules_version = 2  # EA-092, EA-145, EA-169, EA-189, EA-232, EA-247, EA-273, EA-332, EA-337, EA-381 changed
         self.longest = 60_000
         self.hidden = True  # EA-016
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
+from earthrise.bots import find_bot
 from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Tactics
 from earthrise.games.earth_abundance.bots.values import Outlook
 from earthrise.games.earth_abundance.components.cards import CARD_NUMBERS, CARDS
 from earthrise.games.earth_abundance.rules.scoring import gaia_total
-from tests.games.earth_abundance.rules.test_fauna import nearly
+from tests.games.earth_abundance.rules.test_fauna import FLORA, nearly
 from tests.games.earth_abundance.scene import GAME, Scene
+from tests.marks import rule
 
 TACTICS: Tactics = GAME.tactics("steady")
 CHEAP = ["japanese_maple", "olive_tree"]
@@ -119,3 +123,53 @@ def test_it_beats_random_players() -> None:
             best = TACTICS.choose(state, seat, options, chance)
             state.apply(seat, best if seat == seed % 2 else options[chance.below(len(options))])
         assert state.result is not None and state.result.winners == [seed % 2]
+
+
+# -- nothing to be found -----------------------------------------------------------------------------------------------
+
+
+def no_card_left(*pile: str, rules: int = 2) -> Scene:
+    """Seat 0 plants: 12 cards on its island, 20 soil, a seed and no card in hand; just these cards are in the piles."""
+    names = [name for name in FLORA if name not in pile]
+    scene = Scene().table(rules=rules).player(0, soil=20, seeds=1)
+    scene.rows(0, *[" ".join(names[4 * row : 4 * row + 4]) for row in range(3)])
+    return scene.only_pile(*pile).bury_discards(1).play("0 choose planting")
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "seasoned", "expert:20", "master:40"])
+@pytest.mark.parametrize("rules", [1, 2])
+@pytest.mark.parametrize("pile", [[], ["event_hail", "event_mudpot"]], ids=["no card", "Events only"])
+@rule("EA-232", "EA-226")
+def test_no_bot_searches_for_ever_for_what_is_not_there(level: str, rules: int, pile: list[str]) -> None:
+    """The weaker levels may overlook that nothing is to be found; but they do not stay with it."""
+    scene = no_card_left(*pile, rules=rules)
+    bot = find_bot(level, GAME)
+    chosen: list[str] = []
+    while scene.asks(0) == "plant" and len(chosen) < 60:
+        chosen.append(bot.choose(scene.view(0), Chance(len(chosen))).text)
+        scene.play(f"0 {chosen[-1]}")
+    assert scene.asks(0) != "plant", f"it does nothing but {chosen[-1]}"
+    if level not in ("beginner", "casual"):
+        assert chosen == ["end"]
+
+
+def test_it_germinates_where_the_piles_promise_something() -> None:
+    scene = Scene().player(0, soil=20, seeds=1).rows(0, *[" ".join(FLORA[4 * row : 4 * row + 4]) for row in range(3)])
+    assert choice(scene.play("0 choose planting")).startswith("germinate feature:")
+    assert choice(no_card_left(*FLORA[12:16])) == "end", "four cards promise too little"
+
+
+def test_a_whole_game_without_cards_comes_to_its_end() -> None:
+    scene = no_card_left("event_hail", "event_mudpot")
+    state, chance = scene.state, Chance(1)
+    for _ in range(3_000):
+        if state.over:
+            break
+        seat = state.deciders()[0]
+        state.play(seat, TACTICS.choose(state, seat, state.legal(seat), chance))
+    assert state.over
+
+
+def test_sprouts_without_a_place_are_stored_not_left() -> None:
+    scene = Scene(players=4, mode="teams_2v2").play("0 choose_with_care watering", "0 benefit both")
+    assert choice(scene) == "store"

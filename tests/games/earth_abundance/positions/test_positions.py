@@ -14,6 +14,7 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Gaia, Player
 from earthrise.games.earth_abundance.rules.state import Earth
 from tests.games.earth_abundance.scene import GAME, Scene
+from tests.marks import rule
 
 Data = dict[str, Any]
 PLACING = {"kind": "place", "seat": 0, "piece": "sprout", "left": 2, "spaces": [], "flags": 0}
@@ -45,7 +46,7 @@ def on_top(frame: Data) -> Callable[[Data], None]:
         (first_player(tableau={"d4": {"card": "olive_tree", "sprouts": 50}}), "sprouts: 50 lies outside 0 to"),
         (first_player(tableau={"z9": {"card": "olive_tree"}}), "There is no space “z9”"),
         (on_top({**PLACING, "left": 101}), "left: .* lies outside 0 to 100"),
-        (on_top({**PLACING, "flags": 3}), "flags: .* lies outside 0 to 2"),
+        (on_top({**PLACING, "flags": 4}), "flags: .* lies outside 0 to 3"),
         (on_top({**PLACING, "piece": "soil"}), "place: pieces are sprouts or growth"),
         (on_top({**PLACING, "seat": 1}), "a decision of seat 1 is on the strand of seat 0"),
         (on_top({"kind": "aside", "seat": 0}), "There is no kind of decision “aside”"),
@@ -92,3 +93,24 @@ def test_every_attribute_is_covered_by_a_field() -> None:
         attributes = {name for name in dir(owner) if not name.startswith("_") and not name.isupper()}
         attributes = {name for name in attributes if not callable(getattr(owner, name))}
         assert attributes - known == covered - {"tableau"}
+
+
+@rule("EA-112", "EA-113", "EA-251")
+def test_a_terrain_planted_replanted_recovered_and_planted_again_can_be_loaded() -> None:
+    """Lava Plain is composted for Red Birch, taken back by Shooting Star, and planted through another's Elm."""
+    scene = Scene().player(0, soil=20, hand=["terrain_lava_plain", "red_birch", "event_shooting_star"])
+    scene.player(1, soil=20, hand=["siberian_elm"]).next_cards("dahlia", "lingzhi")
+    scene.play("0 choose planting", "1 plant siberian_elm", "1 use", "1 end")
+    scene.play("0 plant terrain_lava_plain", "0 replant d4", "0 plant red_birch")
+    scene.play("0 event event_shooting_star", "0 waive", "0 plant terrain_lava_plain", "0 at d5")
+    planted = scene.state.to_data()["players"][0]["planted"]  # type: ignore[index]
+    assert planted == ["terrain_lava_plain", "red_birch", "terrain_lava_plain"]
+    assert GAME.position(scene.state.to_data()).to_data() == scene.state.to_data()
+
+
+@rule("EA-112")
+def test_no_other_card_is_planted_twice_in_a_turn() -> None:
+    data = deepcopy(Scene().lies(0, "d4", "wheat").data)
+    data["players"][0]["planted"] = ["wheat", "wheat"]
+    with pytest.raises(BadPosition, match="planted: seat 0 plants a card once"):
+        GAME.position(data)

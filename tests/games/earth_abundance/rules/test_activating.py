@@ -39,7 +39,7 @@ def test_what_an_earlier_card_brings_can_pay_for_a_later_one() -> None:
     """Arugula puts a sprout on itself; Marine West Coast pays one, but comes before it unless the tableau is first."""
     scene = Scene().player(0, climate="marine_west_coast").lies(0, "d4", "arugula").turn_of(1)
     scene.play("1 choose watering", "0 benefit none")
-    assert scene.refused("0 use") == "EA-134" and "1 sprouts (you have 0)" in scene.why("0 use")
+    assert scene.refused("0 use") == "EA-134" and "costs 1 sprout (you have 0)." in scene.why("0 use")
     scene.play("0 tableau_first", "0 use", "0 use")
     assert scene.pieces(0, "d4")[0] == 0 and scene.seat(0).growth_in_all() == min(
         3, CARDS[scene.seat(0).cards[24]].growth_spaces

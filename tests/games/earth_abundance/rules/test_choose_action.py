@@ -23,7 +23,9 @@ def test_planting_draws_four_and_keeps_one_even_if_nothing_was_planted() -> None
 def test_others_plant_one_card_and_draw_one() -> None:
     scene = Scene().player(1, hand=["arugula", "dahlia"], soil=9).next_cards("wheat")
     scene.play("0 choose planting", "1 plant arugula")
-    assert scene.hand(1) == ["dahlia", "wheat"] and scene.asks(1) == "", "the one planting is done, the card drawn"
+    assert scene.refused("1 plant dahlia") == scene.refused("1 replant d4") == "EA-081", "the one planting is done"
+    scene.play("1 end")
+    assert scene.hand(1) == ["dahlia", "wheat"] and scene.asks(1) == "", "the card is drawn"
 
 
 @rule("EA-083", "EA-084")

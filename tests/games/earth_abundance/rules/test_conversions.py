@@ -145,12 +145,68 @@ def test_without_a_match_the_discard_pile_is_searched_from_its_top() -> None:
     assert scene.state.discards == [], "the emptied pile is made anew at once"
 
 
-@rule("EA-226")
-def test_if_no_card_has_the_feature_the_seed_comes_back() -> None:
+def in_discards(scene: Scene) -> list[str]:
+    return sorted(CARDS[card].id for card in scene.state.discards)
+
+
+@rule("EA-226", "EA-169")
+def test_if_no_card_has_the_feature_the_seed_comes_back_and_may_be_used_at_once() -> None:
     scene = Scene().player(0, seeds=1).only_pile("terrain_prairie", "wheat").bury_discards(1)
     scene.play("0 germinate event")
     assert scene.seat(0).seeds == 1 and scene.hand(0) == []
-    assert sorted(CARDS[card].id for card in scene.state.draw_pile) == ["terrain_prairie", "wheat"]
+    assert in_discards(scene) == ["terrain_prairie", "wheat"] and scene.state.draw_pile == []
+    scene.play("0 germinate terrain")
+    assert scene.hand(0) == ["terrain_prairie"] and scene.seat(0).seeds == 0
+
+
+@rule("EA-232")
+def test_a_search_that_all_know_to_be_in_vain_is_not_begun_again() -> None:
+    scene = Scene().player(0, seeds=1).player(1, seeds=1).only_pile("terrain_prairie", "wheat").bury_discards(1)
+    assert scene.refused("0 germinate event") == "", "nobody knows what lies in the draw pile"
+    scene.play("0 germinate event")
+    for seat in (0, 1):
+        assert scene.refused(f"{seat} germinate event") == "EA-232"
+        assert "as everybody has seen" in scene.why(f"{seat} germinate event")
+        assert scene.refused(f"{seat} germinate terrain") == scene.refused(f"{seat} convert seed_to_soil") == ""
+
+
+@rule("EA-232", "EA-225")
+def test_a_card_that_nobody_has_seen_in_the_discard_pile_may_be_what_is_searched_for() -> None:
+    scene = Scene().player(0, seeds=1).only_pile("event_hail", "wheat")
+    scene.bury_discards(1).table(draw_pile=[], discards=["event_hail", "wheat"], seen_discards=["wheat"])
+    assert scene.refused("0 germinate event") == scene.refused("0 germinate terrain") == ""
+    scene.play("0 germinate terrain")
+    assert scene.seat(0).seeds == 1 and scene.refused("0 germinate terrain") == "EA-232"
+    scene.play("0 germinate event")
+    assert scene.hand(0) == ["event_hail"]
+
+
+@rule("EA-232", "EA-231")
+def test_with_both_piles_empty_no_seed_can_be_germinated() -> None:
+    scene = Scene().player(0, seeds=1).only_pile().bury_discards(1)
+    assert scene.options(0, "germinate") == [] and scene.refused("0 germinate terrain") == "EA-232"
+    assert scene.why("0 germinate terrain") == "No card is left in the draw pile or the discard pile."
+    assert scene.refused("0 convert seed_to_soil") == "", "what is advised instead can be done"
+
+
+@rule("EA-232")
+def test_under_the_first_rules_a_search_in_vain_could_be_made_for_ever() -> None:
+    scene = Scene().table(rules=1).player(0, seeds=1).only_pile().bury_discards(1)
+    scene.play("0 germinate terrain", "0 germinate terrain")
+    assert scene.seat(0).seeds == 1
+
+
+@rule("EA-205", "EA-248")
+def test_how_to_come_by_a_seed_is_told_as_far_as_it_is_possible() -> None:
+    def advice(scene: Scene) -> str:
+        refusal = scene.refusal_to(0, "germinate terrain")
+        assert refusal is not None and refusal.rule == "EA-205"
+        return refusal.fix
+
+    assert advice(Scene()) == "Convert a leaf into a seed."
+    rich = Scene().lies(0, "d4", "wheat", sprouts=4)
+    assert advice(rich) == "Convert 4 sprouts or a leaf into a seed."
+    assert advice(Scene().player(0, leaves=0, converted_leaves=5)) == ""
 
 
 @rule("EA-227")
@@ -183,8 +239,7 @@ def test_on_an_empty_draw_pile_the_discards_are_shuffled_first() -> None:
     assert (
         scene.hand(0)[0].startswith("terrain_") and len(scene.state.draw_pile) + len(scene.state.discards) == count - 1
     )
-    scene = Scene().player(0, seeds=1).only_pile().bury_discards(1).play("0 germinate terrain")
-    assert scene.seat(0).seeds == 1, "with both piles empty the seed comes back"
+    assert scene.seat(0).seeds == 0
 
 
 @rule("EA-222")

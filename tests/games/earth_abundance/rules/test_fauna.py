@@ -232,3 +232,49 @@ def test_ties_are_broken_by_soil_hand_growth_sprouts_and_compost_in_this_order()
         assert winning_seats(scene.state, [10, 10]) == [1], decisive
     assert winning_seats(Scene().state, [10, 10]) == [0, 1], "who is still level shares the victory"
     assert winning_seats(Scene().state, [9, 10]) == [1]
+
+
+# -- when goals are looked at ------------------------------------------------------------------------------------------
+
+
+@rule("EA-273", "EA-274", "EA-278")
+def test_a_goal_met_by_the_card_kept_of_a_planting_is_claimed() -> None:
+    """Andean Condor: 20 cards in hand. Four cards drawn to choose from are not in hand yet."""
+    scene = Scene().player(0, hand=FLORA[:19]).play("0 choose planting", "0 end")
+    assert scene.asks(0) == "keep" and scene.state.fresh[1] == []
+    scene.play(f"0 {scene.options(0, 'keep')[0]}")
+    assert scene.state.fresh[1] == [0] and scene.seat(0).leaves == 4
+
+
+@rule("EA-273", "EA-274")
+def test_with_scarce_leaves_the_card_kept_of_a_planting_is_asked_about() -> None:
+    scene = Scene().player(0, hand=FLORA[:19], leaves=1, converted_leaves=4).play("0 choose planting", "0 end")
+    scene.play(f"0 {scene.options(0, 'keep')[0]}")
+    assert scene.asks(0) == "claim"
+    scene.play("0 claim upper_right")
+    assert scene.state.fresh[1] == [0] and scene.seat(0).leaves == 0
+
+
+@rule("EA-273", "EA-332")
+def test_a_goal_met_by_the_card_taken_of_a_minor_planting_is_claimed() -> None:
+    scene = Scene(players=4, mode="teams_2v2").turn_of(2).player(0, hand=FLORA[:19])
+    scene.play("2 choose planting", "0 end_with_care", "0 stop")
+    assert scene.state.fresh[1] == [0]
+
+
+def bare_island(seven: list[str], hand: str) -> Scene:
+    """Black Wildebeest: 8 Flora without a piece. Seven lie there, the eighth is in the hand."""
+    scene = Scene().fauna(0, "fauna_black_wildebeest").player(0, hand=[hand], soil=20)
+    scene.rows(0, " ".join(seven[:4]), " ".join(seven[4:]))
+    return scene.fauna(1, "fauna_andean_condor").play("0 choose planting")
+
+
+@rule("EA-273", "EA-110")
+def test_a_goal_met_by_a_planting_is_claimed_before_its_black_ability_is_used() -> None:
+    """African Baobab brings 3 growth when it is planted: then a Flora is no longer bare."""
+    scene = bare_island(FLORA[:7], "african_baobab").play("0 plant african_baobab", "0 at e7")
+    assert scene.asks(0) == "ability" and scene.state.fresh[0] == [0]
+    scene.play("0 use")
+    while scene.asks(0) == "place":
+        scene.play("0 auto")
+    assert scene.seat(0).growth_in_all() == 3 and scene.state.fresh[0] == [0] and scene.seat(0).leaves == 4

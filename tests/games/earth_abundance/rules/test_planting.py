@@ -7,6 +7,8 @@ from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene, number
 from tests.marks import rule
 
+FLORA = [name for name, card in raw.EARTH.items() if card["kind"] == "flora" and "black" not in raw.colours_of(card)]
+
 
 def planting(scene: Scene) -> Scene:
     return scene.play("0 choose planting")
@@ -52,7 +54,26 @@ def test_a_complete_island_takes_no_more() -> None:
     scene.rows(0, *[" ".join(names[4 * row : 4 * row + 4]) for row in range(4)])
     scene.player(0, hand=[names[16]], soil=20)
     scene.play("0 choose planting")
-    assert scene.asks(0) == "keep", "nothing is asked about planting"
+    assert scene.refused(f"0 plant {names[16]}") == "EA-105" and "complete" in scene.why(f"0 plant {names[16]}")
+    assert scene.options(0, "plant") == scene.options(0, "replant") == []
+    scene.play("0 end")
+    assert scene.asks(0) == "keep", "the cards of the benefit are drawn all the same"
+
+
+@rule("EA-105", "EA-113")
+def test_on_a_complete_island_a_terrain_may_still_be_replanted() -> None:
+    names = [name for name in FLORA if name != "red_birch"][:15]
+    scene = Scene().table(last_round=True, completion_open=False)
+    scene.rows(0, *[" ".join([*names, "terrain_lava_plain"][4 * row : 4 * row + 4]) for row in range(4)])
+    scene.player(0, hand=["red_birch", "dahlia"], soil=20)
+    scene.play("0 choose planting")
+    assert scene.refused("0 plant red_birch") == scene.refused("0 plant dahlia") == "EA-105"
+    assert scene.options(0, "replant") == ["replant space:g7"]
+    scene.play("0 replant g7", "0 plant red_birch")
+    player = scene.seat(0)
+    assert player.compost == [number("terrain_lava_plain")] and number("red_birch") in player.cards
+    assert len(player.taken) == 16 and player.soil == 20, "it cost nothing"
+    assert scene.asks(0) == "plant" and scene.options(0, "plant") == scene.options(0, "replant") == []
 
 
 @rule("EA-106", "EA-107")
@@ -121,7 +142,7 @@ def test_cards_planted_this_turn_are_counted_whoever_is_active() -> None:
     """Whakaari: 2 soil for every Terrain planted this turn."""
     scene = Scene().player(0, island="whakaari", hand=["terrain_prairie", "terrain_pasture"], soil=9)
     soil = 9 - raw.EARTH["terrain_prairie"]["cost"] - raw.EARTH["terrain_pasture"]["cost"]
-    planting(scene).play("0 plant terrain_prairie", "0 plant terrain_pasture", "0 at d5")
+    planting(scene).play("0 plant terrain_prairie", "0 plant terrain_pasture", "0 at d5", "0 end")
     scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 end", "0 use")
     assert scene.seat(0).soil == soil + 4
 
@@ -150,7 +171,7 @@ def test_siberian_elm_lets_everybody_plant_one_more_after_all_have_finished() ->
     scene = Scene(players=3).player(0, hand=["siberian_elm"], soil=20).player(1, hand=["wheat", "dahlia"], soil=20)
     scene.player(2, hand=["arugula"], soil=20)
     planting(scene).play("0 plant siberian_elm", "0 use", "0 end")
-    scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 plant wheat", "2 end")
+    scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 plant wheat", "1 end", "2 end")
     assert scene.asks(0) == "plant" and scene.asks(1) == scene.asks(2) == "", "clockwise from the active player"
     assert scene.refused("0 waive") == "EA-116"
     scene.play("0 end")
@@ -167,7 +188,7 @@ def test_black_abilities_that_look_abroad_wait_until_all_have_planted() -> None:
     scene = Scene().player(0, hand=["chinese_elm"], soil=20).player(1, hand=["wheat"], soil=9)
     cost = raw.EARTH["chinese_elm"]["cost"]
     scene.next_cards("dahlia")
-    planting(scene).play("0 plant chinese_elm", "0 end", "0 keep dahlia", "1 plant wheat")
+    planting(scene).play("0 plant chinese_elm", "0 end", "0 keep dahlia", "1 plant wheat", "1 end")
     assert scene.asks(0) == "ability" and scene.seat(0).soil == 20 - cost
     scene.play("0 use")
     assert scene.seat(0).soil == 20 - cost + raw.EARTH["chinese_elm"]["ability"][0]["effect"][0]["amount"]
@@ -191,6 +212,46 @@ def test_a_seed_may_be_germinated_before_and_between_plantings() -> None:
 
 @rule("EA-201", "EA-205")
 def test_with_sprouts_for_a_seed_to_germinate_the_planting_waits_even_for_an_empty_hand() -> None:
-    for sprouts, asked in ((4, "plant"), (3, "keep")):
-        scene = Scene().lies(0, "d4", "tea_plant", sprouts=sprouts).player(0, leaves=0, converted_leaves=5)
-        assert planting(scene).asks(0) == asked
+    """Additional plantings bring no cards that could be declined, so that nobody is asked who has nothing to plant."""
+    for sprouts, asked in ((4, "plant"), (3, "activate")):
+        scene = Scene().player(0, hand=["siberian_elm"], soil=20, leaves=0, converted_leaves=5)
+        scene.lies(0, "d4", "tea_plant", sprouts=sprouts).player(1, leaves=0, converted_leaves=5)
+        planting(scene).play("0 plant siberian_elm", "0 at d5", "0 use", "0 waive", "1 waive")
+        assert scene.asks(0) == asked
+
+
+# -- the cards of the benefit ------------------------------------------------------------------------------------------
+
+
+@rule("EA-092", "EA-080", "EA-068")
+def test_after_the_last_planting_the_four_cards_are_drawn_or_declined() -> None:
+    for choice, asked in (("end", "keep"), ("waive", "")):
+        scene = planting(Scene().player(0, hand=["wheat", "arugula"], soil=9))
+        scene.play("0 plant wheat", "0 plant arugula", "0 at d5")
+        assert scene.asks(0) == "plant" and scene.refused("0 convert leaf_to_seed") == "", "a moment between two things"
+        pile = len(scene.state.draw_pile)
+        scene.play(f"0 {choice}")
+        assert scene.asks(0) == asked and len(scene.state.draw_pile) == pile - (4 if asked else 0)
+
+
+@rule("EA-092", "EA-081")
+def test_after_planting_others_draw_their_card_or_decline_it() -> None:
+    for choice, cards in (("end", 1), ("waive", 0)):
+        scene = planting(Scene().player(1, hand=["wheat"], soil=9)).play("1 plant wheat")
+        assert scene.asks(1) == "plant"
+        scene.play(f"1 {choice}")
+        assert len(scene.hand(1)) == cards and scene.asks(1) == ""
+
+
+@rule("EA-092", "EA-170")
+def test_nobody_is_asked_about_cards_when_there_are_none() -> None:
+    scene = Scene().player(0, hand=["wheat", "arugula"], soil=9).only_pile().bury_discards(1)
+    planting(scene).play("0 plant wheat", "0 plant arugula", "0 at d5")
+    assert scene.asks(0) == ""
+
+
+@rule("EA-092")
+def test_under_the_first_rules_the_cards_came_unasked() -> None:
+    scene = planting(Scene().table(rules=1).player(0, hand=["wheat", "arugula"], soil=9))
+    scene.play("0 plant wheat", "0 plant arugula", "0 at d5")
+    assert scene.asks(0) == "keep"

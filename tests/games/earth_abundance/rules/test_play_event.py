@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from earthrise.games.earth_abundance.components.cards import CARDS
+from earthrise.games.earth_abundance.rules.costs import lacking
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene, number
@@ -49,7 +52,7 @@ def between(scene: Scene, *planning: int) -> Scene:
 @rule("EA-244", "EA-247")
 def test_a_between_turns_event_is_played_in_step_four_by_those_who_asked_for_it() -> None:
     scene = Scene(players=3).player(1, hand=["event_ice_age", "wheat"]).lies(1, "d4", "tea_plant", sprouts=4)
-    assert scene.refused("1 event event_ice_age") == "EA-244" and scene.refused("2 plan") == "EA-240"
+    assert scene.refused("1 event event_ice_age") == "EA-244" and scene.refused("2 plan") == ""
     between(scene, 1)
     assert scene.state.deciders() == [1] and scene.asks(1) == "between"
     scene.play("1 event event_ice_age")
@@ -76,6 +79,8 @@ def test_others_may_join_clockwise_from_the_owner_and_pay_in_full() -> None:
     assert len(scene.hand(2)) == 2 and scene.seat(2).events == [], "joining is not playing"
     assert scene.state.deciders() == [3] and scene.refused("3 join") == "EA-245"
     scene.play("3 decline", "0 decline")
+    assert scene.state.deciders() == [2] and scene.asks(2) == "between", "who joined may have drawn another Event"
+    scene.play("2 pass")
     assert scene.asks(1) == "between", "another lap: its owner holds cards and has asked for it"
 
 
@@ -169,3 +174,91 @@ def test_zebra_plant_takes_the_better_neighbour() -> None:
     scene.play(f"1 choose {action}", "0 benefit none", "0 use")
     told = scene.told("neighbour")
     assert [(event.text, event.amount) for event in told] == [("{0} looks at the island of {2}.", 5)]
+
+
+# -- joining and being asked -------------------------------------------------------------------------------------------
+
+
+def ice_age(players: int = 2, **options: object) -> Scene:
+    """Seat 0 holds Ice Age (2 sprouts: draw 3 cards), and the sprouts for it."""
+    scene = Scene(players=players, **options).player(0, hand=["event_ice_age"])
+    return scene.lies(0, "d4", "tea_plant", sprouts=2)
+
+
+def played(scene: Scene) -> Scene:
+    """Ice Age is played; seat 1 is asked whether to join."""
+    return between(scene, 0).play("0 event event_ice_age")
+
+
+@rule("EA-248", "EA-205", "EA-220")
+def test_before_joining_a_seed_may_be_germinated() -> None:
+    scene = played(ice_age().lies(1, "d4", "wheat", sprouts=2).player(1, seeds=1).bottom_cards("olive_tree"))
+    assert scene.asks(1) == "join"
+    scene.play("1 germinate type_tree")
+    assert scene.hand(1) == ["olive_tree"] and scene.seat(1).seeds == 0 and scene.asks(1) == "join"
+    scene.play("1 join")
+    assert len(scene.hand(1)) == 4
+
+
+@rule("EA-248", "EA-336")
+def test_before_joining_what_lies_on_the_teams_board_may_be_taken() -> None:
+    scene = ice_age(players=4, mode="teams_2v2").lies(1, "d4", "wheat").lies(0, "d5", "arugula")
+    scene.play("0 plan", "0 choose watering", "0 share", "0 end")
+    for seat in (1, 2, 3):
+        scene.play(f"{seat} benefit none", f"{seat} end")
+    scene.play("0 event event_ice_age")
+    assert scene.refused("1 join") == "EA-245"
+    scene.play("1 collect_one sprout", "1 collect sprout")
+    assert scene.pieces(1, "d4")[0] == 6 and scene.refused("2 collect sprout") != "", "it is not their turn to decide"
+    scene.play("1 join")
+    assert len(scene.hand(1)) == 3
+
+
+@rule("EA-247")
+def test_whoever_joins_is_asked_in_the_laps_that_follow() -> None:
+    """Seat 1 holds no card, joins Ice Age, and draws Super Volcano."""
+    scene = ice_age().lies(1, "d4", "wheat", sprouts=6).lies(1, "d5", "arugula", sprouts=1)
+    composted, first = ["honey_locust", "cherry_tree"], ["dahlia", "lingzhi", "beach_rose"]
+    scene.next_cards(*composted, *first, "event_super_volcano", "olive_tree", "sunflower")
+    played(scene).play("1 join", "1 auto")
+    assert scene.state.deciders() == [1] and scene.asks(1) == "between", "before the owner of the first is asked again"
+    scene.play("1 event event_super_volcano")
+    assert scene.seat(1).soil == 6 and scene.asks(0) == "join"
+
+
+@rule("EA-247")
+def test_whoever_declines_is_not_asked_unless_they_say_so() -> None:
+    for moves, asked in (([], ""), (["1 plan"], "between")):
+        scene = ice_age().player(1, hand=["event_super_volcano"]).lies(1, "d4", "wheat", sprouts=6)
+        played(scene).play(*moves, "1 decline")
+        assert scene.asks(1) == asked and scene.asks(0) == ("" if asked else "between")
+
+
+@rule("EA-247")
+def test_who_wants_to_be_asked_may_say_so_with_an_empty_hand() -> None:
+    scene = Scene().player(1, seeds=1).bottom_cards("event_ice_age").lies(1, "d4", "wheat", sprouts=2)
+    scene.play("1 plan", "0 choose composting", "0 end", "1 germinate event", "1 benefit none", "1 end")
+    assert scene.asks(1) == "between"
+    empty = Scene().play("1 plan", "0 choose composting", "0 end", "1 benefit none", "1 end")
+    assert empty.state.active == 1, "without a card there is nothing to ask about"
+
+
+@rule("EA-244", "EA-247")
+def test_what_to_do_about_a_between_turns_event_is_told_as_it_is() -> None:
+    scene = Scene().player(0, hand=["event_ice_age"])
+    first = scene.refusal_to(0, "event event_ice_age")
+    scene.play("0 plan")
+    then = scene.refusal_to(0, "event event_ice_age")
+    assert first is not None and "plan" in first.fix
+    assert then is not None and then.fix == "Play it when you are asked at the end of the turn."
+
+
+@rule("EA-134", "EA-241")
+def test_one_of_a_thing_is_not_told_as_several() -> None:
+    def missing(card: str) -> str:
+        return lacking(Scene().seat(0), CARDS[number(card)].abilities[0])
+
+    assert missing("event_tornado") == "Tornado costs 2 sprouts (you have 0)."
+    told = [lacking(Scene().seat(0), ability) for card in CARDS for ability in card.abilities if ability.costs]
+    ones = {word for text in told for word in re.findall(r"\b1 ([a-z ]+) \(you have", text)}
+    assert ones and ones <= {"sprout", "soil", "growth", "composted card", "card from hand", "seed", "leaf"}

@@ -6,6 +6,8 @@ from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene
 from tests.marks import rule
 
+SMALL = next(name for name, card in raw.EARTH.items() if card.get("sprout_spaces") == 2)
+
 
 def watered(scene: Scene) -> Scene:
     """Seat 0 waters: 6 sprouts and 2 soil."""
@@ -182,10 +184,13 @@ def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
 
 
 @rule("EA-186")
-def test_in_step_three_nobody_is_asked_whose_sprouts_find_no_room() -> None:
-    spaces = raw.EARTH["wheat"]["sprout_spaces"]
-    scene = at_step_three(Scene().player(0, stored=3).lies(0, "d4", "wheat", sprouts=spaces))
-    assert scene.state.active == 1 and scene.seat(0).stored == 3
+def test_in_step_three_nobody_is_asked_whose_sprouts_find_no_room_nor_can_be_given_any() -> None:
+    for stored, card, asked in ((3, SMALL, ""), (3, "wheat", "move"), (0, "wheat", "")):
+        spaces = raw.EARTH[card]["sprout_spaces"]
+        assert (spaces >= 3) == (card == "wheat"), "three sprouts can be converted"
+        scene = at_step_three(Scene().player(0, stored=stored).lies(0, "d4", card, sprouts=spaces))
+        assert scene.asks(0) == asked and scene.state.active == (0 if asked else 1)
+        assert scene.seat(0).stored == stored
 
 
 @rule("EA-186")
@@ -204,16 +209,89 @@ def test_in_step_three_a_conversion_frees_spaces_for_more() -> None:
     assert scene.seat(0).stored == 0 and scene.seat(0).soil == 5 + 2 and scene.pieces(0, "d4")[0] == spaces
 
 
+@rule("EA-189", "EA-207")
+def test_in_step_three_a_conversion_may_make_the_first_room() -> None:
+    """Wheat is full, six sprouts are stored: convert three, move three, and so on."""
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=6).lies(0, "d4", "wheat", sprouts=spaces))
+    assert scene.asks(0) == "move" and scene.refused("0 move d4") == "EA-160" and scene.refused("0 auto") == "EA-186"
+    scene.play("0 convert sprouts_to_soil", "0 move d4", "0 move d4", "0 move d4")
+    assert (scene.seat(0).soil, scene.seat(0).stored, scene.pieces(0, "d4")[0]) == (5 + 2, 3, spaces)
+    scene.play("0 convert sprouts_to_soil", "0 auto")
+    assert (scene.seat(0).soil, scene.seat(0).stored, scene.pieces(0, "d4")[0]) == (5 + 4, 0, spaces)
+    assert scene.state.active == 1, "nothing is left to be moved"
+
+
+def given_in_step_three(scene: Scene) -> Scene:
+    """Monsoon gives sprouts to others; it is played while seat 0 still moves its own."""
+    scene.player(0, stored=1, hand=["event_monsoon"]).lies(0, "d4", "wheat")
+    at_step_three(scene).play("0 event event_monsoon")
+    while scene.asks(0) in ("place", "take", "compost_hand"):
+        scene.play(f"0 {scene.options(0)[0]}")
+    return scene
+
+
+@rule("EA-186", "EA-268")
+def test_a_gift_in_step_three_may_be_moved_although_its_receiver_was_done() -> None:
+    scene = given_in_step_three(Scene().lies(1, "d4", "tea_plant"))
+    assert scene.asks(1) == "move" and scene.seat(1).stored == 3
+    scene.play("0 end", "1 auto")
+    assert scene.pieces(1, "d4")[0] == 3 and scene.seat(1).stored == 0 and scene.state.active == 1
+    without_room = given_in_step_three(Scene())
+    assert without_room.asks(1) == "" and without_room.seat(1).stored == 3, "nothing could be moved"
+
+
+@rule("EA-186", "EA-268")
+def test_a_gift_with_which_the_giver_is_done_may_be_moved_too() -> None:
+    """Monsoon's own two sprouts fill the last spaces of seat 0; the step waits for seat 1 alone."""
+    scene = Scene().lies(1, "d4", "tea_plant").player(0, stored=1, hand=["event_monsoon"]).lies(0, "d4", SMALL)
+    at_step_three(scene).play("0 event event_monsoon")
+    assert scene.state.deciders() == [1] and scene.asks(1) == "move" and scene.seat(0).stored == 1
+    scene.play("1 end")
+    assert scene.state.active == 1 and scene.seat(1).stored == 3
+
+
+@rule("EA-186", "EA-187")
+def test_whoever_keeps_a_gift_stored_is_not_asked_again() -> None:
+    scene = given_in_step_three(Scene().lies(1, "d4", "tea_plant")).play("1 end")
+    assert scene.seat(1).stored == 3 and scene.asks(1) == "" and scene.asks(0) == "move"
+    scene.play("0 end")
+    assert scene.state.active == 1
+
+
 @rule("EA-188")
 def test_sprouts_stored_after_step_three_wait_for_the_next_turn() -> None:
-    """Monsoon gives sprouts to others; it is played while seat 0 still moves its own."""
-    scene = (
-        Scene().player(0, stored=1).lies(0, "d4", "wheat").lies(1, "d4", "tea_plant").player(0, hand=["event_monsoon"])
-    )
+    """Monsoon is played in step 4, when all have moved theirs."""
+    scene = Scene().lies(1, "d4", "tea_plant").player(0, hand=["event_monsoon", "dahlia"]).play("0 plan")
     at_step_three(scene)
+    assert scene.asks(0) == "between"
     scene.play("0 event event_monsoon")
     while scene.asks(0) in ("place", "take", "compost_hand"):
         scene.play(f"0 {scene.options(0)[0]}")
-    assert scene.seat(1).stored > 0 and scene.asks(1) == "", "seat 1 is not asked any more in this turn"
-    scene.play("0 end")
-    assert scene.state.active == 1 and scene.seat(1).stored > 0
+    assert scene.seat(1).stored == 3 and scene.asks(1) == "", "seat 1 is not asked any more in this turn"
+    scene.play("0 pass")
+    assert scene.state.active == 1 and scene.seat(1).stored == 3 and scene.refused("1 move d4") == "EA-062"
+
+
+@rule("EA-009", "EA-100", "EA-134")
+def test_soil_pays_for_cards_and_abilities_and_what_is_left_is_worth_nothing() -> None:
+    assert Scene().state.scores() == Scene().player(0, soil=19).state.scores()
+    cost = raw.EARTH["wheat"]["cost"]
+    scene = Scene().player(0, soil=cost + 2, hand=["wheat"]).play("0 choose planting", "0 plant wheat")
+    assert cost and scene.seat(0).soil == 2
+    payer = next(
+        name
+        for name, card in raw.EARTH.items()
+        if card["kind"] == "flora"
+        and [cost["op"] for cost in card["ability"][0].get("cost", [])] == ["pay_soil"]
+        and card["ability"][0]["colour"] in ("red", "blue", "yellow")
+    )
+    ability = raw.EARTH[payer]["ability"][0]
+    price = ability["cost"][0]["amount"]
+    for soil in (price, price - 1):
+        scene = Scene().lies(0, "d4", payer).player(0, soil=soil).turn_of(1)
+        scene.play(f"1 choose {raw.ACTION_OF[ability['colour']]}", "0 benefit none")
+        assert scene.refused("0 use") == ("" if soil == price else "EA-134")
+    scene = Scene().lies(0, "d4", payer).player(0, soil=price).turn_of(1)
+    scene.play(f"1 choose {raw.ACTION_OF[ability['colour']]}", "0 benefit none", "0 use")
+    assert [event.amount for event in scene.told("pay")] == [price]

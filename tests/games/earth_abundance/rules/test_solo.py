@@ -160,7 +160,9 @@ def test_a_gyre_puts_her_leaf_where_the_player_says() -> None:
     scene = turn(solo("gaia_north_pacific_gyre"), "growing")
     assert scene.asks(0) == "gyre" and scene.refused("0 gyre lower_left") == "EA-364"
     scene.play("0 gyre upper_right")
-    assert scene.state.ranked[1] == [GAIA] and scene.state.gaia.leaves == 4 and scene.asks(0) == "choose"
+    assert scene.state.ranked[1] == [GAIA] and scene.state.gaia.leaves == 4 and scene.asks(0) == "between"
+    scene.play("0 pass")
+    assert scene.asks(0) == "choose"
 
 
 @rule("EA-365", "EA-091")
@@ -175,7 +177,8 @@ def test_cards_not_kept_go_to_her_scoring_pile() -> None:
 
 @rule("EA-366")
 def test_at_beginner_level_a_gyre_skips_her_next_turn() -> None:
-    scene = turn(solo("gaia_south_pacific_gyre", "gaia_water", level="beginner"), "growing").play("0 gyre lower_left")
+    scene = turn(solo("gaia_south_pacific_gyre", "gaia_water", level="beginner"), "growing")
+    scene.play("0 gyre lower_left", "0 pass")
     turn(scene, "growing")
     assert scene.asks(0) == "choose" and not scene.state.gaia_turn and scene.state.gaia.growth == 8, "with a reaction"
     turn(scene, "growing")
@@ -320,7 +323,7 @@ def test_a_gyre_leaves_out_the_fauna_card_that_has_a_leaf_of_hers() -> None:
     scene.state.ranked = [[GAIA], [], [], []]
     scene.state.gaia.leaves -= 1
     turn(scene, "growing")
-    assert scene.state.ranked[:2] == [[GAIA], [GAIA]] and scene.asks(0) == "choose", "there is nothing to choose"
+    assert scene.state.ranked[:2] == [[GAIA], [GAIA]] and scene.asks(0) == "between", "there is nothing to choose"
 
 
 @rule("EA-356", "EA-360")
@@ -329,3 +332,48 @@ def test_soil_of_an_earlier_turn_does_not_count_in_her_reaction() -> None:
     assert len(scene.state.gaia.compost) == 2 + 2, "5 soil in this turn"
     turn(scene, "composting")
     assert len(scene.state.gaia.compost) == 4 + 2 + 2, "and again 5"
+
+
+# -- steps 3 and 4 of her turns ----------------------------------------------------------------------------------------
+
+
+@rule("EA-381", "EA-247")
+def test_between_turns_events_are_played_on_the_turn_of_a_gyre_too() -> None:
+    scene = solo("gaia_north_pacific_gyre").lies(0, "d4", "wheat", sprouts=6).player(0, hand=["event_ice_age"])
+    turn(scene, "composting")
+    assert scene.asks(0) == "gyre"
+    scene.play("0 gyre upper_left")
+    assert scene.asks(0) == "between" and scene.state.gaia_turn
+    scene.play("0 event event_ice_age")
+    assert scene.pieces(0, "d4")[0] == 4 and len(scene.hand(0)) == 3
+    scene.play("0 pass")
+    assert scene.asks(0) == "choose" and not scene.seat(0).planned
+
+
+@rule("EA-381", "EA-390")
+def test_without_the_expansion_a_gyre_is_followed_by_the_players_turn() -> None:
+    scene = solo("gaia_north_pacific_gyre", expansion="base").player(0, hand=["dahlia"])
+    turn(scene, "composting").play("0 gyre upper_left")
+    assert scene.asks(0) == "choose" and not scene.seat(0).planned
+
+
+@rule("EA-381", "EA-186")
+def test_a_gyre_comes_at_once_and_stored_sprouts_are_moved_after_it() -> None:
+    scene = solo("gaia_north_pacific_gyre").lies(0, "d4", "wheat").player(0, stored=2)
+    scene.play("0 choose composting", "0 end", "0 end")
+    assert scene.asks(0) == "gyre" and scene.seat(0).stored == 2
+    scene.play("0 gyre upper_left")
+    assert scene.asks(0) == "move" and scene.state.gaia_turn
+    scene.play("0 auto")
+    assert scene.pieces(0, "d4")[0] == 2 and scene.asks(0) == "choose"
+
+
+@rule("EA-381", "EA-362")
+def test_her_part_of_an_action_card_follows_step_four() -> None:
+    scene = solo("gaia_water").lies(0, "d4", "wheat", sprouts=4).player(0, hand=["event_ice_age"])
+    turn(scene, "composting")
+    assert scene.state.gaia_turn and scene.asks(0) == "benefit"
+    scene.play("0 plan", "0 benefit second", "0 end")
+    assert scene.asks(0) == "between" and scene.state.gaia.sprouts == 10, "not yet"
+    scene.play("0 event event_ice_age", "0 pass")
+    assert scene.asks(0) == "choose" and scene.state.gaia.sprouts == 10 - 2 + 7 + 1

@@ -53,7 +53,7 @@ def test_on_planting_step_two_starts_when_all_have_finished_planting() -> None:
     scene = Scene(players=3).player(1, hand=["terrain_prairie"], soil=9).next_cards("dahlia", "wheat", "arugula")
     scene.play("0 choose planting", "2 end", "0 end", "0 keep wheat")
     assert [scene.asks(seat) for seat in range(3)] == ["", "plant", ""]
-    scene.play("1 plant terrain_prairie")
+    scene.play("1 plant terrain_prairie", "1 end")
     assert [scene.asks(seat) for seat in range(3)] == ["activate"] * 3
     scene.play("1 skip", "1 use")
     assert len(scene.hand(1)) == 2, "the card of the benefit, and that of the Prairie just planted"

@@ -6,15 +6,17 @@ from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
 from earthrise.games.earth_abundance.components.abilities import ABILITIES
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
-from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, PLANTABLE
+from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, ECOSYSTEMS, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.rules.activating import AbilityFrame, ActivateFrame, source_card
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
+from earthrise.games.earth_abundance.rules.conversions import may_be_found
 from earthrise.games.earth_abundance.rules.costs import PAY_LEAF, PAY_SEEDS, PAY_SPROUTS, PAYMENTS, can_pay
 from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
 from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
+from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
 from earthrise.games.earth_abundance.rules.prices import cost_of, substitutes
 from earthrise.games.earth_abundance.rules.scoring import place_vp, total_of
@@ -23,6 +25,7 @@ from earthrise.games.earth_abundance.rules.state import FINAL
 FIRST: Final = 1_000.0  # what is done before anything else goes on
 NEVER: Final = -1_000.0
 PATIENCE: Final = 0.7  # of what planting brings: another may choose it, and the cards stay in hand
+ENOUGH_TO_FIND: Final = 3  # so many cards with a feature should lie in the piles to search for one
 WORTH_A_SEED: Final = 5.0  # a planting must bring so much to spend a seed or three sprouts on its soil
 
 
@@ -39,7 +42,9 @@ def worth(outlook: Outlook, action: Action) -> float:
         return laying_vp(outlook, action.x)
     if word == "plant":
         return planting_vp(outlook, PLANTABLE[action.x])
-    if word.endswith("_with_care") or word in ("store", "share", "share_amount", "share_card"):
+    if word == "store":
+        return storing_vp(outlook)
+    if word.endswith("_with_care") or word in ("share", "share_amount", "share_card"):
         return NEVER
     if word == "use":
         return use_vp(outlook)
@@ -89,6 +94,12 @@ def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
     if word in ("collect_one", "tableau_first"):
         return NEVER
     return 0.0  # skip, decline, pass, forgo
+
+
+def storing_vp(outlook: Outlook) -> float:
+    """Sprouts are stored where there is no room for them, and nowhere else."""
+    top = outlook.earth.strands().top(outlook.seat)
+    return FIRST if isinstance(top, PlaceFrame) and not top.targets(outlook.player) else NEVER
 
 
 def waive_vp(outlook: Outlook) -> float:
@@ -283,7 +294,7 @@ def soil_conversion_vp(outlook: Outlook, number: int) -> float:
 def germinating_vp(outlook: Outlook, number: int) -> float:
     """A seed for a card that can be planted at once, when the hand holds none."""
     feature = FEATURES[number]
-    if feature.events or not lacks_a_card(outlook):
+    if feature.events or not lacks_a_card(outlook) or not is_likely_found(outlook, number):
         return NEVER
     if not outlook.found_vps:
         player = outlook.player
@@ -299,6 +310,13 @@ def germinating_vp(outlook: Outlook, number: int) -> float:
         worth += outlook.found_vps[place]
     worth /= len(places)
     return NEVER if worth < SEED_VP else FIRST + worth
+
+
+def is_likely_found(outlook: Outlook, number: int) -> bool:
+    """A search that fails brings nothing but the seed back (EA-226), and would look as good as before."""
+    earth = outlook.earth
+    searched = len(earth.draw_pile) + len(earth.discards)
+    return searched * len(FOUND[number]) >= ENOUGH_TO_FIND * EARTH_COUNT and may_be_found(earth, FEATURES[number])
 
 
 def lacks_a_card(outlook: Outlook) -> bool:

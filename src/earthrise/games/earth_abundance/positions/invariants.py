@@ -206,7 +206,8 @@ def broken_player(earth: Earth, player: Player) -> list[str]:
         wrong.append(f"events: only Events lie on the stack of seat {seat} (EA-242)")
     if not is_part(player.shown, player.hand):
         wrong.append(f"shown: what everybody has seen of seat {seat} is in its hand (EA-227)")
-    if len(set(player.planted)) != len(player.planted):
+    lasting = [card for card in player.planted if CARDS[card].replant is None]  # another may come back (EA-113, EA-251)
+    if len(set(lasting)) != len(lasting):
         wrong.append(f"planted: seat {seat} plants a card once (EA-112)")
     placed = sum(1 for place in range(PLACES) if seat in earth.ranked[place] or seat in earth.fresh[place])
     if earth.completion == seat:

@@ -138,7 +138,7 @@ class UseVerb(Verb[Earth]):
         step = earth.top(seat, AbilityFrame).offered(earth)
         if step is None:
             return NONE_LEFT
-        return lacking(earth.players[seat], ABILITIES[step.ability]), "Skip it, or convert something first."
+        return lacking(earth.players[seat], ABILITIES[step.ability]), "Skip it, or gain what is missing first."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, AbilityFrame)

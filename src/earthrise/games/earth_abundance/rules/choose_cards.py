@@ -16,6 +16,7 @@ from earthrise.games.earth_abundance.rules.decisions import (
     Subject,
 )
 from earthrise.games.earth_abundance.rules.deck import ORIGINS, compost_from_hand, discard, receive
+from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import Earth
@@ -247,6 +248,8 @@ class KeepFrame(HoldingFrame):
         else:
             player.held = []
             self.put_away(earth, rest)
+            if earth.by_second_rules():
+                look_at_goals(earth, self.seat)  # EA-273: the cards kept are part of a benefit
         return True
 
     def put_away(self, earth: Earth, rest: list[int]) -> None:
@@ -376,6 +379,8 @@ class HandOverFrame(HoldingFrame):
 
     def stopped(self, earth: Earth) -> None:
         keep_cards(earth, self.seat, earth.players[self.seat].held, self.origin)
+        if earth.by_second_rules():
+            look_at_goals(earth, self.seat)  # EA-273
 
     def advance(self, earth: Earth) -> bool:
         if earth.players[self.seat].held:

@@ -22,6 +22,7 @@ from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, receive,
 from earthrise.games.earth_abundance.rules.effects import use
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning, declare
+from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import SPROUTS_FOR_A_SEED
 from earthrise.games.earth_abundance.rules.state import JOIN, Earth
 from earthrise.games.earth_abundance.rules.words import card_refs, names_of, seeds_of
@@ -73,14 +74,21 @@ class GerminateVerb(Verb[Earth]):
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:
             return 390  # EA-390
-        return 0 if earth.players[seat].seeds else 205  # EA-205
+        if not earth.players[seat].seeds:
+            return 205  # EA-205
+        if earth.by_second_rules() and not may_be_found(earth, FEATURES[action.x]):
+            return 232  # EA-232
+        return 0
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 390:
             return NO_EXPANSION, ""
-        return why_not(
-            earth, seat, GERMINATE_CONVERSION
-        ), f"Convert {SPROUTS_FOR_A_SEED} sprouts or a leaf into a seed."
+        if rule == 232:
+            if not earth.discards:
+                return "No card is left in the draw pile or the discard pile.", "Convert the seed instead."
+            why = "The draw pile is empty, and no card of the discard pile has that feature, as everybody has seen."
+            return why, "Announce another feature, or convert the seed."
+        return why_not(earth, seat, GERMINATE_CONVERSION), ways_to_a_seed(earth, earth.players[seat])
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
         germinate(state, seat, FEATURES[action.x])
@@ -106,6 +114,27 @@ def has_feature(feature: Feature, card: int) -> bool:
     if (CARDS[card].kind == EVENT) != feature.events:
         return False
     return feature.match.passes(CARDS[card], 0, 0)
+
+
+def may_be_found(earth: Earth, feature: Feature) -> bool:
+    """Whether a search may end otherwise than without a card, as far as everybody can see (EA-226, EA-232)."""
+    if earth.draw_pile:
+        return True
+    seen = set(earth.seen_discards)
+    for card in earth.discards:
+        if card not in seen or has_feature(feature, card):
+            return True
+    return False
+
+
+def ways_to_a_seed(earth: Earth, player: Player) -> str:
+    """What a player without a seed can do about it now (EA-201, EA-203, EA-248)."""
+    ways: list[str] = []
+    if player.sprouts_in_all() >= SPROUTS_FOR_A_SEED and earth.phase != JOIN:
+        ways.append(f"{SPROUTS_FOR_A_SEED} sprouts")
+    if player.leaves:
+        ways.append("a leaf")
+    return f"Convert {' or '.join(ways)} into a seed." if ways else ""
 
 
 def germinate(earth: Earth, seat: int, feature: Feature) -> None:
@@ -145,7 +174,7 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
         player.shown = sorted([*player.shown, found])
         if earth.journal is not None:
             earth.note("found", 220, seat, f"{who(seat)} finds {CARDS[found].name}.", 1, card_refs([found]))
-    if not earth.draw_pile and earth.discards:
+    if not earth.draw_pile and earth.discards and (found != NO_CARD or not earth.by_second_rules()):
         reshuffle(earth)  # EA-169
     look_at_goals(earth, seat)
 

@@ -2,26 +2,30 @@
 
 from typing import ClassVar, Final
 
-from earthrise.engine.words import listed, who
+from earthrise.engine.words import listed, plural, who
 from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.cards import NO_CARD, card_of
 from earthrise.games.earth_abundance.components.effect_words import COSTS
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.deck import pay_compost
 from earthrise.games.earth_abundance.rules.meanings import Appraiser
-from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
+from earthrise.games.earth_abundance.rules.pay_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.players import Gaia, Player
 from earthrise.games.earth_abundance.rules.state import GROWTH, SPROUT, Earth
-from earthrise.games.earth_abundance.rules.words import seeds_of
+from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, seeds_of
 
 
 class Payment:
-    """What one word for a cost means. `NOUN` names what is paid; `BEFORE_JOINING`: whether a conversion may cost it
-    while an Event is being joined (EA-248)."""
+    """What one word for a cost means. `NOUN` names one of what is paid; `BEFORE_JOINING`: whether a conversion may cost
+    it while an Event is being joined (EA-248)."""
 
     WORD: ClassVar[str] = ""
     NOUN: ClassVar[str] = ""
     BEFORE_JOINING: ClassVar[bool] = True
+
+    def counted(self, number: int) -> str:
+        """So much of it, in words."""
+        return pieces_of(self.NOUN, number)
 
     def owned(self, player: Player) -> int:
         """How much a player has of it."""
@@ -72,7 +76,7 @@ class PaySprouts(Payment):
     """Stored sprouts pay for nothing (EA-185)."""
 
     WORD = "pay_sprouts"
-    NOUN = "sprouts"
+    NOUN = "sprout"
     BEFORE_JOINING = False
 
     def owned(self, player: Player) -> int:
@@ -116,7 +120,7 @@ class PayGrowth(Payment):
 
 class PayCompost(Payment):
     WORD = "pay_compost"
-    NOUN = "compost cards"
+    NOUN = "composted card"
 
     def owned(self, player: Player) -> int:
         return len(player.compost)
@@ -139,7 +143,9 @@ class PayCompost(Payment):
 
 class PayHand(Payment):
     WORD = "pay_hand"
-    NOUN = "hand cards"
+
+    def counted(self, number: int) -> str:
+        return f"{cards_of(number)} from hand"
 
     def owned(self, player: Player) -> int:
         return len(player.hand)
@@ -153,7 +159,7 @@ class PayHand(Payment):
 
 class PaySeeds(Payment):
     WORD = "pay_seeds"
-    NOUN = "seeds"
+    NOUN = "seed"
 
     def owned(self, player: Player) -> int:
         return player.seeds
@@ -171,7 +177,9 @@ class PayLeaf(Payment):
     """It leaves the game (EA-203); in solo it goes onto Gaia's board (EA-376)."""
 
     WORD = "pay_leaf"
-    NOUN = "leaf"
+
+    def counted(self, number: int) -> str:
+        return plural(number, "leaf", "leaves")
 
     def owned(self, player: Player) -> int:
         return player.leaves
@@ -215,6 +223,6 @@ def lacking(player: Player, ability: Ability) -> str:
         payment = PAYMENTS[cost.op]
         have = payment.owned(player)
         if have < cost.amount:
-            missing.append(f"{cost.amount} {payment.NOUN} (you have {have})")
+            missing.append(f"{payment.counted(cost.amount)} (you have {have})")
     card = card_of(ability.number)
     return f"{'This' if card is None else card.name} costs {listed(missing)}."

@@ -84,7 +84,7 @@ class UnderWay(Decision):
         if self.step >= costs + len(ability.effects):
             earth.end(self.seat)
             if self.owner:
-                reward_event(earth, self.seat)
+                reward_event(earth, self.seat, self.manner if earth.by_second_rules() else USUAL)
             return True
         earth.renew(
             self.seat,
@@ -112,15 +112,15 @@ def use(earth: Earth, seat: int, ability: Ability, space: int, manner: int, orig
     earth.begin(seat, UnderWay(seat, ability.number, 0, space, manner, origin, owner))
 
 
-def reward_event(earth: Earth, seat: int) -> None:
-    """EA-145, EA-146: right after one's own use of the Event."""
+def reward_event(earth: Earth, seat: int, manner: int) -> None:
+    """EA-145, EA-146: right after one's own use of the Event, with care if that was played so (EA-332)."""
     player = earth.players[seat]
     for number in (player.climate, player.island):
         if number < 0:
             continue
         for ability in CARDS[number].abilities:
             if ability.trigger == ON_EVENT:
-                use(earth, seat, ability, NOWHERE, USUAL, FROM_ABILITY)
+                use(earth, seat, ability, NOWHERE, manner, FROM_ABILITY)
 
 
 # -- effects -----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
 from earthrise.games.earth_abundance.rules.meanings import Appraiser, Meaning
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.shapes import Asked
-from earthrise.games.earth_abundance.rules.state import Earth
+from earthrise.games.earth_abundance.rules.state import MOVE, Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
 
@@ -27,7 +27,7 @@ def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
     if not to_one:
         for other in range(earth.seats):  # EA-260, EA-262, EA-339: teammates too
             if other != seat:
-                earth.players[other].stored += number
+                receive(earth, other, number)
         if earth.journal is not None:
             text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
             earth.note("gift", 262, seat, text, number)
@@ -39,8 +39,15 @@ def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
         earth.begin(seat, OpponentFrame(seat, number))
 
 
+def receive(earth: Earth, seat: int, number: int) -> None:
+    """Onto the Abundance board. In step 3 whoever was done with it may move what has come since (EA-186)."""
+    earth.players[seat].stored += number
+    if earth.phase == MOVE and earth.by_second_rules():
+        earth.waiting_seats = [*earth.waiting_seats, seat]
+
+
 def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
-    earth.players[other].stored += number
+    receive(earth, other, number)
     if earth.journal is not None:
         text = f"{who(seat)} gives {sprouts_of(number)} to {who(other)}."
         earth.note("gift", 261, seat, text, number, [PLAYER_DOMAIN.reference(other)])

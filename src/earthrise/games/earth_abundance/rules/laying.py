@@ -12,8 +12,8 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS, AMOUNT_DOMAIN
 from earthrise.games.earth_abundance.rules.activating import OfferFrame
 from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
 from earthrise.games.earth_abundance.rules.decisions import MOST_AT_ONCE, USUAL, Decision, LeavableFrame, Subject
-from earthrise.games.earth_abundance.rules.fauna import note_completion
-from earthrise.games.earth_abundance.rules.place_pieces import TakeFrame
+from earthrise.games.earth_abundance.rules.fauna import look_at_goals, note_completion
+from earthrise.games.earth_abundance.rules.pay_pieces import TakeFrame
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.prices import cost_of, plant_refusal, substitutes
 from earthrise.games.earth_abundance.rules.shapes import Asked
@@ -296,6 +296,8 @@ class LayFrame(Decision):
         lay(earth, self.seat, self.card, self.space, 100)
         if player.is_complete():
             note_completion(earth, self.seat)
+        if earth.by_second_rules():
+            look_at_goals(earth, self.seat)  # EA-273: before its black ability
         return True
 
     def broken(self, earth: Earth) -> list[str]:

@@ -28,6 +28,11 @@ def has_room(player: Player) -> bool:
     return any(player.room_for_sprouts(space) > 0 for space in player.taken)
 
 
+def can_move(player: Player) -> bool:
+    """Whether step 3 can bring anything: sprouts are stored, and there is room or a conversion makes some (EA-189)."""
+    return player.stored > 0 and (has_room(player) or player.sprouts_in_all() >= CHEAPEST)
+
+
 class MoveVerb(Verb[Earth]):
     """Move one stored sprout there."""
 
@@ -77,14 +82,16 @@ class MoveFrame(PiecesFrame):
         look_at_goals(earth, self.seat)
         if earth.strands().strands[self.seat] is not before:
             return True
-        player = earth.players[self.seat]
-        if player.stored and (has_room(player) or player.sprouts_in_all() >= CHEAPEST):
+        if can_move(earth.players[self.seat]):
             return False
         earth.end(self.seat)
         return True
 
     def all_refusal(self, earth: Earth) -> int:
         return 0 if has_room(earth.players[self.seat]) else 186  # EA-186
+
+    def why_not_all(self, earth: Earth) -> tuple[str, str]:
+        return no_room_to_move(earth.players[self.seat])
 
     def do_all(self, earth: Earth) -> None:
         """Stored sprouts onto free spaces (EA-186)."""

@@ -1,4 +1,4 @@
-"""Putting sprouts and growth on Flora, and taking them off (EA-160 to EA-164, EA-180 to EA-184)."""
+"""Putting sprouts and growth on Flora (EA-160 to EA-164, EA-180 to EA-184)."""
 
 from typing import Final
 
@@ -10,19 +10,22 @@ from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMAIN
 from earthrise.games.earth_abundance.rules.decisions import (
     CAREFUL,
-    MANNER,
     MOST_AT_ONCE,
     NO_EXPANSION,
     NO_TEAMS,
     QUICK,
     STOP,
+    USUAL,
     LeavableFrame,
     Subject,
 )
+from earthrise.games.earth_abundance.rules.fauna import look_at_goals
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import GROWTH, RESOURCES, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, space_name, space_ref, sprouts_of
+
+PICKED_UP: Final = 3  # a manner of placing: as usual, but what comes from the Teams board does not go back (EA-337)
 
 
 def room(player: Player, piece: int, space: int) -> int:
@@ -45,19 +48,6 @@ def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None
         what = pieces_of(RESOURCES[piece], number)
         text = f"{who(seat)} puts {what} on {CARDS[card].name}."
         earth.note("put", 161 if piece == SPROUT else 162, seat, text, number, [card_ref(card), space_ref(space)])
-
-
-def take_off(earth: Earth, seat: int, piece: int, space: int, number: int) -> None:
-    """A canopy comes off first, so that the card is no longer full (EA-163)."""
-    player = earth.players[seat]
-    if piece == SPROUT:
-        player.put_sprouts(space, -number)
-    else:
-        player.put_growth(space, -number)
-    if earth.journal is not None:
-        card = player.cards[space]
-        text = f"{who(seat)} takes {pieces_of(RESOURCES[piece], number)} off {CARDS[card].name}."
-        earth.note("pay", 163, seat, text, number, [card_ref(card), space_ref(space)])
 
 
 def store(earth: Earth, seat: int, number: int, rule: int) -> None:
@@ -93,25 +83,6 @@ def best_to_fill(player: Player, piece: int, spaces: list[int], left: int) -> in
     return best
 
 
-def best_to_empty(player: Player, piece: int) -> int:
-    """Where a piece is missed least: not from a full card, and from a full one with the smallest canopy."""
-    best = -1
-    least = 1_000_000
-    for space in player.taken:
-        lying = pieces_on(player, piece, space)
-        if not lying:
-            continue
-        card = CARDS[player.cards[space]]
-        cost = lying
-        if room(player, piece, space) == 0:
-            cost += 100
-            if piece == GROWTH:
-                cost += 100 * (card.canopy - card.growth_spaces)
-        if cost < least:
-            best, least = space, cost
-    return best
-
-
 # -- placing, paying and moving the rest -------------------------------------------------------------------------------
 
 
@@ -121,6 +92,10 @@ class PiecesFrame(LeavableFrame):
     def all_refusal(self, earth: Earth) -> int:
         """The rule by which nothing can be done with the rest; 0 for none."""
         return 0
+
+    def why_not_all(self, earth: Earth) -> tuple[str, str]:
+        """Why that rule has it so, and what to do about it."""
+        return "", ""
 
     def do_all(self, earth: Earth) -> None:
         """Do the rest sensibly."""
@@ -140,7 +115,7 @@ class AutoVerb(Verb[Earth]):
         return earth.top(seat, PiecesFrame).all_refusal(earth)
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return no_room_to_move(earth.players[seat])
+        return earth.top(seat, PiecesFrame).why_not_all(earth)
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.top(seat, PiecesFrame).do_all(earth)
@@ -184,8 +159,10 @@ class PlaceVerb(Verb[Earth]):
         where = space_name(action.x)
         if rule == 181:
             return f"The ability does not reach {where}.", "Choose one of the cards it names."
-        what = RESOURCES[earth.top(seat, PlaceFrame).piece]
-        return f"There is no free {what} space on {where}.", "Choose another card."
+        frame = earth.top(seat, PlaceFrame)
+        if not frame.targets(earth.players[seat]):
+            return frame.why_not_all(earth)
+        return f"There is no free {RESOURCES[frame.piece]} space on {where}.", "Choose another card."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, PlaceFrame)
@@ -204,7 +181,7 @@ def name_on(player: Player, space: int) -> str:
 
 
 class StoreVerb(Verb[Earth]):
-    """Store the rest although there is room (EA-394)."""
+    """Store the rest, which finds no room (EA-180), or although there is room (EA-394)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "store", [])
@@ -215,7 +192,9 @@ class StoreVerb(Verb[Earth]):
             return 390  # EA-390
         if frame.piece != SPROUT or frame.spaces:
             return 181  # EA-181
-        return 0 if earth.options.free_storage else 183  # EA-183
+        if earth.options.free_storage or not frame.targets(earth.players[seat]):
+            return 0
+        return 183  # EA-183
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 390:
@@ -225,12 +204,14 @@ class StoreVerb(Verb[Earth]):
         return "Only sprouts without a placement rule are stored.", "Place them, or leave the rest."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        left = earth.top(seat, PlaceFrame).left
+        frame = earth.top(seat, PlaceFrame)
+        rule = 394 if frame.targets(earth.players[seat]) else 180
         earth.end(seat)
-        store(earth, seat, left, 394)
+        store(earth, seat, frame.left, rule)
+        frame.done(earth)
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
-        return f"Store the other {sprouts_of(earth.top(seat, PlaceFrame).left)}"
+        return f"Store {sprouts_of(earth.top(seat, PlaceFrame).left)}"
 
 
 class ShareVerb(Verb[Earth]):
@@ -242,11 +223,16 @@ class ShareVerb(Verb[Earth]):
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
-        return 334 if earth.top(seat, PlaceFrame).spaces else 0  # EA-334: not with a placement rule
+        frame = earth.top(seat, PlaceFrame)
+        if frame.manner == PICKED_UP:
+            return 337  # EA-337
+        return 334 if frame.spaces else 0  # EA-334: not with a placement rule
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 334:
             return "Pieces with a placement rule cannot be shared.", "Place them, or leave the rest."
+        if rule == 337:
+            return "They come from the Teams board and do not go back.", "Place them, or leave the rest."
         return NO_TEAMS, ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
@@ -286,7 +272,7 @@ class PlaceFrame(PiecesFrame):
         One("piece", RESOURCE_DOMAIN),
         Whole("left", 0, MOST_AT_ONCE),
         Many(One("spaces", SPACE_DOMAIN)),
-        MANNER,
+        Whole("manner", USUAL, PICKED_UP, key="flags"),
     ]
 
     __slots__ = ("left", "manner", "piece", "spaces")
@@ -302,7 +288,18 @@ class PlaceFrame(PiecesFrame):
         return 161 if self.piece == SPROUT else 162  # EA-161, EA-162
 
     def prompt(self, state: Earth, seat: int) -> str:
-        return f"place {pieces_of(RESOURCES[self.piece], self.left)}"
+        what = pieces_of(RESOURCES[self.piece], self.left)
+        if self.targets(state.players[seat]):
+            return f"place {what}"
+        return f"share, store or leave {what}" if self.may_be_stored(state) else f"share or leave {what}"
+
+    def may_be_stored(self, earth: Earth) -> bool:
+        """Where there is no room (EA-180 to EA-182)."""
+        return self.piece == SPROUT and not self.spaces and earth.options.abundance
+
+    def may_be_shared(self, earth: Earth) -> bool:
+        """What is earned just now, without a placement rule (EA-332, EA-334)."""
+        return earth.in_teams() and not self.spaces and self.manner != PICKED_UP
 
     def stop_text(self) -> str:
         return f"Leave the other {pieces_of(RESOURCES[self.piece], self.left)}"
@@ -320,10 +317,14 @@ class PlaceFrame(PiecesFrame):
     def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         targets = self.targets(player)
+        if self.left > 0 and not targets and self.manner == CAREFUL:
+            if self.may_be_shared(earth) and earth.by_second_rules():
+                return False  # EA-332: what finds no room here may find some with a teammate
         if self.left <= 0 or not targets:
             earth.end(self.seat)
             if self.piece == SPROUT and not self.spaces:
                 store(earth, self.seat, self.left, 180)  # EA-180
+            self.done(earth)
             return True
         if self.manner == CAREFUL:
             return False
@@ -332,6 +333,23 @@ class PlaceFrame(PiecesFrame):
             self.do_all(earth)
             return True
         return False
+
+    def done(self, earth: Earth) -> None:
+        """What was picked up lies there (EA-273); after any other gain what lies below it on the strand looks."""
+        if self.manner == PICKED_UP:
+            look_at_goals(earth, self.seat)
+
+    def stopped(self, earth: Earth) -> None:
+        self.done(earth)
+
+    def all_refusal(self, earth: Earth) -> int:
+        if self.targets(earth.players[self.seat]):
+            return 0
+        return 160 if self.piece == SPROUT else 162  # EA-160, EA-162
+
+    def why_not_all(self, earth: Earth) -> tuple[str, str]:
+        why = f"There is no free {RESOURCES[self.piece]} space on your island."
+        return why, "Store or share them, or leave them." if self.may_be_stored(earth) else "Share them, or leave them."
 
     def do_all(self, earth: Earth) -> None:
         """What finds no room is stored or lost by `advance`."""
@@ -355,7 +373,7 @@ class PlaceFrame(PiecesFrame):
             "piece": RESOURCES[self.piece],
             "left": self.left,
             "spaces": [space_ref(space) for space in self.targets(player)],
-            "storable": self.piece == SPROUT and not self.spaces and earth.options.abundance,
+            "storable": self.may_be_stored(earth),
         }
 
     def observed(self, earth: Earth, player: Player, about: Subject) -> None:
@@ -369,110 +387,4 @@ def broken_piece(kind: str, piece: int) -> list[str]:
     return [] if piece in (SPROUT, GROWTH) else [f"{kind}: pieces are sprouts or growth (EA-160, EA-162)"]
 
 
-# -- paying ------------------------------------------------------------------------------------------------------------
-
-
-class TakeVerb(Verb[Earth]):
-    """Pay one piece from there."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
-
-    def candidates(self, earth: Earth, seat: int) -> list[Action]:
-        return [self.actions[space] for space in earth.top(seat, TakeFrame).sources(earth.players[seat])]
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        frame = earth.top(seat, TakeFrame)
-        return 0 if pieces_on(earth.players[seat], frame.piece, action.x) else 163  # EA-163
-
-    def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        what = RESOURCES[earth.top(seat, TakeFrame).piece]
-        return f"No {what} lies on {space_name(action.x)}.", "Take it from another card."
-
-    def do(self, earth: Earth, seat: int, action: Action) -> None:
-        frame = earth.top(seat, TakeFrame)
-        take_off(earth, seat, frame.piece, action.x, 1)
-        earth.renew(seat, TakeFrame(seat, frame.piece, frame.left - 1, frame.manner))
-
-    def say(self, earth: Earth, seat: int, action: Action) -> str:
-        what = RESOURCES[earth.top(seat, TakeFrame).piece]
-        return f"Take 1 {what} off {name_on(earth.players[seat], action.x)}"
-
-
-TAKE: Final = TakeVerb()
-
-
-class TakeFrame(PiecesFrame):
-    """So many sprouts or growth pieces are still to be paid (EA-163)."""
-
-    KIND = "take"
-    RULE = 134  # EA-134
-    VERBS = [AUTO, TAKE]
-    FIELDS = [One("piece", RESOURCE_DOMAIN), Whole("left", 0, MOST_AT_ONCE), MANNER]
-
-    __slots__ = ("left", "manner", "piece")
-
-    def __init__(self, seat: int, piece: int, left: int, manner: int) -> None:
-        super().__init__(seat)
-        self.piece = piece
-        self.left = left
-        self.manner = manner
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return f"pay {pieces_of(RESOURCES[self.piece], self.left)}"
-
-    def all_text(self) -> str:
-        return f"Pay the {pieces_of(RESOURCES[self.piece], self.left)} where they are missed least"
-
-    def sources(self, player: Player) -> list[int]:
-        return [space for space in player.taken if pieces_on(player, self.piece, space) > 0]
-
-    def advance(self, earth: Earth) -> bool:
-        player = earth.players[self.seat]
-        if self.left <= 0:
-            earth.end(self.seat)
-            return True
-        sources = self.sources(player)
-        lying = sum(pieces_on(player, self.piece, space) for space in sources)
-        if len(sources) == 1 or lying <= self.left or self.manner == QUICK:
-            self.do_all(earth)
-            return True
-        return False
-
-    def do_all(self, earth: Earth) -> None:
-        player = earth.players[self.seat]
-        taken: dict[int, int] = {}
-        for _ in range(self.left):
-            space = best_to_empty(player, self.piece)
-            taken[space] = taken.get(space, 0) + 1
-            if self.piece == SPROUT:
-                player.put_sprouts(space, -1)
-            else:
-                player.put_growth(space, -1)
-        for space, number in taken.items():
-            if self.piece == SPROUT:
-                player.put_sprouts(space, number)
-            else:
-                player.put_growth(space, number)
-            take_off(earth, self.seat, self.piece, space, number)
-        earth.renew(self.seat, TakeFrame(self.seat, self.piece, 0, self.manner))
-
-    def asked(self, earth: Earth, player: Player) -> Asked:
-        return {
-            "piece": RESOURCES[self.piece],
-            "left": self.left,
-            "spaces": [space_ref(space) for space in self.sources(player)],
-        }
-
-    def observed(self, earth: Earth, player: Player, about: Subject) -> None:
-        about.left, about.piece, about.manner = self.left, self.piece, self.manner
-
-    def broken(self, state: Earth) -> list[str]:
-        player = state.players[self.seat]
-        lying = sum(pieces_on(player, self.piece, space) for space in player.taken)
-        if self.left > lying:
-            return ["take: more is to be paid than lies there"]
-        return broken_piece(self.KIND, self.piece)
-
-
-ACTIONS.declare(PlaceFrame, TakeFrame)
+ACTIONS.declare(PlaceFrame)

@@ -91,12 +91,13 @@ class ReplantVerb(Verb[Earth]):
         return [self.actions[space] for space in player.taken if CARDS[player.cards[space]].replant is not None]
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        if not earth.top(seat, PlantFrame).left:
-            return 80  # EA-080
+        frame = earth.top(seat, PlantFrame)
+        if not frame.left:
+            return frame.all_planted(earth)
         return 0 if replantable(earth.players[seat], action.x) else 113  # EA-113
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        if rule == 80:
+        if rule in (80, 81):
             return ALL_PLANTED
         card = earth.players[seat].cards[action.x]
         if card < 0 or CARDS[card].replant is None:
@@ -186,7 +187,11 @@ class PlantFrame(PlantingsFrame):
         return 80 if self.left > 1 else 81  # EA-080, EA-081
 
     def prompt(self, state: Earth, seat: int) -> str:
-        return f"plant up to {cards_of(self.left)}" if self.left else f"draw {MAJOR_DRAW} cards or decline them"
+        if self.left:
+            return f"plant up to {cards_of(self.left)}"
+        if state.is_active(seat):
+            return f"draw {MAJOR_DRAW} cards or decline them"
+        return f"draw {cards_of(MINOR_DRAW)} or decline it"
 
     def ended(self, earth: Earth) -> None:
         finish_planting(earth, self.seat, self.draws)  # EA-118
@@ -205,16 +210,27 @@ class PlantFrame(PlantingsFrame):
             return True
         if self.left and could_plant(earth, earth.players[self.seat]):
             return False
-        if self.draws and earth.options.solo and earth.is_active(self.seat):
-            return False  # EA-092: alone one may well decline the cards, three of which would be Gaia's (EA-365)
+        if self.draws and self.asks_before_drawing(earth):
+            return False
         finish_planting(earth, self.seat, self.draws)
         return True
 
+    def asks_before_drawing(self, earth: Earth) -> bool:
+        """EA-092, EA-332: the cards may be declined, or shared with the team; in version 1 of the rules only those that
+        Gaia gets the rest of (EA-365)."""
+        if earth.by_second_rules():
+            return bool(earth.draw_pile or earth.discards)  # EA-170
+        return earth.options.solo and earth.is_active(self.seat)
+
     def plant_refusal(self, earth: Earth, card: int) -> int:
-        return plant_refusal(earth, self.seat, card) if self.left else 80  # EA-080
+        return plant_refusal(earth, self.seat, card) if self.left else self.all_planted(earth)
+
+    def all_planted(self, earth: Earth) -> int:
+        """The rule by which no more can be planted."""
+        return 80 if earth.is_active(self.seat) else 81  # EA-080, EA-081
 
     def why_no_plant(self, earth: Earth, card: int, rule: int) -> tuple[str, str]:
-        return ALL_PLANTED if rule == 80 else why_not_plant(earth.players[self.seat], card, rule)
+        return ALL_PLANTED if rule in (80, 81) else why_not_plant(earth.players[self.seat], card, rule)
 
     def plant(self, earth: Earth, card: int) -> None:
         earth.begin(self.seat, WhereFrame(self.seat, card))

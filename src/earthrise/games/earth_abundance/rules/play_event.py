@@ -72,6 +72,8 @@ class EventVerb(Verb[Earth]):
         if rule == 240:
             return f"{event.name} is not in your hand.", ""
         if rule == 244:
+            if player.planned:
+                return f"{event.name} is played between turns.", "Play it when you are asked at the end of the turn."
             return (
                 f"{event.name} is played between turns.",
                 "Ask to be asked (plan), and play it when the turn is over.",
@@ -80,7 +82,7 @@ class EventVerb(Verb[Earth]):
             return f"{event.name} is played between turns; the last turn is over.", ""
         if rule == 251:
             return "Your compost is empty.", "Compost something first."
-        return lacking(player, event.abilities[0]), f"You have {player.soil} soil and what lies on your island."
+        return lacking(player, event.abilities[0]), "Gain what is missing first."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         card = EVENTS[action.x]
@@ -109,20 +111,15 @@ class PlanVerb(Verb[Earth]):
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:
             return 390  # EA-390
-        if not CHOOSE <= earth.phase <= BETWEEN:
+        if not CHOOSE <= earth.phase <= JOIN:
             return 303 if earth.phase == FINAL else 244  # EA-244, EA-303
-        player = earth.players[seat]
-        if player.planned:
-            return 247  # EA-247
-        return 0 if player.hand else 240  # EA-240
+        return 247 if earth.players[seat].planned else 0  # EA-247
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 390:
             return NO_EXPANSION, ""
         if rule == 247:
             return "You will be asked between turns already.", ""
-        if rule == 240:
-            return "You hold no card at all.", ""
         return "There is no step for between-turns Events ahead.", ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
@@ -210,11 +207,13 @@ class JoinVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         event = CARDS[earth.event].abilities[0]
-        return lacking(earth.players[seat], event), "Decline, or convert a leaf or a seed first."
+        return lacking(earth.players[seat], event), "Decline, or gain what is missing from a seed or a leaf first."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.end(seat)
         event = CARDS[earth.event]
+        if earth.by_second_rules():
+            earth.players[seat].planned = True  # EA-247: what it brings may be another Event
         if earth.journal is not None:
             earth.note("join", 245, seat, f"{who(seat)} joins {event.name}.", 0, card_refs([earth.event]))
         use(earth, seat, event.abilities[0], NOWHERE, self.manner, FROM_EVENT)  # EA-146: this is not playing one
@@ -246,11 +245,23 @@ DECLINE: Final = DeclineVerb()
 
 
 class JoinFrame(Decision):
-    """Others decide one after the other, and may convert leaves and seeds before (EA-248)."""
+    """Others decide one after the other. Before that they may convert leaves and seeds, germinate, and pick up what
+    lies on the Teams board (EA-248, EA-336)."""
 
     KIND = "join"
     RULE = 248  # EA-248
-    VERBS = [JOIN_EVENT, JOIN_WITH_CARE, DECLINE, CONVERT, CONVERT_WITH_CARE]
+    VERBS = [
+        JOIN_EVENT,
+        JOIN_WITH_CARE,
+        DECLINE,
+        CONVERT,
+        CONVERT_WITH_CARE,
+        GERMINATE,
+        PLAN,
+        COLLECT,
+        COLLECT_ONE,
+        COLLECT_CARD,
+    ]
     WHEN = [JOIN]
     LOWEST = True
 

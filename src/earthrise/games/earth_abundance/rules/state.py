@@ -283,6 +283,10 @@ class Earth(State):
         self.pool_cards = pools
         self.gaia.deck = chance.shuffled(sorted(self.gaia.deck))
 
+    def by_second_rules(self) -> bool:
+        """Whether the game is played by rules version 2, which asks and checks where version 1 went on."""
+        return self.rules_version >= 2
+
     # -- around the table --------------------------------------------------------------------------
 
     def team_of(self, seat: int) -> int:

@@ -9,7 +9,7 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMA
 from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, USUAL
 from earthrise.games.earth_abundance.rules.deck import discard
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
-from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame
+from earthrise.games.earth_abundance.rules.place_pieces import PICKED_UP, PlaceFrame
 from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.state import RESOURCES, SEED, SOIL, Earth
 from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of
@@ -54,7 +54,8 @@ class CollectVerb(Verb[Earth]):
         elif action.x == SEED:
             player.seeds += number
         else:
-            earth.begin(seat, PlaceFrame(seat, action.x, number, [], USUAL))  # EA-336
+            manner = PICKED_UP if earth.by_second_rules() else USUAL
+            earth.begin(seat, PlaceFrame(seat, action.x, number, [], manner))  # EA-336
             return
         look_at_goals(earth, seat)
 

@@ -11,7 +11,7 @@ from earthrise.games.earth_abundance.rules.activating import BY_HAND, ActivateFr
 from earthrise.games.earth_abundance.rules.choose_action import BenefitFrame, ChooseFrame
 from earthrise.games.earth_abundance.rules.fauna import award_completion, rank_claims
 from earthrise.games.earth_abundance.rules.gaia_board import add_to_pile
-from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, has_room
+from earthrise.games.earth_abundance.rules.move_sprouts import FinalFrame, MoveFrame, can_move, has_room
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, MINOR_PLANTINGS, PlantFrame
 from earthrise.games.earth_abundance.rules.play_event import ASIDES, BetweenFrame, JoinFrame
 from earthrise.games.earth_abundance.rules.players import NOBODY
@@ -58,6 +58,9 @@ class TurnFrame(ParallelFrame[Earth]):
         if earth.phase == CHOOSE and earth.action != NO_ACTION:
             take_benefits(earth)
         super().settle(earth)
+        while earth.phase == MOVE and earth.waiting_seats:
+            move_gifts(earth)
+            super().settle(earth)
 
     def finished(self, state: Earth) -> None:
         go_on(state)
@@ -84,7 +87,10 @@ def go_on(earth: Earth) -> None:
     elif phase in (ACT, GYRE):
         move_sprouts(earth)
     elif phase == MOVE:
-        between_turns(earth)
+        if earth.waiting_seats:
+            move_gifts(earth)
+        if not earth.strands().deciders():
+            between_turns(earth)
     elif phase == BETWEEN:
         after_between(earth)
     elif phase == JOIN:
@@ -167,8 +173,17 @@ def move_sprouts(earth: Earth) -> None:
         return
     for seat in earth.clockwise():
         player = earth.players[seat]
-        if player.stored and has_room(player):
+        takes_part = can_move(player) if earth.by_second_rules() else player.stored > 0 and has_room(player)
+        if takes_part:
             earth.begin(seat, MoveFrame(seat))
+
+
+def move_gifts(earth: Earth) -> None:
+    """Whoever was done with step 3 and has been given sprouts since may move those too (EA-186, EA-268)."""
+    for seat in earth.waiting_seats:
+        if not earth.strands().strands[seat] and can_move(earth.players[seat]):
+            earth.begin(seat, MoveFrame(seat))
+    earth.waiting_seats = []
 
 
 def between_turns(earth: Earth) -> None:
@@ -309,6 +324,8 @@ def gaia_turn(earth: Earth) -> None:
     if card.action == NO_ACTION:
         earth.phase = GYRE
         earth.begin(0, gaia.GyreFrame(0))
+        if earth.options.abundance and earth.by_second_rules():
+            earth.players[0].planned = True  # EA-381: no other moment of this turn lets the player say so
     else:
         earth.phase = CHOOSE
         take_benefits(earth)

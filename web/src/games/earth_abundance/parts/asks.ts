@@ -43,7 +43,7 @@ const ANSWERS: Record<string, Answer[]> = {
   ],
   place: [
     say("auto", "Place the rest for me", true),
-    say("store", "Store one"),
+    say("store", "Store the rest"),
     say("share", "To the team"),
     say("stop", "No more"),
   ],
@@ -102,6 +102,9 @@ const GUIDES: Record<string, string> = {
 export function guide(mine: Mine): string {
   if (mine.kind === "activate" && !mine.next)
     return "Nothing to activate; conversions are still open to you.";
+  if (mine.kind === "plant" && mine.left === 0)
+    return "Nothing more can be planted: draw, or draw nothing. Conversions are still open.";
+  if (mine.kind === "place" && mine.spaces?.length === 0) return "There is no room on your island.";
   return GUIDES[mine.kind] ?? "";
 }
 
