@@ -62,6 +62,7 @@ def test_every_leader_adds_points_of_its_own() -> None:
         "entertainer": 2,
         "military_general": 3,
     }
+    assert leader_points(Scene("advanced").reach(0, 1, 6).reach(1, 1, 7).reach(2, 1, 8)) == 6
 
 
 @rule("OE-155")

@@ -2,8 +2,9 @@
 
 import pytest
 
+from earthrise.engine.errors import BadPosition
 from earthrise.games.one_earth.components.event_cards import EVENTS
-from tests.games.one_earth.scene import Scene
+from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
 
 
@@ -123,10 +124,14 @@ def test_a_holder_whose_projects_emit_nothing_discards_nothing() -> None:
 
 @rule("OE-203")
 def test_a_sanction_lasts_one_round_whatever_the_outcome() -> None:
-    for globe in (10, 22):
+    for globe in (10, 22, 28):
         scene = Scene().player(0, projects="coal_power_plant").reach(1, 3, 4)
         audited(scene, globe)
         assert scene.state.holder == -1
+    data = scene.state.to_data()
+    assert GAME.position(data).frames[-1].kind() == "ballot"
+    with pytest.raises(BadPosition, match="the audit has lifted the sanction"):
+        GAME.position({**data, "holder": 0})
 
 
 # -- Events ------------------------------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ def test_the_first_player_may_propose_any_resolution_left() -> None:
     scene = meeting(Scene("advanced").removed("ban_coal_usage").reach(2, 14), then=1)
     assert len(scene.offered("propose")) == 8 and scene.refused(MEDICINE, seat=0) == "OE-250"
     assert scene.refused("propose ban_coal_usage") == "OE-265"
+    assert scene.play("decline").waits_for == "turn 1", "they may, and need not"
 
 
 @rule("OE-251")

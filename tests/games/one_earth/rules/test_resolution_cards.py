@@ -186,6 +186,7 @@ def test_curb_transport_changes_what_is_owned_and_what_comes() -> None:
 def test_share_technologies_names_a_technology_that_was_funded() -> None:
     scene = Scene("advanced").player(1, projects="farm_1+agritech").player(0, projects="farm_2")
     passes(scene, "share_technologies", "license agritech")
+    assert scene.told("named") == ["{0} names Agritech."]
     assert scene.free_uses(0) == {"licensed": ["agritech"]} and scene.free_uses(1) == {"saved": ["agritech"]}
     scene.play("apply technology:agritech project:farm_2")
     assert scene.prosperity(0) == 2 and scene.free_uses(0) == {}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadSeats
 from earthrise.engine.state import SPECTATOR
 from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
@@ -103,6 +104,8 @@ def test_the_order_of_the_decks_and_nothing_else_is_hidden() -> None:
     reordered.data["automa"] = [*reordered.data["automa"][:3][::-1], *reordered.data["automa"][3:]]
     assert general.data["automa"] != reordered.data["automa"]
     assert GAME.view_data(general.state.view(0)) == GAME.view_data(reordered.state.view(0))
+    worlds = [each.state.sample(0, Chance(3)) for each in (scene, other)]
+    assert all(worlds[0].to_data()[deck] == worlds[1].to_data()[deck] for deck in ("deck", "warnings", "criticals"))
     assert GAME.hidden, "the house keeps what one player knows from the others"
     open_things = GAME.view_data(scene.state.view(SPECTATOR))
     assert open_things["deck"] == 34 and open_things["criticals_left"] == 3

@@ -101,8 +101,7 @@ class Mode:
             raise BadContent(f"{entry.where}: it needs starting Global Emissions for each difficulty")
         self.victory_points = entry.one_of("scoring", ["prosperity", "victory_points"]) == "victory_points"
         self.penalties: list[tuple[int, int]] = [  # (above, change of Prosperity)
-            (line.number("above"), line.number("prosperity"))  # OE-430
-            for line in entry.entries("own_emissions_penalty")
+            (line.number("above"), line.number("prosperity")) for line in entry.entries("own_emissions_penalty")
         ]
 
 

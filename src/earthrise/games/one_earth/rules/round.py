@@ -173,13 +173,13 @@ def end_round(earth: OneEarth) -> None:
     earth.receivers = NOTHING
     for player in earth.players:
         player.income_change = 0  # OE-219
-    earth.step = TOKEN if earth.options.mode.npc else AUDIT  # OE-005, OE-190, OE-191
+    earth.step = AUDIT  # OE-190; against the General nobody is ever sanctioned
 
 
 def pass_token(earth: OneEarth) -> None:
     """In solo there is nobody to pass it to."""
     earth.first = (earth.first + 1) % earth.seats  # OE-192
-    if earth.options.mode.npc:
+    if earth.options.mode.npc:  # OE-005, OE-191
         begin_turns(earth)
     else:
         earth.step = EVENT

@@ -291,7 +291,7 @@ class OneEarth(State):
         return [sum(self.points(player)) for player in self.players]
 
     def points(self, player: Player) -> list[int]:
-        """The player's Victory Points as they stand, by category (OE-380 to OE-389)."""
+        """The player's Victory Points as they stand, by category."""
         lowest = min(each.emissions for each in self.players)
         triggered = self.final == BY_TARGET and player.seat in self.triggers  # OE-381
         return points_of(
