@@ -164,7 +164,7 @@ class OneEarthReckoner(Reckoner):
     def points(self, data: Data, seat: int) -> int:
         """OE-380 to OE-389."""
         player = data["players"][seat]
-        total = 3 if self.final == "target" and seat in self.triggers else 0
+        total: int = 3 if self.final == "target" and seat in self.triggers else 0
         total += player["prosperity"]
         total -= max(0, player["emissions"] - 7)
         total += 1 if seat in data["technologies"].values() else 0
@@ -178,14 +178,14 @@ class OneEarthReckoner(Reckoner):
 
     def leader_points(self, data: Data, seat: int) -> int:
         player = data["players"][seat]
-        leader = player["leader"]
+        leader, emissions = str(player["leader"]), int(player["emissions"])
         if leader == "diplomat":  # OE-158
             return 2 * supported(data, seat)
         if leader == "scientist":  # OE-166
             return 2 * list(data["technologies"].values()).count(seat)
         if leader == "environmentalist":  # OE-172 to OE-175
-            clean = player["emissions"] < 5 if self.mode == "solo" else seat in lowest(data)
-            return (6 if clean else 0) + max(0, 5 - player["emissions"])
+            clean = emissions < 5 if self.mode == "solo" else seat in lowest(data)
+            return (6 if clean else 0) + max(0, 5 - emissions)
         each, wanted = {  # OE-162, OE-179, OE-184
             "energy_tycoon": (5, "fossil_fuel"),
             "entertainer": (2, "entertainment"),

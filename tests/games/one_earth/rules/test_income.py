@@ -16,7 +16,7 @@ def earned(scene: Scene, seat: int = 1) -> int:
 
 def announced(scene: Scene, seat: int) -> int:
     """What the screen says that the seat's next income step will bring."""
-    return int(GAME.view_data(scene.state.view(seat))["players"][seat]["income"]["total"])  # type: ignore[index,call-overload]
+    return int(GAME.view_data(scene.state.view(seat))["players"][seat]["income"]["total"])  # type: ignore[index]
 
 
 @rule("OE-060")
