@@ -148,7 +148,7 @@ class ApplyVerb(Verb[OneEarth]):
         if action.x not in player.left_over and action.x not in player.licensed:
             if action.x in player.saved:
                 return 116  # OE-116 a saved use only goes on a Project funded later
-            return 126  # OE-105, OE-126 there is no such use; what lies on a Project stays there
+            return 126  # OE-126, OE-105 there is no such use; what lies on a Project stays there
         return fitting_refusal(player, action.y, action.x)
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
