@@ -27,6 +27,7 @@ def test_the_first_player_may_propose_any_resolution_left() -> None:
     assert len(scene.offered("propose")) == 8 and scene.refused(MEDICINE, seat=0) == "OE-250"
     assert scene.refused("propose ban_coal_usage") == "OE-265"
     assert scene.play("decline").waits_for == "turn 1", "they may, and need not"
+    assert scene.told("declined") == ["{1} proposes no Resolution."]
 
 
 @rule("OE-251")

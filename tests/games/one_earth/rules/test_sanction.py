@@ -1,5 +1,7 @@
 """The sanction part of a UN Meeting (OE-230 to OE-241)."""
 
+from typing import Any
+
 import pytest
 
 from earthrise.engine.errors import BadPosition
@@ -60,6 +62,9 @@ def test_advanced_has_a_meeting_every_round_from_the_second_on() -> None:
 def test_the_highest_emitter_and_nobody_else_is_accused() -> None:
     scene = meeting(Scene().reach(0, 3, 4).reach(1, 3, 9).reach(2, 3, 8))
     assert scene.state.accused == 1 and scene.waits_for == "ballot 0 1 2"
+    data: Any = scene.state.to_data()
+    with pytest.raises(BadPosition, match="only a highest emitter can be"):
+        GAME.position({**data, "meeting": {**data["meeting"], "accused": 2}})
     assert votes(scene, "yes", "no", "yes").state.holder == 1
 
 
