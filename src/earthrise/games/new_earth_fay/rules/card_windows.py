@@ -65,7 +65,8 @@ class PlayVerb(Verb[Fay]):
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         design = DESIGNS[action.x]
         if rule == 160:
-            return f"You do not hold {design.name}.", "Play a card from your hand."
+            can = any(self.refusal(fay, seat, each) == 0 for each in self.candidates(fay, seat))
+            return f"You do not hold {design.name}.", "Play a card from your hand." if can else ""
         if rule == 168:
             return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
         for effect in CARD_WORKS[action.x].effects:

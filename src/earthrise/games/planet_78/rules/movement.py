@@ -92,7 +92,12 @@ def no_step_because(planet: Planet, settler: Settler, target: int, rule: int) ->
     if rule == 50:
         if target == settler.square:
             return f"You stand on {name} already.", ""
-        near = [square for square in BOARD.around[settler.square] if step_refusal(planet, settler, square) == 0]
+        near = [
+            square
+            for square in BOARD.around[settler.square]
+            if step_refusal(planet, settler, square) == 0
+            and (planet.free_steps or planet.points >= step_cost(planet, settler, square))
+        ]
         fix = f"One step leads to {', '.join(square_name(square) for square in near)}." if near else ""
         return f"{name} is not beside {here}.", fix
     if rule == 52:

@@ -90,8 +90,9 @@ class DropVerb(PlanetVerb):
         return f"Drop {some(1, action.x)} (free)"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        load = load_words(planet.settlers[planet.active].load)
-        return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", f"You carry {load}."
+        load = planet.settlers[planet.active].load
+        fix = f"You carry {load_words(load)}." if any(load) else ""
+        return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", fix
 
 
 DEPOSIT: Final = DepositVerb()
