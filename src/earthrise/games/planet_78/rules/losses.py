@@ -41,7 +41,7 @@ def note_loss(planet: Planet, settler: Settler, lost: list[int], rule: int) -> N
 
 
 class PutBackVerb(PlanetVerb):
-    """Put one resource back to the supply (PS-009)."""
+    """Put one resource back to the supply."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "put_back", [RESOURCES])
