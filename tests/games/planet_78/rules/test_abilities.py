@@ -320,6 +320,7 @@ def test_the_quartermaster_shares_out_the_resources_of_the_living_wherever_they_
     scene.play("ability")
     assert scene.refused("shift from:3 to:1 resource:metal") == "PS-039"
     assert scene.refused("shift from:1 to:3 resource:wood") == "PS-039"
+    assert scene.refused("shift from:1 to:1 resource:wood") == "PS-039", "it goes to somebody else"
     scene.play("shift from:2 to:1 resource:wood", "shift from:2 to:1 resource:wood")
     assert scene.load(0) == {"wood": 4} and scene.load(1) == {"food": 1}
     assert scene.refused("shift from:2 to:1 resource:wood") == "PS-039"

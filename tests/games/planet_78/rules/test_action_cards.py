@@ -56,8 +56,10 @@ def test_a_card_is_bought_with_what_one_has() -> None:
 
 @rule("PS-090")
 def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
-    refusal = Scene(2).settler(0, hand=["shelter"]).refusal("play revive")
+    scene = Scene(2).settler(0, hand=["shelter"])
+    refusal = scene.refusal("play revive")
     assert refusal is not None and refusal.rule == "PS-090" and "you hold Shelter" in refusal.why
+    assert scene.refused("play shelter") == ""
 
 
 @rule("PS-093", "PS-096")

@@ -143,6 +143,17 @@ def test_failed_harvest_stops_one_type_drawn_at_random() -> None:
     assert other.load(1) == {"wood": 1}, "the other types give as before"
 
 
+@rule("PS-239", "PS-241")
+@pytest.mark.parametrize("card", ["failed_harvest", "bridge_out"])
+def test_harvests_and_bridges_are_as_before_when_the_season_is_over(card: str) -> None:
+    scene = drawing(card, "calm_winds")
+    scene.play("end")
+    assert (scene.state.failed != -1) != (scene.state.closed_bridge != -1)
+    while scene.state.this_season().id == "summer":
+        scene.play("end")
+    assert (scene.state.failed, scene.state.closed_bridge) == (-1, -1)
+
+
 @rule("PS-240", "PS-184")
 def test_storm_front_makes_the_new_season_two_turns_shorter() -> None:
     scene = drawing("storm_front")

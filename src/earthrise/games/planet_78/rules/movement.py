@@ -190,7 +190,7 @@ class FreeStepVerb(StepVerb):
         return step_refusal(planet, planet.settlers[planet.active], action.x)
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        planet.free_steps -= 1  # PS-060, PS-122
+        planet.free_steps -= 1  # PS-122
         enter(planet, planet.settlers[planet.active], action.x, "free_step", 60, 0)
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:

@@ -49,7 +49,7 @@ class DepositVerb(PlanetVerb):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         planet.pay(DEPOSIT_POINTS)  # PS-160, PS-162
-        settler.change(action.x, -PILE_SIZE)  # PS-165, PS-166
+        settler.change(action.x, -PILE_SIZE)  # PS-165
         add_pile(planet, settler, action.x, 160)
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
