@@ -98,7 +98,7 @@ class KillRowAndColumn(Kill):
         if planet.journal is not None:
             text = f"The meteors fall on row {row + 1} and column {chr(ord('A') + column)}."
             planet.note("draw", card.rule, NOBODY, text)
-        # PS-258
+        # All of that row and of that column (PS-258)
         return [square for square in range(SQUARE_COUNT) if BOARD.y[square] == row or BOARD.x[square] == column]
 
 
