@@ -168,9 +168,9 @@ def nothing_to_trade(planet: Planet, action: Action) -> tuple[str, str]:
         return same, "Name what is given, what is taken, or two different types."
     mine, theirs = planet.settlers[planet.active].load, planet.settlers[action.x].load
     if action.y != NO_RESOURCE and not mine[action.y]:
-        return f"You carry {load_words(mine)}.", "Give something that you have."
-    whom = planet.whom(action.x)
-    return f"{planet.who(action.x)} carries {load_words(theirs)}.", f"Take something that {whom} has."
+        return f"You carry {load_words(mine)}.", "Give something that you have." if any(mine) else ""
+    fix = f"Take something that {planet.whom(action.x)} has." if any(theirs) else ""
+    return f"{planet.who(action.x)} carries {load_words(theirs)}.", fix
 
 
 class AcceptVerb(PlanetVerb):
