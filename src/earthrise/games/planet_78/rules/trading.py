@@ -123,7 +123,8 @@ class TradeVerb(PlanetVerb):
         if rule == 153:
             return too_far(planet, action)
         if rule == 152:
-            return nothing_to_trade(planet, action)
+            why, fix = nothing_to_trade(planet, action)
+            return why, fix if self.can_with(planet, seat, action.x) or action.y == action.z else ""
         if rule == 156:
             full = planet.settlers[action.x if action.z == NO_RESOURCE else planet.active]
             why = f"{planet.who(full.number)} carries {full.carry_limit()}, and that is the limit."
@@ -134,6 +135,10 @@ class TradeVerb(PlanetVerb):
         if rule == 154:
             return f"{planet.who(action.x)} has refused this offer in this turn.", "Offer something else."
         return f"A trade costs {points(TRADE_POINTS)} and you have none left.", "Trade in your next turn."
+
+    def can_with(self, planet: Planet, seat: int, partner: int) -> bool:
+        """Whether anything can be traded with them now."""
+        return any(each.x == partner and self.refusal(planet, seat, each) == 0 for each in self.actions)
 
     def can_swap(self, planet: Planet, action: Action) -> bool:
         """Whether what was to be given or taken could be swapped for something of that partner's."""
