@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +18,7 @@ from earthrise.lab.proof.sites import IN_WORDS, STATEMENT, CitedModule, is_over_
 from earthrise.lab.traceability import Place, code_citations, mark_citations
 
 MOST = 6  # mutants a rule, unless more are asked for
+LONGEST = 120  # letters of code shown of a mutant
 ENOUGH = 3  # with so many close to its citations, a rule's wider surroundings are left alone
 ENFORCING = ("rules", "components", "content", "game.py")
 SECOND = ("positions",)  # what refuses positions that cannot be: enforces, but stands aside
@@ -97,7 +99,7 @@ class Maker:
                 break
             room_left = (most if tier == CLOSEST else ENOUGH + 1) - len(chosen) if most else len(found)
             chosen += [found[place] for place in spread([change.kind for _, change in found])[:room_left]]
-        return self._labelled(chosen)
+        return self._mutants(chosen)
 
     @cached_property
     def tiers(self) -> dict[int, dict[Tier, list[Break]]]:
@@ -156,35 +158,47 @@ class Maker:
             self.texts[file] = (self.package / file).read_text(encoding="utf-8")
         return self.texts[file]
 
-    def _labelled(self, chosen: Sequence[tuple[str, Change]]) -> list[Mutant]:
+    def _mutants(self, chosen: Sequence[Break]) -> list[Mutant]:
         mutants: list[Mutant] = []
         for file, change in chosen:
-            function, name = "", ""
+            function = ""
             if file.endswith(".py"):
                 module = self.modules[file].module
-                node = module.statement_at(change.start, change.end)
-                function, name = module.function_of(node), module.enclosing_name(node)
-            label = self._label(file, name, change)
-            mutants.append(Mutant(file, change, function, label, self.cited_for[file, change], self.text(file)))
+                function = module.function_of(module.statement_at(change.start, change.end))
+            label, rules = self.labels[file, change], self.cited_for[file, change]
+            mutants.append(Mutant(file, change, function, label, rules, self.text(file)))
         return mutants
 
-    def _label(self, file: str, name: str, change: Change) -> str:
+    @cached_property
+    def labels(self) -> dict[Break, str]:
         """`rules/claim.py claim_refusal: refuses nothing: return 71 => return 0`; the same whatever stands above it.
 
-        A change that the place allows more than once has its number behind it.
+        Where the same can be said of several breaks of a file, the second has a (2) behind it, and so on.
         """
+        found: dict[Break, str] = {}
+        times: Counter[str] = Counter()
+        for file, change in sorted(self.cited_for, key=lambda each: (each[0], each[1].start, each[1].end, each[1].new)):
+            label = self._label(file, change)
+            times[label] += 1
+            found[file, change] = f"{label} ({times[label]})" if times[label] > 1 else label
+        return found
+
+    def _label(self, file: str, change: Change) -> str:
         text = self.text(file)
-        begin, end = text.rfind("\n", 0, change.start) + 1, text.find("\n", change.end)
-        old = " ".join(text[begin : end if end >= 0 else len(text)].partition("  #")[0].split())
-        new = " ".join((text[begin : change.start] + change.new + text[change.end : end]).partition("  #")[0].split())
+        end = text.find("\n", change.end)
+        end = len(text) if end < 0 else end
+        before = text[text.rfind("\n", 0, change.start) + 1 : change.start]
+        old = in_one_line(before + text[change.start : end])
+        new = in_one_line(before + change.new + text[change.end : end])
+        where = file
+        if file.endswith(".py"):
+            module = self.modules[file].module
+            where = f"{file} {module.enclosing_name(module.statement_at(change.start, change.end))}".strip()
         if change.kind == "entry left out":
-            old, new = f"{old[:100]} …", ""
-        elif change.kind == "value changed":
-            old, new = " ".join(text[change.start : change.end].split()), ""
-        twin = text.count(text[begin:end], 0, begin)
-        again = f" ({twin + 1})" if twin else ""
-        where = f"{file} {name}".strip()
-        return f"{where}: {change.kind}: {old} => {new}{again}" if new else f"{where}: {change.kind}: {old}{again}"
+            return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])[:LONGEST]} …"
+        if change.kind == "value changed":
+            return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])}"
+        return f"{where}: {change.kind}: {shortened(old)} => {shortened(new)}"
 
     def surroundings(self, mutant: Mutant) -> str:
         """The function or the entry that the mutant changes: when this is another, the proof is to be given anew."""
@@ -198,6 +212,15 @@ class Maker:
             return module.source(node)
         begin = text.rfind("\n", 0, mutant.change.start) + 1
         return text[begin : text.find("\n", mutant.change.end)]
+
+
+def shortened(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]} …"
+
+
+def in_one_line(text: str) -> str:
+    """Without comments and line breaks."""
+    return " ".join(" ".join(line.partition("  #")[0].partition(" # ")[0] for line in text.split("\n")).split())
 
 
 class TestSources:

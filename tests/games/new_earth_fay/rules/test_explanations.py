@@ -75,7 +75,13 @@ CASES: dict[str, tuple[Scene, str, str, str, str]] = {
         "cannot be played now",
         "opening or middle window",
     ),
-    "not in hand": (Scene().step("action"), "play card:rd_envoy", "NF-160", "do not hold Envoy", ""),
+    "not in hand": (
+        Scene().hand(0, "rd_good_neighbours").step("action"),
+        "play card:rd_envoy",
+        "NF-160",
+        "do not hold Envoy",
+        "from your hand",
+    ),
     "covered": (Scene().step("vote"), "vote value:lake.-2", "NF-251", "Lake -2 is covered", "open value"),
     "no barterers": (Scene().step("vote"), "buy", "NF-325", "The Barterers are not here", ""),
     "bartered": (
@@ -115,6 +121,10 @@ def test_a_refusal_says_why_and_what_would_help(name: str) -> None:
     assert scene.refused(action) == expected
     reason, help_text = scene.why(action)
     assert why in reason and fix in help_text
+
+
+def test_with_no_card_in_hand_nothing_helps() -> None:
+    assert Scene().step("action").why("play card:rd_envoy") == ("You do not hold Envoy.", "")
 
 
 def hemmed_in() -> Scene:

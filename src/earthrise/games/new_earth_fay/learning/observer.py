@@ -109,6 +109,7 @@ SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST
 
 class FayObserver(Observer[Fay]):
     UNSEEN: ClassVar[dict[str, str]] = {
+        "chart": "what cells beyond the map are called, which follows from the tiles; actions are told by these names",
         "explorers.ages": "what a seat can work out about old hands from long-past reshuffles, too little to be told",
         "memory": "what a seat remembers of cards before long-past reshuffles, too little to be told",
         "reshuffles": "only dates the two memories above",
