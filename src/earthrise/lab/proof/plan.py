@@ -18,7 +18,7 @@ from earthrise.lab.proof.sites import IN_WORDS, STATEMENT, CitedModule, is_over_
 from earthrise.lab.traceability import Place, code_citations, mark_citations
 
 MOST = 6  # mutants a rule, unless more are asked for
-LONGEST = 120  # letters of code shown of a mutant
+LONGEST = 120  # letters of code shown of a mutant; of an entry left out its beginning is enough
 ENOUGH = 3  # with so many close to its citations, a rule's wider surroundings are left alone
 ENFORCING = ("rules", "components", "content", "game.py")
 SECOND = ("positions",)  # what refuses positions that cannot be: enforces, but stands aside
@@ -195,7 +195,7 @@ class Maker:
             module = self.modules[file].module
             where = f"{file} {module.enclosing_name(module.statement_at(change.start, change.end))}".strip()
         if change.kind == "entry left out":
-            return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])[:LONGEST]} …"
+            return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])[:100]} …"
         if change.kind == "value changed":
             return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])}"
         return f"{where}: {change.kind}: {shortened(old)} => {shortened(new)}"
