@@ -2,10 +2,24 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene, number
 from tests.marks import rule
 
 FOUR = ("wheat", "arugula", "dahlia", "lingzhi")
+
+
+@rule("EA-083", "EA-084", "EA-085", "EA-086", "EA-087", "EA-088")
+@pytest.mark.parametrize("size", ["major", "minor"])
+@pytest.mark.parametrize("action", ["composting", "watering", "growing"])
+def test_what_is_told_of_a_benefit_is_what_it_brings(action: str, size: str) -> None:
+    benefit = next(entry for entry in raw.read("actions")["action"] if entry["id"] == action)[size]
+    told = [int(figure) for text in benefit["texts"] for figure in re.findall(r"\d+", text)]
+    assert told == [option[0]["amount"] for option in benefit["options"]]
 
 
 @rule("EA-080", "EA-082", "EA-091", "EA-118")
@@ -24,6 +38,7 @@ def test_others_plant_one_card_and_draw_one() -> None:
     scene = Scene().player(1, hand=["arugula", "dahlia"], soil=9).next_cards("wheat")
     scene.play("0 choose planting", "1 plant arugula")
     assert scene.refused("1 plant dahlia") == scene.refused("1 replant d4") == "EA-081", "the one planting is done"
+    assert scene.refused("1 choose watering") == "EA-081"
     scene.play("1 end")
     assert scene.hand(1) == ["dahlia", "wheat"] and scene.asks(1) == "", "the card is drawn"
 
@@ -36,6 +51,8 @@ def test_composting() -> None:
     assert scene.refused("1 benefit both") == "EA-084"
     scene.play("1 benefit second")
     assert (scene.seat(1).soil, len(scene.seat(1).compost)) == (0, 2)
+    scene = Scene().play("0 choose composting", "1 benefit first")
+    assert (scene.seat(1).soil, len(scene.seat(1).compost)) == (2, 0)
 
 
 @rule("EA-085", "EA-086")
@@ -48,6 +65,8 @@ def test_watering() -> None:
     assert scene.refused("1 benefit reversed") == "EA-086"
     scene.play("1 benefit second")
     assert scene.seat(1).soil == 2 and scene.pieces(1, "d4")[0] == 0
+    scene = Scene().lies(1, "d4", "arugula").play("0 choose watering", "1 benefit first")
+    assert scene.seat(1).soil == 0 and scene.pieces(1, "d4")[0] == 2
 
 
 @rule("EA-087", "EA-088")
@@ -58,25 +77,26 @@ def test_growing() -> None:
     assert scene.refused("1 benefit both") == "EA-088"
     scene.play("1 benefit second")
     assert scene.pieces(1, "d4")[1] == 2 and scene.hand(1) == []
+    scene = Scene().lies(1, "d4", "olive_tree").play("0 choose growing", "1 benefit first")
+    assert scene.pieces(1, "d4")[1] == 0 and len(scene.hand(1)) == 2
 
 
 @rule("EA-089")
 def test_two_gains_may_be_taken_in_either_order() -> None:
     scene = Scene().lies(0, "d4", "giant_sequoia")
     scene.play("0 choose_with_care growing")
-    assert scene.refused("0 benefit first") == "EA-089"
+    assert scene.refused("0 benefit first") == scene.refused("0 benefit_with_care both") == "EA-089"
     scene.play("0 benefit reversed", "0 place d4", "0 stop")
     assert scene.pieces(0, "d4")[1] == 1 and scene.hand(0) == []
     scene.play("0 accept 2")
     assert len(scene.hand(0)) == 2
-    assert Scene().refused("0 choose_with_care planting") == "EA-092"
 
 
 @rule("EA-090")
 def test_madagascar_keeps_two_of_four_but_not_of_the_minor_benefit() -> None:
     scene = Scene().player(0, island="madagascar").next_cards(*FOUR)
     scene.play("0 choose planting", "0 end", "0 keep wheat", "0 keep dahlia")
-    assert scene.hand(0) == ["wheat", "dahlia"]
+    assert scene.hand(0) == ["wheat", "dahlia"] and scene.asks(0) == ""
     scene = Scene().player(0, island="madagascar").turn_of(1)
     scene.play("1 choose planting", "0 end")
     assert len(scene.hand(0)) == 1
@@ -90,6 +110,7 @@ def test_a_number_of_cards_is_named_before_the_first_is_seen_and_the_four_of_pla
     scene.play("0 accept 1")
     assert len(scene.hand(0)) == 1
     scene = Scene()
+    assert scene.refused("0 choose_with_care planting") == "EA-092"
     scene.play("0 choose planting", "0 waive")
     assert scene.hand(0) == [] and scene.asks(0) == ""
 

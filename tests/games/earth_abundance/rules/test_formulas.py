@@ -11,7 +11,7 @@ import pytest
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.components.grid import NOWHERE, SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.counting import count
-from earthrise.games.earth_abundance.rules.formulas import score
+from earthrise.games.earth_abundance.rules.formulas import all_different, score
 from earthrise.games.earth_abundance.rules.scoring import total_of
 from earthrise.games.earth_abundance.rules.state import Earth
 from tests.games.earth_abundance import raw
@@ -86,6 +86,16 @@ def test_an_ecosystem_scores_what_its_card_says(side: object) -> None:
             seen.add(points)
             assert score(state, ECOSYSTEMS[number].formula, seat, NOWHERE) == points, seed
     assert len(seen) > 1 or entry["op"] == "lines", "every island scores the same: this tests little"
+
+
+@rule("EA-049", "EA-293")
+def test_a_card_supplies_one_of_its_values_and_one_without_any_fails() -> None:
+    assert all_different([0b0011, 0b0001, 0b0100, 0b1000]) and all_different([0b1111] * 4)
+    assert not all_different([0b0011, 0b0011, 0b0011, 0b0100]), "two values cannot serve three cards"
+    for place in range(4):
+        without = [0b0011, 0b0011, 0b1100, 0b1100]
+        without[place] = 0
+        assert not all_different(without)
 
 
 TERRAINS = [card.id for card in CARDS if card.scoring]

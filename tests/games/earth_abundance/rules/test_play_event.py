@@ -141,7 +141,7 @@ def test_an_opponent_is_chosen_and_accepts_all() -> None:
     assert [scene.seat(seat).stored for seat in (1, 2, 3)] == [6, 1, 0] and scene.seat(0).stored == 2
 
 
-@rule("EA-260", "EA-262", "EA-250")
+@rule("EA-262", "EA-250")
 @pytest.mark.parametrize(
     "event", ["warm_period", "hot_period", "magnetic_flip", "new_mountain_range_formation", "monsoon"]
 )

@@ -33,7 +33,8 @@ def compost_all(state: Earth) -> None:
 @rule("EA-020", "EA-275")
 def test_the_beginner_side_of_the_fauna_board_gives_ten_for_every_claim() -> None:
     assert [place_vp(started(difficulty="beginner"), place) for place in range(6)] == [10] * 6
-    assert [place_vp(started(), place) for place in range(5)] == [15, 11, 8, 6, 5]
+    assert [place_vp(started(), place) for place in range(6)] == [15, 11, 8, 6, 5, 0]
+    assert place_vp(started(sixth_claim_vp="5"), 5) == 5
 
 
 @rule("EA-021", "EA-022", "EA-025")
@@ -42,6 +43,8 @@ def test_abundance_is_shuffled_into_the_deck() -> None:
     assert len(state.draw_pile) == 353 and state.discards == []
     assert state.draw_pile != started(seed=2).draw_pile and state.draw_pile != sorted(state.draw_pile)
     supply = {entry["id"]: entry["abundance"] for entry in raw.read("components")["component"]}
+    sums = {entry["id"]: (entry["base"], entry["total"]) for entry in raw.read("components")["component"]}
+    assert all(base + supply[name] == total for name, (base, total) in sums.items()) and sums["sprouts"] == (145, 195)
     assert [supply[name] for name in ("sprouts", "trunks", "canopies", "soil_tokens", "seed_tokens")] == [
         50,
         20,
@@ -67,6 +70,7 @@ def test_four_fauna_and_two_shared_ecosystems_lie_in_the_middle_any_side_up() ->
 def test_the_completion_bonus_is_11_with_abundance_and_7_without() -> None:
     assert started().options.completion_vp == 11 and started(expansion="base").options.completion_vp == 7
     assert started(completion_vp="7").options.completion_vp == 7
+    assert started(expansion="base", completion_vp="11").options.completion_vp == 11
 
 
 @rule("EA-028")
