@@ -125,6 +125,8 @@ def test_pieces_for_adjacent_flora_are_spread_over_the_surrounding_cards_only() 
     scene.turn_of(1).play("1 choose watering", "0 benefit none", "0 use")
     assert scene.options(0, "place") == ["place space:d5", "place space:e4"]
     assert scene.refused("0 place d4") == scene.refused("0 place d6") == "EA-181"
+    anywhere = Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").play("0 choose watering")
+    assert anywhere.refused("0 place d4") == anywhere.refused("0 place d5") == "", "without a placement rule"
     scene.play("0 place d5", "0 place e4", "0 stop")
     assert (scene.pieces(0, "d5")[0], scene.pieces(0, "e4")[0]) == (1, 1)
 
@@ -200,4 +202,5 @@ def test_running_through_uses_all_that_is_free_and_stops_where_something_is_paid
 def test_a_run_through_all_can_be_made_quicker_but_not_slower() -> None:
     scene = Scene().player(0, climate="desert").lies(0, "d4", "japanese_maple", growth=1).turn_of(1)
     scene.play("1 choose growing", "0 benefit first", "0 run quick")
-    assert scene.refused("0 run stops") == "EA-131" and scene.refused("0 run finish") == ""
+    assert scene.refused("0 run stops") == scene.refused("0 run quick") == "EA-131"
+    assert scene.refused("0 run finish") == ""

@@ -118,6 +118,8 @@ def test_germinating_goes_through_the_pile_from_its_bottom_and_discards_what_it_
     assert scene.hand(0) == ["olive_tree"] and scene.seat(0).seeds == 0
     assert [CARDS[card].id for card in scene.state.discards] == ["terrain_prairie", "event_hail", "wheat"]
     assert scene.state.draw_pile == pile[4:], "the rest is turned over again in unchanged order"
+    first = Scene().player(0, seeds=1).bottom_cards("wheat", CARDS[0].id).play("0 germinate type_tree")
+    assert first.hand(0) == [CARDS[0].id] and 0 not in first.state.draw_pile, "the first card of the set like any other"
 
 
 @rule("EA-223")
@@ -214,6 +216,7 @@ def test_everybody_sees_the_card_found_and_those_passed() -> None:
     scene = Scene(players=3).player(0, seeds=1).bottom_cards("wheat", "olive_tree").play("0 germinate type_tree")
     view = GAME.view_data(scene.state.view(2))
     assert view["players"][0]["shown"] == ["olive_tree"] and view["discards_seen"] == ["wheat"]  # type: ignore[index]
+    assert not scene.state.can_undo(0), "what has been seen cannot be taken back"
     found = scene.told("found")[0]
     assert found.only == -1 and "Olive Tree" in found.text
 
@@ -223,6 +226,13 @@ def test_after_a_card_has_left_the_hand_face_down_nobody_knows_which_one_it_was(
     scene = Scene().player(0, seeds=2, hand=["dahlia"]).bottom_cards("olive_tree").play("0 germinate type_tree")
     scene.play("0 convert seed_to_compost_hand", "0 compost dahlia", "0 stop")
     assert scene.seat(0).shown == []
+
+
+@rule("EA-227", "EA-242")
+def test_what_has_been_seen_is_known_until_it_is_played_or_composted() -> None:
+    scene = Scene().player(0, seeds=1, hand=["event_mudpot"]).bottom_cards("olive_tree").play("0 germinate type_tree")
+    scene.play("0 event event_mudpot")
+    assert scene.seat(0).shown == [number("olive_tree")] and scene.hand(0) == ["olive_tree"]
 
 
 @rule("EA-229")
@@ -240,6 +250,7 @@ def test_on_an_empty_draw_pile_the_discards_are_shuffled_first() -> None:
         scene.hand(0)[0].startswith("terrain_") and len(scene.state.draw_pile) + len(scene.state.discards) == count - 1
     )
     assert scene.seat(0).seeds == 0
+    assert [event.kind for event in scene.journal.events][:2] == ["reshuffle", "germinate"], "and only then searched"
 
 
 @rule("EA-222")

@@ -19,6 +19,7 @@ def test_sprouts_go_onto_free_sprout_spaces_as_the_player_likes() -> None:
     scene = watered(Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "terrain_prairie"))
     assert scene.asks(0) == "place" and scene.options(0, "place") == ["place space:d4", "place space:d5"]
     assert scene.refused("0 place d6") == scene.refused("0 place a1") == "EA-160"
+    assert scene.refused("0 choose watering") == "EA-161", "sprouts are being placed"
     scene.play("0 place d4", "0 auto")
     assert scene.seat(0).sprouts_in_all() == 6 and scene.seat(0).soil == 2
 
@@ -28,6 +29,14 @@ def test_a_card_holds_as_many_sprouts_as_it_has_spaces() -> None:
     full = raw.EARTH["wheat"]["sprout_spaces"]
     scene = watered(Scene().lies(0, "d4", "wheat", sprouts=full).lies(0, "d5", "tea_plant").lies(0, "d6", "arugula"))
     assert scene.refused("0 place d4") == "EA-160"
+
+
+@rule("EA-162")
+def test_growth_goes_onto_free_growth_spaces_as_the_player_likes() -> None:
+    scene = Scene().lies(0, "d4", "giant_sequoia").lies(0, "d5", "olive_tree").play("0 choose growing")
+    assert scene.asks(0) == "place" and scene.refused("0 choose watering") == "EA-162"
+    scene.play("0 place d5", "0 place d4")
+    assert (scene.pieces(0, "d4")[1], scene.pieces(0, "d5")[1]) == (1, 1)
 
 
 @rule("EA-162")
@@ -165,6 +174,8 @@ def test_stored_sprouts_pay_for_nothing() -> None:
         and scene.refused("0 convert sprouts_to_seed") == "EA-201"
     )
     assert scene.refused("0 event event_volcanic_eruption") == "EA-241"
+    two_planted = Scene().player(0, stored=9).lies(0, "d4", "wheat", sprouts=2)
+    assert two_planted.refused("0 convert sprouts_to_soil") == "EA-200", "two lie there, and stored ones do not help"
 
 
 def at_step_three(scene: Scene) -> Scene:
@@ -181,6 +192,22 @@ def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
     assert scene.state.scores()[0] == before + 1, "stored ones are worth nothing"
     scene.play("0 end")
     assert scene.seat(0).stored == 2 and scene.state.active == 1
+
+
+@rule("EA-160", "EA-186", "EA-189")
+def test_the_last_stored_sprout_may_move_to_the_last_free_space() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=1).lies(0, "d4", "wheat", sprouts=spaces - 1))
+    assert scene.asks(0) == "move" and scene.refused("0 move d4") == ""
+    scene.play("0 move d4")
+    assert scene.pieces(0, "d4")[0] == spaces and scene.seat(0).stored == 0 and scene.state.active == 1
+
+
+@rule("EA-186")
+def test_without_a_stored_sprout_there_is_nothing_to_move() -> None:
+    scene = Scene().lies(0, "d4", "wheat").table(phase="move", action="composting")
+    scene.table(frames=[{"kind": "turn", "strands": [[{"kind": "move", "seat": 0}], []]}])
+    assert scene.refused("0 move d4") == "EA-186"
 
 
 @rule("EA-186")

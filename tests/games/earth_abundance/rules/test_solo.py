@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from earthrise.engine.errors import BadOption
+from earthrise.engine.errors import BadOption, BadPosition
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, FROM_EVENT, gain_soil
@@ -55,6 +55,8 @@ def test_four_levels_and_no_beginner_game() -> None:
     for level in ("beginner", "medium", "hard", "expert"):
         state = GAME.start(1, 1, {"mode": "solo", "level": level, "difficulty": "advanced"})
         assert len(state.to_data()["gaia"]["deck"]) == 6
+    decks = [GAME.start(1, seed, {"mode": "solo"}).to_data()["gaia"]["deck"] for seed in range(6)]
+    assert len({tuple(deck) for deck in decks}) > 1, "it is shuffled"
     with pytest.raises(BadOption, match="only standard and advanced"):
         GAME.start(1, 1, {"mode": "solo", "difficulty": "beginner"})
 
@@ -70,7 +72,8 @@ def test_abundance_set_up_of_solo() -> None:
 
 @rule("EA-354", "EA-355", "EA-361")
 def test_player_and_gaia_alternate_and_she_reacts_after_the_players_turn() -> None:
-    scene = turn(solo("gaia_water"), "watering")
+    scene = turn(solo("gaia_water").lies(0, "d4", "wheat"), "watering")
+    assert scene.state.gaia.sprouts == 10 + 1, "her reaction: Wheat has a blue ability"
     assert (scene.state.gaia_turn, scene.asks(0)) == (True, "benefit"), "her card: first the minor benefit"
     scene.play("0 benefit second")
     rest_of_turn(scene)
@@ -260,6 +263,17 @@ def test_sprouts_for_others_go_to_her() -> None:
     assert scene.state.gaia.sprouts == 13 and scene.asks(0) == "activate", "nobody is chosen"
 
 
+@rule("EA-373")
+def test_alone_nobody_can_be_chosen_as_an_opponent() -> None:
+    data = solo().data
+    data["frames"][0]["strands"][0].append({"kind": "opponent", "seat": 0, "number": 1})
+    with pytest.raises(BadPosition, match="alone one has none"):
+        GAME.position(data)
+    two = Scene().data
+    two["frames"][0]["strands"][0].append({"kind": "opponent", "seat": 0, "number": 1})
+    assert GAME.position(two).deciders() == [0]
+
+
 @rule("EA-374", "EA-382")
 def test_abilities_that_look_at_a_neighbour_look_at_the_players_own_area() -> None:
     state = solo().state
@@ -280,6 +294,15 @@ def test_she_joins_a_between_turns_event_when_she_can_pay() -> None:
         scene.play("0 plan", "0 choose composting", "0 end", "0 event event_ice_age")
         assert len(scene.state.gaia.pile) == (3 if joined else 0)
         assert scene.state.gaia.sprouts == sprouts - (2 if joined else 0)
+    for growth, soil in ((4, 5), (3, 0)):  # Massive Asteroid: 4 sprouts and 4 growth, draw 3 cards, gain 5 soil
+        scene = solo("gaia_water").player(0, hand=["event_massive_asteroid"])
+        scene.lies(0, "d4", "tea_plant", sprouts=4).lies(0, "d5", "giant_sequoia", growth=4)
+        scene.data["gaia"]["growth"] = growth
+        scene.play("0 plan", "0 choose composting", "0 end", "0 event event_massive_asteroid")
+        hers = scene.state.gaia
+        assert (hers.soil, hers.growth, hers.sprouts, len(hers.pile)) == (
+            (soil, 0, 6, 3) if soil else (0, growth, 10, 0)
+        )
 
 
 @rule("EA-380")

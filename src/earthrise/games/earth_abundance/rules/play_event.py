@@ -30,7 +30,7 @@ def event_refusal(earth: Earth, seat: int, card: int) -> int:
         if earth.phase == FINAL:
             return 303  # EA-303
         top = earth.strands().top(seat)
-        if earth.phase != BETWEEN or top is None or PASS not in top.verbs():
+        if top is None or PASS not in top.verbs():
             return 244  # EA-244
     ability = event.abilities[0]
     if not can_pay(player, ability):

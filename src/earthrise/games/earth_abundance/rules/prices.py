@@ -9,7 +9,7 @@ from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import Earth
 
 PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
-SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
+SPROUTS_FOR_A_SEED: Final = next(each.gain.costs[0].amount for each in CONVERSIONS if each.id == "sprouts_to_seed")
 
 
 def cost_of(player: Player, card: Card) -> int:

@@ -42,11 +42,11 @@ def check(rules: Options, seats: int) -> None:
     """What does not go together."""
     if rules.solo and not rules.difficulty.solo:
         raise BadOption("difficulty: against Gaia only standard and advanced games are played (EA-382).")
-    if not rules.abundance and seats > 5:
-        raise BadOption("expansion: six players need the Abundance expansion (EA-001).")
     board = TEAM_BOARDS.get(rules.mode)
     if board is not None and board.abundance and not rules.abundance:
         raise BadOption(f"expansion: {rules.mode} is played on the Teams board of Abundance (EA-330).")
+    if not rules.abundance and seats > 5:
+        raise BadOption("expansion: six players need the Abundance expansion (EA-001).")
 
 
 def set_up(earth: Earth) -> None:

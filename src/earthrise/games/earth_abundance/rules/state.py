@@ -153,7 +153,7 @@ class Earth(State):
         Many(One("discards", CARD_DOMAIN, known=PARTLY)),  # those in `seen_discards` are known
         Many(One("seen_discards", CARD_DOMAIN)),
         Many(Many(Whole("pools", 0, MOST_OF_ANYTHING), len(RESOURCES))),
-        Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # EA-342: known to the team whose cards they are
+        Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # known to the team whose cards they are
         Many(Whole("final_scores", -MOST_OF_ANYTHING, MOST_OF_ANYTHING)),
         Parts("players", Player.FIELDS, "player"),
         GaiaBoard("gaia", known=PARTLY),
@@ -249,7 +249,7 @@ class Earth(State):
         unseen += self.gaia.compost
         team = self.team_of(seat) if seat >= 0 else NOBODY
         for number, cards in enumerate(self.pool_cards):
-            if number != team:
+            if number != team:  # EA-342
                 unseen += cards
         heap = chance.shuffled(sorted(unseen))
         at = len(self.draw_pile)
