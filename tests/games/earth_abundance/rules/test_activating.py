@@ -25,6 +25,16 @@ def test_board_then_tableau_in_reading_order_or_the_tableau_first() -> None:
     assert queue(scene, 0) == [*tableau, "climate_hemiboreal"] and scene.refused("0 tableau_first") == "EA-130"
 
 
+@rule("EA-131")
+def test_a_card_planted_above_another_is_activated_before_it() -> None:
+    scene = Scene().lies(0, "d4", "japanese_maple").player(0, hand=["japanese_andromeda"], soil=9)
+    scene.play("0 choose planting", "0 plant japanese_andromeda", "0 at c4", "0 waive", "1 waive")
+    while scene.state.active == 0:
+        scene.play(f"{scene.state.deciders()[0]} end")
+    scene.play("1 choose growing", "0 benefit first")
+    assert queue(scene, 0) == ["japanese_andromeda", "japanese_maple"]
+
+
 @rule("EA-130")
 def test_once_begun_the_order_is_settled() -> None:
     scene = Scene().player(0, climate="hemiboreal").lies(0, "d4", "japanese_maple").turn_of(1)
@@ -119,7 +129,7 @@ def test_pieces_for_adjacent_flora_are_spread_over_the_surrounding_cards_only() 
         Scene()
         .lies(0, "d4", "japanese_stewartia")
         .lies(0, "d5", "wheat")
-        .lies(0, "e4", "arugula")
+        .lies(0, "e4", "japanese_maple")
         .lies(0, "d6", "dahlia")
     )
     scene.turn_of(1).play("1 choose watering", "0 benefit none", "0 use")

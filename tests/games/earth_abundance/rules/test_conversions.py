@@ -161,6 +161,14 @@ def test_if_no_card_has_the_feature_the_seed_comes_back_and_may_be_used_at_once(
     assert scene.hand(0) == ["terrain_prairie"] and scene.seat(0).seeds == 0
 
 
+@rule("EA-225", "EA-227")
+def test_a_discard_pile_searched_in_vain_has_been_seen_by_everybody() -> None:
+    scene = Scene().player(0, seeds=1).only_pile("wheat", "olive_tree").bury_discards(1)
+    scene.table(draw_pile=["wheat"], discards=["olive_tree"])
+    scene.play("0 germinate event")
+    assert scene.state.seen_discards == sorted([number("olive_tree"), number("wheat")])
+
+
 @rule("EA-232")
 def test_a_search_that_all_know_to_be_in_vain_is_not_begun_again() -> None:
     scene = Scene().player(0, seeds=1).player(1, seeds=1).only_pile("terrain_prairie", "wheat").bury_discards(1)
@@ -214,6 +222,9 @@ def test_how_to_come_by_a_seed_is_told_as_far_as_it_is_possible() -> None:
 @rule("EA-227")
 def test_everybody_sees_the_card_found_and_those_passed() -> None:
     scene = Scene(players=3).player(0, seeds=1).bottom_cards("wheat", "olive_tree").play("0 germinate type_tree")
+    passed = Scene().player(0, seeds=1).bottom_cards("wheat", "arugula", "dahlia", "olive_tree")
+    passed.play("0 germinate type_tree")
+    assert passed.state.seen_discards == sorted(number(card) for card in ("wheat", "arugula", "dahlia"))
     view = GAME.view_data(scene.state.view(2))
     assert view["players"][0]["shown"] == ["olive_tree"] and view["discards_seen"] == ["wheat"]  # type: ignore[index]
     assert not scene.state.can_undo(0), "what has been seen cannot be taken back"

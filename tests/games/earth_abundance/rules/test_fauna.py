@@ -159,6 +159,17 @@ def test_of_several_completing_in_one_turn_the_earliest_clockwise_with_a_leaf_ge
     assert scene.state.completion == 2
 
 
+@rule("EA-282", "EA-283")
+def test_of_two_with_a_leaf_only_the_earlier_clockwise_gives_one_up() -> None:
+    scene = nearly(nearly(Scene(players=3), 1, 0), 2, 20).play("0 choose planting")
+    plant_last(scene, 2)
+    plant_last(scene, 1)
+    finish(scene)
+    claims = [sum(seat in place for place in scene.state.ranked) for seat in range(3)]
+    assert scene.state.completion == 1
+    assert [scene.seat(seat).leaves + claims[seat] for seat in range(3)] == [5, 4, 5]
+
+
 @rule("EA-284")
 def test_without_a_leaf_the_bonus_is_lost_for_good() -> None:
     scene = nearly(nearly(Scene(players=3), 0, 0), 1, 20).player(0, leaves=0, converted_leaves=5)
@@ -192,6 +203,7 @@ def test_others_may_still_complete_and_the_last_turn_ends_with_a_window_for_ever
     scene.play("1 event event_mudpot", "1 end", "0 convert seed_to_compost_deck", "0 end")
     assert scene.state.over and scene.state.result is not None and scene.state.result.reason == "completed"
     assert scene.told("end")[0].rule == 300
+    assert scene.state.completion == 0 and [len(scene.seat(seat).taken) for seat in (0, 1)] == [16, 16]
 
 
 @rule("EA-304")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from earthrise.games.earth_abundance.components.cards import CARDS
 from tests.games.earth_abundance import raw
-from tests.games.earth_abundance.scene import Scene
+from tests.games.earth_abundance.scene import GAME, Scene
 from tests.marks import rule
 
 SMALL = next(name for name, card in raw.EARTH.items() if card.get("sprout_spaces") == 2)
@@ -44,7 +45,7 @@ def test_growth_without_a_free_space_is_lost() -> None:
     scene = Scene().lies(0, "d4", "olive_tree", growth=raw.EARTH["olive_tree"]["growth_spaces"] - 1)
     scene.play("0 choose growing")
     assert scene.seat(0).growth_in_all() == raw.EARTH["olive_tree"]["growth_spaces"]
-    assert scene.asks(0) == "activate"
+    assert scene.asks(0) == "activate" and scene.seat(0).stored == 0
 
 
 @rule("EA-163", "EA-314")
@@ -71,6 +72,11 @@ def test_pieces_cannot_be_moved_from_card_to_card() -> None:
     scene = Scene().lies(0, "d4", "wheat", sprouts=3).lies(0, "d5", "tea_plant")
     assert not [option for option in scene.options(0) if option.startswith(("move", "place", "take"))]
     assert scene.refused("0 move d5") == "EA-062"
+    scene.play("0 convert sprouts_to_soil")
+    assert (scene.pieces(0, "d4")[0], scene.pieces(0, "d5")[0]) == (0, 0), "paid they are gone"
+    grown = Scene().player(0, climate="desert").lies(0, "d4", "giant_sequoia", growth=3).turn_of(1)
+    grown.play("1 choose growing", "0 benefit first", "0 use")
+    assert grown.pieces(0, "d4")[1] == 2
 
 
 @rule("EA-165", "EA-312")
@@ -97,8 +103,9 @@ def test_composting_as_a_gain_is_optional_as_a_cost_it_is_exact() -> None:
 @rule("EA-168", "EA-169")
 def test_when_the_draw_pile_is_used_up_the_discards_are_shuffled_and_the_effect_goes_on() -> None:
     scene = Scene().only_pile("wheat", "dahlia")
-    discards = len(scene.data["discards"])
+    discards, order = len(scene.data["discards"]), list(scene.data["discards"])
     scene.play("0 choose growing")
+    assert [CARDS[card].id for card in scene.state.draw_pile] != order[: discards - 2], "it is shuffled"
     assert scene.hand(0)[:2] == ["wheat", "dahlia"] and len(scene.hand(0)) == 4
     assert len(scene.state.draw_pile) == discards - 2 and scene.state.discards == []
     scene = Scene().only_pile("wheat", "dahlia").turn_of(1)
@@ -190,6 +197,7 @@ def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
     before = scene.state.scores()[0]
     scene.play("0 move d4")
     assert scene.state.scores()[0] == before + 1, "stored ones are worth nothing"
+    assert GAME.score_parts(scene.state, 0)["sprouts"] == 1
     scene.play("0 end")
     assert scene.seat(0).stored == 2 and scene.state.active == 1
 
@@ -247,6 +255,9 @@ def test_in_step_three_a_conversion_may_make_the_first_room() -> None:
     scene.play("0 convert sprouts_to_soil", "0 auto")
     assert (scene.seat(0).soil, scene.seat(0).stored, scene.pieces(0, "d4")[0]) == (5 + 4, 0, spaces)
     assert scene.state.active == 1, "nothing is left to be moved"
+    assert raw.EARTH["cookeina"]["sprout_spaces"] == 3
+    three = at_step_three(Scene().player(0, stored=1).lies(0, "d4", "cookeina", sprouts=3))
+    assert three.asks(0) == "move", "three can be converted"
 
 
 def given_in_step_three(scene: Scene) -> Scene:
@@ -258,7 +269,7 @@ def given_in_step_three(scene: Scene) -> Scene:
     return scene
 
 
-@rule("EA-186", "EA-268")
+@rule("EA-186", "EA-189", "EA-268")
 def test_a_gift_in_step_three_may_be_moved_although_its_receiver_was_done() -> None:
     scene = given_in_step_three(Scene().lies(1, "d4", "tea_plant"))
     assert scene.asks(1) == "move" and scene.seat(1).stored == 3

@@ -31,6 +31,8 @@ def test_the_active_player_takes_the_major_benefit_and_all_others_the_minor_one_
     assert [scene.asks(seat) for seat in range(3)] == ["activate", "benefit", "benefit"]
     scene.play("2 benefit first", "1 benefit second")
     assert scene.seat(2).soil == 2 and len(scene.seat(1).compost) == 2
+    finish(scene)
+    assert scene.state.deciders() == [1] and len(scene.options(1, "choose")) == 4, "then the next player chooses"
 
 
 @rule("EA-061")
@@ -62,8 +64,10 @@ def test_the_same_action_may_be_chosen_turn_after_turn() -> None:
 
 @rule("EA-064", "EA-067")
 def test_nobody_waits_for_others_between_benefit_and_activation() -> None:
-    scene = Scene(players=3).lies(2, "d4", "japanese_maple")
-    scene.play("0 choose growing", "2 benefit first", "2 use", "2 end")
+    scene = Scene(players=3).lies(2, "d4", "japanese_maple").player(2, climate="hemiboreal")
+    scene.play("0 choose growing", "2 benefit first")
+    assert scene.refused("2 tableau_first") == "", "Island and Climate come first where nothing is said"
+    scene.play("2 skip", "2 use", "2 end")
     assert scene.seat(2).growth_in_all() == 1 and scene.asks(2) == "" and scene.asks(1) == "benefit"
 
 
@@ -143,7 +147,7 @@ def test_a_leaf_that_finds_no_place_is_there_for_the_completion_bonus() -> None:
     assert scene.state.ranked[0] == [0, 1, 2, 3, 4] and scene.state.completion == 5 and scene.seat(5).leaves == 0
 
 
-@rule("EA-207", "EA-203")
+@rule("EA-202", "EA-203", "EA-207")
 def test_whoever_is_not_waited_for_may_still_convert_and_nobody_waits_for_it() -> None:
     scene = Scene(players=3).lies(1, "d4", "wheat", sprouts=4)
     assert scene.state.bystanders() == [1, 2] and scene.refused("1 choose watering") == "EA-207"

@@ -111,7 +111,7 @@ class AbilityFrame(LeavableFrame):
 
     def passed(self, earth: Earth) -> None:
         """It is used or skipped: go on to what comes after it."""
-        earth.end(self.seat)
+        earth.end(self.seat)  # EA-110
 
     def manner_of_use(self) -> int:
         """How it is carried out where the player says nothing about it."""

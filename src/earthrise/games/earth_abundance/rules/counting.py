@@ -79,8 +79,8 @@ def count_for(earth: Earth, counter: Counter, seat: int, space: int) -> int:
         return len(player.compost)
     if of == OF_EVENTS:  # EA-264
         return len(player.events)
-    if of == OF_SPROUTS:
-        return player.sprouts_in_all()  # EA-187: stored ones do not count
+    if of == OF_SPROUTS:  # stored ones do not count
+        return player.sprouts_in_all()
     if of == OF_GROWTH:
         return player.growth_in_all()
     if of == OF_EMPTY_SPACES:

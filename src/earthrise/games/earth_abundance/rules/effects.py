@@ -135,7 +135,7 @@ def amount_of(earth: Earth, effect: Effect, seat: int, space: int) -> int:
 
 def run(earth: Earth, seat: int, effect: Effect, space: int, manner: int, origin: int) -> None:
     """One part of an effect."""
-    number = amount_of(earth, effect, seat, space)
+    number = amount_of(earth, effect, seat, space)  # EA-136
     if earth.journal is not None and effect.count is not None and effect.count.who == NEIGHBOUR:
         other = better_neighbour(earth, effect.count, seat)
         if other != seat:

@@ -59,8 +59,6 @@ def chain(player: Player, formula: Formula, space: int) -> int:
         if match.passes(CARDS[player.cards[other]], player.sprouts[other], player.growth[other]):
             mask |= 1 << other
     through = space if formula.through_this else -1
-    if through >= 0 and not mask >> through & 1:  # EA-323
-        return 0
     key = (mask, formula.step, through)
     known = _LENGTHS.get(key, -1)
     if known < 0:

@@ -59,7 +59,7 @@ def take_completion(earth: Earth) -> None:
     if earth.completion_open and earth.gaia.leaves:  # EA-368
         earth.completion = GAIA  # EA-368
         earth.completion_open = False
-        earth.gaia.leaves -= 1  # EA-353, EA-377
+        earth.gaia.leaves -= 1  # EA-377
         points = earth.options.completion_vp
         earth.note("gaia", 368, NOBODY, f"Gaia takes the completion bonus of {points} VP.", points)
 
@@ -76,7 +76,7 @@ def gyre_places(earth: Earth) -> list[int]:
 def claim_for_gaia(earth: Earth, place: int) -> None:
     points = place_vp(earth, len(earth.ranked[place]))
     put(earth, place, GAIA)  # EA-364, EA-370
-    earth.gaia.leaves -= 1
+    earth.gaia.leaves -= 1  # EA-353
     goal = GOALS[earth.fauna[place]]
     text = f"Gaia puts a leaf on {goal.name} for {points} VP."
     earth.note("gaia", 364, NOBODY, text, points, [FAUNA_DOMAIN.reference(place)])

@@ -322,7 +322,7 @@ class PlaceFrame(PiecesFrame):
                 return False  # EA-332: what finds no room here may find some with a teammate
         if self.left <= 0 or not targets:
             earth.end(self.seat)
-            if self.piece == SPROUT and not self.spaces:  # EA-181, EA-182
+            if self.piece == SPROUT and not self.spaces:  # EA-162, EA-181, EA-182
                 store(earth, self.seat, self.left, 180)  # EA-180
             self.done(earth)
             return True

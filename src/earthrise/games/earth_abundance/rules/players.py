@@ -90,7 +90,7 @@ class Player:
         Many(One("hand", CARD_DOMAIN, known=OWN)),  # EA-016
         Many(One("held", CARD_DOMAIN, known=OWN)),
         Many(One("shown", CARD_DOMAIN)),
-        Many(One("compost", CARD_DOMAIN, known=SECRET)),  # EA-017
+        Many(One("compost", CARD_DOMAIN, known=SECRET)),
         Many(One("events", CARD_DOMAIN)),
         Tableau(),
         Side("island", ISLAND_SIDES, FIRST_ISLAND),

@@ -62,7 +62,7 @@ def categories(earth: Earth, seat: int) -> list[int]:
         cards,
         events,
         len(player.compost),  # EA-312
-        player.sprouts_in_all(),  # EA-313
+        player.sprouts_in_all(),  # EA-187, EA-313
         growth,
         terrain,
         own,
@@ -183,7 +183,7 @@ def close(earth: Earth, reason: str, rule: int) -> None:
 def winning_seats(earth: Earth, scores: list[int]) -> list[int]:
     """The team with the highest sum; whoever is still level after all ties are broken shares the victory."""
     size = earth.options.team_size
-    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]
+    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]  # EA-340, EA-341
     merits = [team_merit(earth, team, scores) for team in teams]
     best = max(merits)  # EA-318, EA-319, EA-340
     return [seat for team, merit in zip(teams, merits, strict=True) if merit == best for seat in team]  # EA-320
@@ -193,10 +193,10 @@ def team_merit(earth: Earth, team: list[int], scores: list[int]) -> list[int]:
     """Points, then soil, cards in hand, growth, sprouts, composted cards."""
     players = [earth.players[seat] for seat in team]
     return [
-        sum(scores[seat] for seat in team),  # EA-340
-        sum(player.soil for player in players),  # EA-319, EA-341
+        sum(scores[seat] for seat in team),
+        sum(player.soil for player in players),
         sum(len(player.hand) for player in players),
-        sum(player.growth_in_all() for player in players),  # EA-320
-        sum(player.sprouts_in_all() for player in players),  # EA-320
+        sum(player.growth_in_all() for player in players),
+        sum(player.sprouts_in_all() for player in players),
         sum(len(player.compost) for player in players),
     ]

@@ -48,9 +48,9 @@ class TurnFrame(ParallelFrame[Earth]):
         return state.clockwise()
 
     def aside(self, state: Earth, seat: int) -> StrandFrame[Earth] | None:
-        """EA-207: at any time, but not in set-up, nor while an Event is being joined or a last window is open."""
+        """At any time, but not in set-up, nor while an Event is being joined or a last window is open."""
         phase = state.phase
-        return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None
+        return ASIDES[seat] if CHOOSE <= phase <= BETWEEN else None  # EA-202, EA-207
 
     def settle(self, earth: Earth) -> None:
         """When the action is chosen nobody waits for a bystander who is still converting something (EA-066)."""
