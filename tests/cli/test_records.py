@@ -128,7 +128,7 @@ def test_verify_says_ok_for_records_that_replay(earthrise: Run, half: str, whole
         ("actions:\n", "actions:\n1 keep tile:desert\n", "Action 1 (“1 keep tile:desert”) does not replay: "),
         ('digest: "', 'digest: "0', "its fingerprint differs"),
         ('"new_earth_thomas"', '"mars"', "There is no game “mars”."),
-        ("rules: 1", "rules: 99", "The record cannot be played from its beginning"),
+        ("rules: 2", "rules: 99", "The record cannot be played from its beginning"),
     ],
 )
 def test_verify_says_why_a_record_fails(

@@ -43,7 +43,7 @@ def everything(env: BatchedEnv) -> list[list[object]]:
 def test_workers_play_the_same_games_as_one_process(game_id: str, players: int, opponents: str | None) -> None:
     alone = BatchedEnv(game_id, games=5, players=players, opponents=opponents, seed=4)
     with BatchedEnv(game_id, games=5, players=players, opponents=opponents, seed=4, workers=2) as env:
-        assert len(crew_of(env).processes) == 2
+        assert len(crew_of(env).workers) == 2
         for _ in range(30):
             assert everything(env) == everything(alone)
             actions = env.sample()
@@ -102,9 +102,9 @@ def test_what_one_worker_must_refuse_none_of_them_plays(shared: BatchedEnv) -> N
 
 def test_a_keyboard_interrupt_is_for_the_first_process_alone(shared: BatchedEnv) -> None:
     shared.reset(1)
-    for process in crew_of(shared).processes:
-        assert process.pid is not None
-        os.kill(process.pid, signal.SIGINT)
+    for worker in crew_of(shared).workers:
+        assert worker.process.pid is not None
+        os.kill(worker.process.pid, signal.SIGINT)
     shared.step(shared.sample())
 
 
@@ -116,15 +116,15 @@ def test_an_interrupted_step_closes_the_environment_since_some_rows_have_stepped
     class Interrupted:
         """The pipe, while somebody presses Ctrl-C."""
 
-        close = crew.pipes[0].close
+        close = crew.workers[0].pipe.close
 
         def send_bytes(self, job: bytes) -> None:
             raise KeyboardInterrupt
 
-    crew.pipes[0] = cast(Connection, Interrupted())
+    crew.workers[0].pipe = cast(Connection, Interrupted())
     with pytest.raises(KeyboardInterrupt):
         env.step(actions)
-    assert [process.exitcode for process in crew.processes] == [0]
+    assert [worker.process.exitcode for worker in crew.workers] == [0]
     with pytest.raises(EarthriseError, match="This environment is closed"):
         env.step(actions)
 
@@ -134,18 +134,18 @@ def test_a_worker_that_dies_is_named_with_its_end_and_takes_the_others_along() -
     shown = env.observations.copy()
     actions = env.sample()
     crew = crew_of(env)
-    crew.processes[1].kill()
-    crew.processes[1].join()
+    crew.workers[1].process.kill()
+    crew.workers[1].process.join()
     with pytest.raises(EarthriseError, match="A worker process was ended by SIGKILL, and its games with it"):
         env.step(actions)
-    assert [process.exitcode for process in crew.processes] == [0, -signal.SIGKILL]
+    assert [worker.process.exitcode for worker in crew.workers] == [0, -signal.SIGKILL]
     env.close()
     assert env.observations.shape == shown.shape  # memory that is looked at stays
 
 
 def test_an_environment_that_nobody_holds_any_more_leaves_no_process() -> None:
     env = BatchedEnv(THOMAS, games=2, workers=1)
-    processes = crew_of(env).processes
+    processes = [worker.process for worker in crew_of(env).workers]
     kept = env.observations
     del env
     gc.collect()

@@ -149,6 +149,8 @@ class Played:
         chance = Chance(seed).split()
         choose = POLICIES[policy](chance)
         while not state.over and len(self.moves) <= setting.game.longest:
+            if len(self.moves) == setting.game.longest // 2:
+                choose = any_action(chance)  # some options let the stubborn play on for ever: they lose patience
             self.states.append(state.clone())
             self.moves.append(step(state, chance, choose))
         self.states.append(state)

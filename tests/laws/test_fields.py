@@ -13,6 +13,7 @@ from earthrise.engine.fields import OPEN, SECRET, Field, Many, Parts, Whole, is_
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from tests.laws.play import Setting, draw_game, draw_moments, every_game, every_setting
+from tests.laws.seen import attributes_of, unseen_attributes
 
 ENGINE = {
     "game", "rules_version", "seats", "chance", "ply", "horizon", "barrier", "last_seat", "shown", "over", "result",
@@ -103,3 +104,13 @@ def test_a_clone_has_every_attribute_of_its_parent(setting: Setting, data: st.Da
                     assert [getattr(twin, name) for name in field.covers] == [
                         getattr(thing, name) for name in field.covers
                     ], where
+
+
+@every_game
+def test_an_observer_looks_at_every_attribute_that_a_seat_may_know_or_says_why_not(game: Game) -> None:
+    excused = game.observer().UNSEEN
+    assert excused.keys() <= set(attributes_of(game.start(game.rulebook.most, 1).FIELDS)), "there is no such attribute"
+    assert all(reason.strip() for reason in excused.values()), "an excuse without a reason"
+    unseen = unseen_attributes(game)
+    assert not unseen - excused.keys(), "neither observed nor excused"
+    assert not excused.keys() - unseen, "excused, but observed"

@@ -43,8 +43,9 @@ def proof(game: Game, words: str, section: str | None, afresh: bool, others: boo
 def rule_lines(rule: str, proof: Proof) -> list[Text]:
     """What there is to say about one rule, a line for each mutant that its tests let pass."""
     noticed = f"{proof.own} of {plural(proof.mutants, 'mutant')} noticed by its own tests"
+    loading = f", {proof.loading} by loading the game" if proof.loading else ""
     shared = f", {proof.shared} by those of a rule beside it" if proof.shared else ""
-    lines = [Text.assemble((rule, "bold cyan" if proof.is_proven else "bold red"), f"  {noticed}{shared}")]
+    lines = [Text.assemble((rule, "bold cyan" if proof.is_proven else "bold red"), f"  {noticed}{loading}{shared}")]
     lines += [Text.assemble(("  fails as it is: ", "bold red"), test) for test in proof.failing]
     lines += [Text.assemble(("  only others notice: ", "yellow"), label) for label in proof.others]
     lines += [Text.assemble(("  survived: ", "red"), label) for label in proof.survived]

@@ -78,8 +78,13 @@ class Frame(Generic[S]):
     def refusal(self, state: S, seat: int, action: Action) -> int:
         """The number of the rule that refuses the action, 0 for none."""
         if action.verb not in self.verbs():
-            return self.rule()
+            return self.rule_against(state, seat, action)
         return action.verb.refusal(state, seat, action)
+
+    def rule_against(self, state: S, seat: int, action: Action) -> int:
+        """The rule against an action that is no answer to this decision: of a verb it does not know, or of a seat it
+        does not ask. Never 0."""
+        return self.rule()
 
     def resolve(self, state: S, seat: int, action: Action) -> None:
         """Carry the action out; pops or pushes frames as the rules have it."""

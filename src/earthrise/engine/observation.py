@@ -5,7 +5,7 @@ order. The layout is the same for every number of players and every option, so t
 are told from the observer's own (`me`, then `next1`, `next2` … in seat order), and what is not there is 0.
 """
 
-from typing import Final, Generic
+from typing import ClassVar, Final, Generic
 
 from librt.vecs import extend, vec
 from mypy_extensions import i16, i64, mypyc_attr
@@ -201,7 +201,10 @@ class Row:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer(Generic[S]):
-    """One game's way to write a position down as numbers."""
+    """One game's way to write a position down as numbers. `UNSEEN` names the attributes of a state, and of its parts
+    (`companies.space`), that it does not look at, each with the reason; a law holds the list against the fields."""
+
+    UNSEEN: ClassVar[dict[str, str]] = {}
 
     def __init__(self) -> None:
         self.layout = Layout()

@@ -115,7 +115,7 @@ class ParallelFrame(Frame[S]):
 
     def refusal(self, state: S, seat: int, action: Action) -> int:
         frame = self.frame_for(state, seat)
-        return self.rule() if frame is self else frame.refusal(state, seat, action)
+        return self.rule_against(state, seat, action) if frame is self else frame.refusal(state, seat, action)
 
     def resolve(self, state: S, seat: int, action: Action) -> None:
         self.frame_for(state, seat).resolve(state, seat, action)

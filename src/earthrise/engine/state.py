@@ -176,7 +176,7 @@ class State:
             return self.game.end_rule
         top = self.frames[-1]
         if not self.may_act(seat):
-            return top.rule()
+            return top.rule_against(self, seat, action)
         return top.refusal(self, seat, action)
 
     def why(self, seat: int, action: Action) -> Refusal | None:

@@ -10,19 +10,13 @@ the first process.
 from __future__ import annotations
 
 import gc
-import itertools
 import multiprocessing
-import os
 import pickle
-import signal
 import traceback
 import weakref
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
@@ -36,10 +30,11 @@ from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
 from earthrise.envs.setting import Setting
 from earthrise.envs.stepping import Batch, drawn, no_such_action, wrong_count
-from earthrise.library.processes import deaf_to_interrupts, ending_of, find_again
+from earthrise.library.processes import find_again, or_unfit
+from earthrise.workers.pipe import Failed, Line, Lost, Unfit, Worker, dismiss
 
 if TYPE_CHECKING:
-    from multiprocessing.context import SpawnContext, SpawnProcess
+    from multiprocessing.context import SpawnContext
 
     from numpy.typing import NDArray
 
@@ -48,7 +43,7 @@ if TYPE_CHECKING:
 RARELY: Final = 4_000  # jobs between two looks for garbage in cycles
 PATIENCE: Final = 2.0  # seconds that workers which are dismissed may take to end by themselves
 
-# What a worker is asked. The answer is None unless it says otherwise; ("broken", text) where it failed.
+# What a worker is asked. The answer is None unless it says otherwise.
 STEP: Final = pickle.dumps(("step",))  # play the actions that lie in the shared memory
 TAKE: Final = pickle.dumps(("take",))  # there lie places among the legal actions: put down the actions' codes
 # ("reset", seeds), ("legal", row): codes, ("view", row): the world as data, ("refused", row, code): rule, why, fix
@@ -150,6 +145,16 @@ class Hand:
         self.copies = [(shared[name][mine], array) for name, array in own.items()]
         self.actions: NDArray[np.int32] = shared["actions"][mine]
         self.finished: NDArray[np.int64] = shared["finished"][number : number + 1]
+        self.asked = 0
+
+    def do(self, job: tuple[Any, ...]) -> object:
+        self.asked += 1
+        if self.asked % RARELY == 0:
+            gc.collect()  # … but a guest bot may leave some
+        try:
+            return self.answer(job)
+        except Exception:
+            raise Failed(traceback.format_exc()) from None
 
     def answer(self, job: tuple[Any, ...]) -> object:
         batch = self.batch
@@ -184,27 +189,12 @@ class Hand:
         self.finished[0] = self.batch.finished
 
 
-def serve(pipe: Connection, share: Share, memory: Memory, number: int) -> None:
-    """A worker's life: do what is asked until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who made the environment ends it
-    with suppress(EOFError, OSError):  # the first process is gone, or has closed the environment
-        try:
-            hand = Hand(share, memory, number)
-        except (ImportError, EarthriseError) as error:
-            pipe.send_bytes(pickle.dumps(("lost", f"{type(error).__name__}: {error}")))
-            return
-        pipe.send_bytes(pickle.dumps(None))
-        gc.freeze()
-        gc.disable()  # states hold no cycles: looking for such garbage in all games again and again is for nothing …
-        for asked in itertools.count(1):
-            if asked % RARELY == 0:
-                gc.collect()  # … but a guest bot may leave some
-            job = pickle.loads(pipe.recv_bytes())
-            try:
-                found = hand.answer(job)
-            except Exception:
-                found = ("broken", traceback.format_exc())
-            pipe.send_bytes(pickle.dumps(found))
+def begin(line: Line, share: Share, memory: Memory, number: int) -> Callable[[tuple[Any, ...]], object]:
+    with or_unfit():
+        hand = Hand(share, memory, number)
+    gc.freeze()
+    gc.disable()  # states hold no cycles: looking for such garbage in all games again and again is for nothing …
+    return hand.do
 
 
 # -- the first process -----------------------------------------------------------------------------------------------
@@ -223,23 +213,31 @@ class Crew:
         self.games = games
         self.arrays = memory.arrays()
         self.edges = [games * number // workers for number in range(workers + 1)]
-        self.pipes: list[Connection] = []
-        self.processes: list[SpawnProcess] = []
+        self.workers: list[Worker[object]] = []
         self._every_row = np.arange(games)
-        self.close = weakref.finalize(self, _dismiss, self.pipes, self.processes, os.getpid())
+        self.close = weakref.finalize(self, dismiss, self.workers, PATIENCE)
         try:
             for number in range(workers):
-                self._hire(context, memory, number, opponents)
-            for number in range(workers):
-                self._hear_ready(number)
+                self.workers.append(Worker(begin, self._share(number, opponents), memory, number))
+            for worker in self.workers:
+                worker.ready()
+        except Unfit as reason:
+            self.close()
+            raise EarthriseError(f"A worker process cannot find the game ({reason}); use workers=0.") from None
+        except Lost as reason:
+            self.close()
+            raise EarthriseError(
+                f"No worker process can be started: {reason}. A script that uses workers "
+                'must make its environment under `if __name__ == "__main__":`.'
+            ) from None
         except BaseException:
             self.close()
             raise
 
-    def _hire(self, context: SpawnContext, memory: Memory, number: int, opponents: str | None) -> None:
+    def _share(self, number: int, opponents: str | None) -> Share:
         setting = self.setting
         game = setting.game
-        share = Share(
+        return Share(
             game.id,
             type(game).__module__,
             taken_from(game.id),
@@ -249,24 +247,6 @@ class Crew:
             self.edges[number],
             self.edges[number + 1],
         )
-        ours, theirs = context.Pipe()
-        self.pipes.append(ours)
-        process = context.Process(target=serve, args=(theirs, share, memory, number), daemon=True)
-        with deaf_to_interrupts():
-            process.start()
-        self.processes.append(process)
-        theirs.close()
-
-    def _hear_ready(self, number: int) -> None:
-        try:
-            answer = pickle.loads(self.pipes[number].recv_bytes())
-        except (EOFError, OSError):
-            raise EarthriseError(
-                f"No worker process can be started: {ending_of(self.processes[number])}. A script that uses workers "
-                'must make its environment under `if __name__ == "__main__":`.'
-            ) from None
-        if answer is not None:
-            raise EarthriseError(f"A worker process cannot find the game ({answer[1]}); use workers=0.")
 
     # -- what the environment asks -----------------------------------------------------------------
 
@@ -281,11 +261,11 @@ class Crew:
 
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
         self.arrays["actions"][:] = self._checked(actions)
-        self._ask_all([STEP] * len(self.pipes))
+        self._ask_all([STEP] * len(self.workers))
 
     def sample(self, dice: Chance) -> list[int]:
         self.arrays["actions"][:] = drawn(dice, self.arrays["choices"].tolist())
-        self._ask_all([TAKE] * len(self.pipes))
+        self._ask_all([TAKE] * len(self.workers))
         codes: list[int] = self.arrays["actions"].tolist()
         return codes
 
@@ -333,39 +313,19 @@ class Crew:
         stepped beside rows that have not: then the environment is closed."""
         if not self.close.alive:
             raise EarthriseError("This environment is closed; make a new one.")
-        number = 0
         try:
             for number, job in jobs.items():
-                self.pipes[number].send_bytes(job)
-            answers = []
-            for number in jobs:
-                answers.append(pickle.loads(self.pipes[number].recv_bytes()))
-        except (EOFError, OSError):
-            how = ending_of(self.processes[number])
+                self.workers[number].send(job)
+            return [self.workers[number].hear()[1] for number in jobs]
+        except Lost as lost:
             self.close()
+            how = str(lost)
             raise EarthriseError(
                 f"{how[0].upper()}{how[1:]}, and its games with it; the environment is closed."
             ) from None
+        except Failed as reason:
+            self.close()
+            raise EarthriseError(f"A worker process failed, and the environment is closed:\n{reason}") from None
         except BaseException:
             self.close()
             raise
-        for answer in answers:
-            if isinstance(answer, tuple) and answer[0] == "broken":
-                self.close()
-                raise EarthriseError(f"A worker process failed, and the environment is closed:\n{answer[1]}")
-        return answers
-
-
-def _dismiss(pipes: list[Connection], processes: list[SpawnProcess], owner: int) -> None:
-    """Let all workers end: they do when nobody can ask them any more. Nothing is theirs to end in a forked copy of the
-    process that started them."""
-    if os.getpid() != owner:
-        return
-    for pipe in pipes:
-        pipe.close()
-    deadline = monotonic() + PATIENCE
-    for process in processes:
-        process.join(max(0.0, deadline - monotonic()))
-        if process.is_alive():
-            process.kill()
-            process.join()

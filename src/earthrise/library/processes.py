@@ -1,19 +1,15 @@
-"""What every kind of worker process needs, whoever starts it."""
+"""What a worker process needs to play the game that the first process plays."""
 
 from __future__ import annotations
 
 import importlib
-import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from multiprocessing.process import BaseProcess
 
-from earthrise.engine.errors import UnknownGame
+from earthrise.engine.errors import EarthriseError, UnknownGame
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, register
-
-FAREWELL = 10.0  # seconds that a process which has said its last may take to end
+from earthrise.workers.pipe import Unfit
 
 
 def find_again(game: str, home: str) -> Game:
@@ -32,22 +28,9 @@ def find_again(game: str, home: str) -> Game:
 
 
 @contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """A process started in here never hears of Ctrl-C, which a terminal sends to all: who started it stops it."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def or_unfit() -> Iterator[None]:
+    """A worker that fails in here for a reason that can be told is unfit, and says the reason."""
     try:
         yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def ending_of(process: BaseProcess) -> str:
-    """How a worker process that says nothing any more died, in words."""
-    process.join(FAREWELL)
-    code = process.exitcode
-    if code is not None and code < 0:
-        return f"a worker process was ended by {signal.Signals(-code).name}"
-    return f"a worker process ended with code {code}"
+    except (ImportError, EarthriseError) as error:
+        raise Unfit(f"{type(error).__name__}: {error}") from None

@@ -60,9 +60,9 @@ def try_laws(game: Game[Any], games: int, seed: int, workers: int, out: Path, re
     register(game)  # records find their game by its id
     plan = Run(game.id, type(game).__module__, seed, tuple(seat_counts(game)))
     if workers > 0:
-        from earthrise.lab.fuzz.workers import Crew
+        from earthrise.lab.fuzz.workers import FuzzCrew
 
-        with Crew(plan, workers) as crew:
+        with FuzzCrew(plan, workers) as crew:
             cases = list(crew.play(games, report))
             firsts = [crew.shrunk(case) for case in first_of_each(iter(cases))]
     else:

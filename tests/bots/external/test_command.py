@@ -261,9 +261,9 @@ def test_a_program_ends_with_whoever_started_it_even_when_that_is_killed(tmp_pat
     script = (
         "import sys\n"
         f"sys.path[:0] = {sys.path!r}\n"
-        "from earthrise.bots.external.process import Program\n"
-        f"started = Program({program(tmp_path, stubborn).split()!r})\n"
-        "started.start(); started.ask({}, 20)\n"
+        "from earthrise.workers.stdio import Program\n"
+        f"started = Program({program(tmp_path, stubborn).split()!r}, 'EARTHRISE_')\n"
+        "started.start(); started.ask(b'{}\\n', 20)\n"
         "print(started.process.pid, flush=True)\n"
         "import time; time.sleep(600)\n"
     )

@@ -201,6 +201,27 @@ CASES = [
         "One Move leads to e3, f4, e5, d4.",
         lambda: after(Scene(), "move space:e3"),
     ),
+    Case(
+        70,
+        "move space:f3",
+        lambda: Scene().company(1, at="e5"),
+        "f3 is not adjacent to e4.",
+        "One Move leads to e3, f4, d4.",
+    ),
+    Case(
+        70,
+        "move space:b5",
+        lambda: Scene().company(0, at="e3").land("e3", "underground_cavern").land("a5", "underground_cavern"),
+        "b5 is not adjacent to e3.",
+        "One Move leads to e2, f3, e4, d3, a5.",
+    ),
+    Case(
+        70,
+        "move space:b5",
+        lambda: Scene().company(0, at="e3", perks="E1-14").land("e3", "desert").land("a5", "desert"),
+        "b5 is not adjacent to e3.",
+        "One Move leads to e2, f3, e4, d3, a5.",
+    ),
     Case(70, "move space:e4", Scene, "You stand on e4 already."),
     Case(
         71,
@@ -244,8 +265,32 @@ CASES = [
         "terraform",
         lambda: Scene().company(0, at="e3", perks="T1"),
         "e3 is undiscovered; there is no Natural land to terraform.",
-        "Discover it first, or take Terraformer 14.",
+        "Take Explorer 1 and discover it first, or take Terraformer 14.",
         lambda: Scene().company(0, at="e3", perks="T1-14"),
+    ),
+    Case(
+        90,
+        "terraform",
+        lambda: Scene().company(0, at="e3", perks="T1 E1"),
+        "e3 is undiscovered; there is no Natural land to terraform.",
+        "Discover it first, or take Terraformer 14.",
+        lambda: after(Scene().company(0, at="e3", perks="T1 E1").will_draw("mountain"), "discover"),
+    ),
+    Case(
+        90,
+        "terraform",
+        lambda: Scene().company(0, at="e1", perks="T1 E1"),
+        "e1 is undiscovered; there is no Natural land to terraform.",
+        "Take Explorer 10 and discover it first, or take Terraformer 14.",
+        lambda: Scene().company(0, at="e1", perks="T1-14"),
+    ),
+    Case(
+        90,
+        "terraform",
+        lambda: Scene().company(0, at="e3", perks="T1 E1").empty_bag(),
+        "e3 is undiscovered; there is no Natural land to terraform.",
+        "Take Terraformer 14.",
+        lambda: Scene().company(0, at="e3", perks="T1-14 E1").empty_bag(),
     ),
     Case(
         92,
@@ -282,6 +327,24 @@ CASES = [
         "e3 is undiscovered, and an undiscovered land can never be claimed.",
         "Discover it first.",
         lambda: after(Scene().company(0, at="e3", perks="S1 E1").will_draw("mountain"), "discover"),
+    ),
+    Case(
+        111,
+        "claim space:e1",
+        lambda: Scene().company(0, at="e1", perks="S1-10 E1"),
+        "e1 is undiscovered, and an undiscovered land can never be claimed.",
+        "Take Explorer 10 and discover it first.",
+        lambda: after(
+            Scene().company(0, at="e1", perks="S1-10 E1-5 E10").will_draw("mountain"),
+            "discover",
+        ),
+    ),
+    Case(
+        111,
+        "claim space:e3",
+        lambda: Scene().company(0, at="e3", perks="S1"),
+        "e3 is undiscovered, and an undiscovered land can never be claimed.",
+        "Take Explorer 1 and discover it first.",
     ),
     Case(
         112,
@@ -336,12 +399,24 @@ CASES = [
         126,
         "weather",
         lambda: after(Scene().land("e3", "desert_marked"), "move space:e3", "weather"),
-        "Weather must be the very next action after your Move onto e3 (Desert (WEATHER)), and only once.",
+        "Weather must be the very next action after a Move onto e3 (Desert (WEATHER)), and only once; a tile laid "
+        "under your marker is no Move.",
         "Move off this land and back onto it, or take Explorer 8.",
         lambda: after(
             Scene().company(0, perks="S1-12").land("e3", "desert_marked"),
             *("move space:e3", "move space:e4", "move space:e3"),
         ),
+    ),
+    Case(
+        126,
+        "weather",
+        lambda: after(
+            Scene().company(0, at="e3", perks="E1").weather(then=["mostly_sunny"]).will_draw("desert_marked"),
+            "discover",
+        ),
+        "Weather must be the very next action after a Move onto e3 (Desert (WEATHER)), and only once; a tile laid "
+        "under your marker is no Move.",
+        "Move off this land and back onto it in a later turn, or take Explorer 8.",
     ),
     Case(
         157,

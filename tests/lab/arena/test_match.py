@@ -12,7 +12,7 @@ from earthrise.engine.state import Result
 from earthrise.lab.arena import workers as crew
 from earthrise.lab.arena.match import places_of, play_bout
 from earthrise.lab.arena.run import make_plan, run, schedule
-from earthrise.lab.fuzz.workers import Lost
+from earthrise.workers.pipe import Lost
 from tests.lab.arena.running import quiet
 from tests.toy.wanderers import GAME as WANDERERS
 
@@ -95,15 +95,19 @@ def test_a_bot_that_ends_its_process_loses_after_a_second_try(tmp_path: Path) ->
     assert all("ended with code 9" in fault["text"] for fault in company["faults"])
 
 
-def test_a_worker_whose_bot_gives_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_whose_bot_gives_no_answer_is_given_up_and_its_games_played_by_another() -> None:
     plan = make_plan(WANDERERS, ["heuristic", "random"], [2], {}, 3)
-    monkeypatch.setattr(crew, "PATIENCE", -1.0)
+    fixtures = list(schedule(WANDERERS, plan, 2))
     with crew.ArenaCrew(plan, 1) as few:
-        few.hire()
-        (worker,) = few.workers
-        worker.desk.extend(schedule(WANDERERS, plan, 2))
-        with pytest.raises(Lost, match="no answer"):
-            worker.bout()
+        (worker,) = few.hire()
+        worker.patience = -1.0
+        worker.desk.extend(fixtures)  # of which it never hears
+        few.looking = 0.01
+        with pytest.raises(Lost, match="no answer for"):
+            worker.hear()
+        bouts = list(few.play([]))
+    assert [bout.outcome.seed for bout in bouts] == [fixture.seed for fixture in fixtures]
+    assert not any(bout.outcome.fault for bout in bouts)
 
 
 def test_thinking_is_timed_and_told_seat_by_seat() -> None:

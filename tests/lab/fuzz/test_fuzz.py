@@ -9,7 +9,7 @@ from earthrise.engine.errors import BadRecord, BadSeats, EarthriseError
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import register
 from earthrise.lab.fuzz.run import Finding, Run, reproduces, run
-from earthrise.lab.fuzz.workers import Crew, Lost
+from earthrise.lab.fuzz.workers import FuzzCrew
 from tests.lab.fuzz import broken
 from tests.lab.pebbles import GAME as PEBBLES
 from tests.lab.pebbles import PebblesGame
@@ -107,12 +107,15 @@ def test_a_worker_that_dies_is_a_finding_and_the_run_goes_on(tmp_path):
 
 
 def test_a_worker_that_gives_no_sign_of_life_is_given_up():
-    with Crew(Run(PEBBLES.id, "tests.lab.pebbles", 1, (2,)), 1) as crew:
-        worker = crew.hire()
-        worker.deadline = 0.0
-        with pytest.raises(Lost, match="no sign of life") as lost:
-            worker.hear()
-        assert lost.value.kind == "hang"
+    with FuzzCrew(Run(PEBBLES.id, "tests.lab.pebbles", 1, (2,)), 1) as crew:
+        (worker,) = crew.hire()
+        worker.patience = -1.0
+        worker.desk.append(3)  # which it never hears of
+        crew.looking = 0.01
+        (case,) = crew.play(0, lambda done, total: None)
+    assert case.violation.kind == "hang"
+    assert "In game 3 a worker gave no sign of life" in case.violation.message
+    assert "but not when it was played again" in case.violation.message
 
 
 def test_a_game_that_workers_cannot_find_is_said_so_at_once(tmp_path):

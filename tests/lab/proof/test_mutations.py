@@ -69,6 +69,10 @@ def test_two_steps_change_places_where_the_rule_speaks_of_an_order() -> None:
     text = "def f():\n    first()\n    second()\n"
     assert broken(text, ordered=True)["order swapped"] == ["second()\n    first()"]
     assert "order swapped" not in broken(text)
+    assert "order swapped" not in broken(
+        "def f(s):\n    first()\n    if s.journal is not None:\n        pass\n", ordered=True
+    )
+    assert "order swapped" not in broken("def f():\n    return chance.shuffled(sorted(a))\n", ordered=True)
     assert broken("def f():\n    return sorted(a)\n", ordered=True)["order swapped"] == ["return list(a)"]
 
 

@@ -202,3 +202,10 @@ def test_labels_stay_when_lines_move(clone: Clone) -> None:
     (clone.package / "rules" / "coins.py").write_text("# A line above.\n\n" + CODE)
     after = [mutant.label for each in plan(book, clone.package, clone.tests, book.rules) for mutant in each.mutants]
     assert before == after
+
+
+def test_a_game_that_refuses_to_be_loaded_has_noticed(clone: Clone) -> None:
+    code = CODE + '\nif FIGURES["coins"] != 5:  # WE-003\n    raise ValueError("five coins, as printed")\n'
+    (clone.package / "rules" / "coins.py").write_text(code)
+    found, _ = proofs(clone, "WE-003")
+    assert found["WE-003"].loading > 0 and found["WE-003"].is_proven

@@ -8,7 +8,7 @@ import polars as pl
 import pytest
 
 from earthrise.engine.record import read_record
-from earthrise.lab.arena.workers import Broken
+from earthrise.lab.crew import Broken
 from earthrise.lab.simulate.plan import make_plan
 from earthrise.lab.simulate.run import run
 from tests.lab.fuzz import broken

@@ -13,11 +13,12 @@ import pytest
 from earthrise.engine.errors import EarthriseError
 from earthrise.lab.arena.run import make_plan as arena_plan
 from earthrise.lab.arena.run import run as run_arena
-from earthrise.lab.fuzz.workers import Lost
 from earthrise.lab.run_folders import Busy, Hold, OtherRun
 from earthrise.lab.simulate import workers as crew
+from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batches, make_plan
 from earthrise.lab.simulate.run import run
+from earthrise.workers.pipe import Lost
 from tests.lab.simulate.running import GAMES, files_of, plan_of, play, play_and_be_killed, quiet
 from tests.toy.wanderers import GAME as WANDERERS
 
@@ -155,14 +156,17 @@ def test_two_runs_do_not_write_into_one_folder(tmp_path: Path) -> None:
     assert play(tmp_path, games=24).played == 48  # the hold is gone with who held it
 
 
-def test_a_worker_whose_bot_gives_no_answer_is_given_up(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(crew, "PATIENCE", -1.0)
+def test_a_worker_whose_bot_gives_no_answer_is_given_up_and_its_batch_played_by_another(tmp_path: Path) -> None:
+    batch = Batches(WANDERERS, plan_of()).batch(0)
+    Folder(tmp_path).open(plan_of())
     with crew.BatchCrew(plan_of(), tmp_path, 1) as few:
-        few.hire()
-        (worker,) = few.workers
-        worker.job = Batches(WANDERERS, plan_of()).batch(0)
-        with pytest.raises(Lost, match="has not answered"):
-            worker.faults()
+        (worker,) = few.hire()
+        worker.patience = -1.0
+        worker.desk.append(batch)  # of which it never hears
+        with pytest.raises(Lost, match="a bot has not answered for"):
+            worker.hear()
+        news = list(few.play([]))
+    assert [each.batch for each in news if each.batch] == [batch]
 
 
 def test_a_batch_that_costs_worker_after_worker_ends_the_run_with_words(tmp_path: Path) -> None:

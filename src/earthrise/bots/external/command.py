@@ -10,16 +10,18 @@ import shlex
 import shutil
 from typing import Final
 
-from earthrise.bots.external.process import Program
-from earthrise.bots.external.protocol import PROTOCOL, hello, question
+from earthrise.bots.external.protocol import PROTOCOL, bye, hello, line_of, question, understood
 from earthrise.bots.external.referee import BotFault, RefereedBot, shortened
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import EarthriseError, UnknownBot
 from earthrise.engine.game import Game
 from earthrise.engine.state import View
+from earthrise.workers.pipe import Lost
+from earthrise.workers.stdio import Program
 
 PREFIX: Final = "cmd:"
+PRIVATE: Final = "EARTHRISE_"  # of environment variables: a server's settings are not for its bots
 VARIABLE: Final = "EARTHRISE_BOTS"
 USUAL: Final = 5000  # milliseconds for a decision
 LONGEST: Final = 600_000
@@ -51,26 +53,27 @@ class OutsideBot(RefereedBot):
         super().__init__(command.name, seed)
         self.game = game
         self.milliseconds = command.milliseconds
-        self.program = Program(command.words)
+        self.program = Program(command.words, PRIVATE)
 
     def think(self, view: View, options: list[Action], chance: Chance) -> Action:
         seed = chance.below(1 << 31)
-        if not self.program.clear():
-            self._start()
-        asked = question(view, options, self.milliseconds, seed)
-        answer = self.program.ask(asked, self.milliseconds / 1000.0 + GRACE)
         try:
-            return self._chosen(answer, options)
+            if not self.program.clear():
+                self._start()
+            asked = line_of(question(view, options, self.milliseconds, seed))
+            answer = self.program.ask(asked, self.milliseconds / 1000.0 + GRACE)
+            return self._chosen(understood(answer), options)
+        except Lost as lost:
+            raise BotFault(shortened(str(lost))) from None
         except BotFault:
             self.program.kill()
             raise
 
     def _start(self) -> None:
         self.program.start()
-        answer = self.program.ask(hello(self.game), START)
+        answer = understood(self.program.ask(line_of(hello(self.game)), START))
         version = answer.get("protocol")
         if version != PROTOCOL:
-            self.program.kill()
             raise BotFault(f'did not answer the hello with {{"protocol": {PROTOCOL}}}', shortened(str(answer)))
 
     def _chosen(self, answer: dict[str, object], options: list[Action]) -> Action:
@@ -94,7 +97,7 @@ class OutsideBot(RefereedBot):
         return self.program.aside.decode("utf-8", "replace")
 
     def close(self) -> None:
-        self.program.end()
+        self.program.end(line_of(bye()))
 
     def __del__(self) -> None:
         self.program.kill()

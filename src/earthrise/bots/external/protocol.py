@@ -1,4 +1,4 @@
-"""The line protocol for bots in any language: what is written to them. docs/writing-a-bot.md describes it.
+"""The line protocol for bots in any language: what is written to them and read. docs/writing-a-bot.md describes it.
 
 One JSON object a line. `hello` comes once, `choose` for each decision, `bye` at the end. Nothing goes out that the
 bot's seat may not know: a question is made of the seat's own view.
@@ -8,6 +8,7 @@ import json
 import re
 from typing import Final
 
+from earthrise.bots.external.referee import BotFault, shortened
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.state import View
@@ -75,3 +76,18 @@ def line_of(message: dict[str, object]) -> bytes:
 def in_words(text: str) -> str:
     """Bots know seats, not people: `{0}` becomes `seat 0`."""
     return SEAT.sub(r"seat \1", text) if "{" in text else text
+
+
+def understood(line: bytes) -> dict[str, object]:
+    """The JSON object of a line."""
+    try:
+        text = line.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BotFault("printed something that is not UTF-8", shortened(repr(line))) from None
+    try:
+        data: object = json.loads(text)
+    except (ValueError, RecursionError):
+        raise BotFault("printed something that is not JSON", shortened(text)) from None
+    if not isinstance(data, dict):
+        raise BotFault("printed something that is no JSON object", shortened(text))
+    return data

@@ -6,11 +6,9 @@ A game that was loaded once keeps its content; so whoever asks needs a fresh pro
 
 from __future__ import annotations
 
-import signal
-import time
-from contextlib import suppress
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection
+from functools import partial
 from pathlib import Path
 
 from earthrise.bots.play import play_game
@@ -22,12 +20,11 @@ from earthrise.engine.options import resolve
 from earthrise.lab.compare.changes import Change
 from earthrise.lab.content_copies import FOLDER
 from earthrise.lab.fuzz.run import Run, Watch, play
-from earthrise.lab.fuzz.workers import HANGING, Lost, Worker
 from earthrise.library.processes import find_again
+from earthrise.workers.pipe import HANGS, Line, Lost, Worker, dismiss
 
 GAMES = 4  # with laws
 PATIENCE = 120.0  # seconds without a sign of life, in which a game of sound content is long over
-BEAT = 20  # moves between two signs of life
 TOLD = 5
 CANNOT_READ = "it cannot be read"
 CANNOT_PLAY = "cannot be played"
@@ -51,30 +48,23 @@ def wish_for(game: Game, folder: Path, players: list[int], options: dict[str, ob
     return Wish(game.id, type(game).__module__, str(folder), tuple(players), options, tuple(bots))
 
 
-class Pulse(Watch):
-    """Gives a sign of life now and then: some games are long, and some machines slow."""
+class Beating(Watch):
+    """Every move is a sign of life: some games are long, and some machines slow."""
 
-    def __init__(self, pipe: Connection) -> None:
+    def __init__(self, line: Line) -> None:
         super().__init__()
-        self.pipe = pipe
-        self.moves = 0
+        self.line = line
 
     def move(self, seat: int, text: str) -> None:
-        self.moves += 1
-        if self.moves % BEAT == 0:
-            self.pipe.send(("on",))
+        self.line.pulse.beat()
 
 
-def serve(pipe: Connection, wish: Wish) -> None:
-    """The life of the process: says ("ready",) when the game is loaded, ("on",) now and then, and at last ("fine", what
-    was asked for) or ("refused", why)."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started it stops it
-    with suppress(BrokenPipeError):
-        pipe.send(("ready",))
-        pipe.send(verdict(pipe, wish))
+def begin(line: Line) -> Callable[[Wish], tuple[str, object]]:
+    return partial(verdict, line)
 
 
-def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
+def verdict(line: Line, wish: Wish) -> tuple[str, object]:
+    """("fine", what was asked for) or ("refused", why)."""
     try:
         take_from(wish.game, Path(wish.folder))
         game = find_again(wish.game, wish.home)
@@ -82,13 +72,13 @@ def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
         return "refused", str(error)
     except Exception as error:  # a loader that stumbles instead of refusing
         return "refused", f"{CANNOT_READ} ({type(error).__name__}: {error})"
-    pipe.send(("on",))
+    line.pulse.beat()
     run = Run(wish.game, wish.home, 0, wish.seats)
     for number in range(wish.games):
-        case = play(game, run, number, Pulse(pipe))
+        case = play(game, run, number, Beating(line))
         if case is not None:
             return "refused", f"it {CANNOT_PLAY}. {case.violation.message}"
-        pipe.send(("on",))
+        line.pulse.beat()
     for count in wish.seats if wish.bots else ():
         try:
             values = resolve(game.options, wish.options)
@@ -99,27 +89,25 @@ def verdict(pipe: Connection, wish: Wish) -> tuple[str, object]:
             return "refused", f"it {CANNOT_PLAY} by {count}: {error}"
         except Exception as error:
             return "refused", f"it {CANNOT_PLAY} by bots ({type(error).__name__}: {error})"
-        pipe.send(("on",))
+        line.pulse.beat()
     return "fine", asked_for(wish.game)
 
 
 def try_out(wish: Wish, changes: list[Change]) -> set[str]:
     """Raises BadContent, with file and line, when the game cannot be loaded or played with this content; else what the
     game has read of it."""
-    worker = Worker(serve, wish)
+    worker: Worker[Wish] = Worker(begin, patience=PATIENCE)
     try:
-        message = worker.hear()
-        while message[0] not in ("fine", "refused"):
-            worker.deadline = time.monotonic() + PATIENCE
-            message = worker.hear()
+        worker.ready()
+        word, found = worker.answer(wish)
     except Lost as lost:
-        reason = f"it does not come to an end in {PATIENCE:.0f} seconds" if lost.kind == "hang" else str(lost)
-        raise BadContent(blamed(reason.replace(f"{HANGING:.0f}", f"{PATIENCE:.0f}"), changes)) from None
+        reason = f"it does not come to an end in {PATIENCE:.0f} seconds" if lost.kind == HANGS else str(lost)
+        raise BadContent(blamed(reason, changes)) from None
     finally:
-        worker.stop()
-    if message[0] == "refused":
-        raise BadContent(blamed(str(message[1]), changes))
-    read: set[str] = message[1]
+        dismiss([worker])
+    if word == "refused":
+        raise BadContent(blamed(str(found), changes))
+    read: set[str] = found
     return read
 
 

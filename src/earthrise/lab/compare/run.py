@@ -18,13 +18,13 @@ from typing import Final
 
 from earthrise import __version__
 from earthrise.engine.game import Game
-from earthrise.lab.arena.workers import Broken
 from earthrise.lab.compare.changes import Change
 from earthrise.lab.compare.figures import Figure, compare
 from earthrise.lab.compare.load_check import blamed
 from earthrise.lab.compare.pairs import Pairs
 from earthrise.lab.compare.prepare import Prepared
 from earthrise.lab.content_copies import FOLDER, put_content
+from earthrise.lab.crew import Broken
 from earthrise.lab.run_folders import write_whole
 from earthrise.lab.simulate.folder import PLAN, Folder
 from earthrise.lab.simulate.plan import Plan

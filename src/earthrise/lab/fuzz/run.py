@@ -68,9 +68,9 @@ def run(
         register(game)  # records find their game by its id
     plan = Run(game.id, type(game).__module__, seed, tuple(_counts(game, seats)))
     if workers > 0:
-        from earthrise.lab.fuzz.workers import Crew
+        from earthrise.lab.fuzz.workers import FuzzCrew
 
-        with Crew(plan, workers) as crew:
+        with FuzzCrew(plan, workers) as crew:
             cases = [crew.shrunk(case) for case in first_of_each(crew.play(games, report))]
     else:
         cases = [shrink(game, case) for case in first_of_each(_play_here(game, plan, games, report))]

@@ -265,7 +265,7 @@ def _swapped(module: Module, statement: ast.stmt) -> Iterator[Change]:
     for _, body in ast.iter_fields(module.parents[statement]):
         if isinstance(body, list) and statement in body:
             following = body[body.index(statement) + 1 : body.index(statement) + 2]
-            if following and _is_step(following[0]):
+            if following and _is_step(following[0]) and not _only_words(module, following[0]):
                 (start, middle), (after, end) = module.span(statement), module.span(following[0])
                 between = module.text[middle:after]
                 swapped = module.text[after:end] + between + module.text[start:middle]
@@ -342,8 +342,14 @@ def _calls(module: Module, node: ast.Call) -> Iterator[Change]:
         yield Change(*module.span(node.func), OPPOSITES[name], "limit turned round")
     elif name in SHUFFLES and len(node.args) == 1 and not isinstance(module.parents[node], ast.Expr):
         yield Change(*module.span(node), f"list({module.source(node.args[0])})", "shuffle left out")
-    elif name in ("sorted", "reversed") and node.args:
+    elif name in ("sorted", "reversed") and node.args and not _is_shuffled(module, node):
         yield Change(*module.span(node), f"list({module.source(node.args[0])})", SWAPPED)
+
+
+def _is_shuffled(module: Module, node: ast.Call) -> bool:
+    """Whether the order is lost anyway: cards are sorted before they are shuffled lest their order tell anything."""
+    holder = module.parents[node]
+    return isinstance(holder, ast.Call) and _called(holder) in SHUFFLES
 
 
 def _constants(module: Module, node: ast.Constant, numbers: frozenset[int]) -> Iterator[Change]:

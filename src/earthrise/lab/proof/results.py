@@ -17,12 +17,13 @@ EQUIVALENTS = "equivalent_mutants.toml"  # beside the game's tests
 
 @dataclass
 class Proof:
-    """How the mutants of one rule fared. `own` were noticed by tests that cite the rule (`by` is one), `shared` by
-    tests of another rule that the same code is cited for, `others` only by tests that cite none of them; `survived`
-    and `equivalent` are labels. Mutants that cannot be loaded count for nothing."""
+    """How the mutants of one rule fared. `own` were noticed by tests that cite the rule (`by` is one), `loading` when
+    the game was loaded, which refuses what does not fit together; `shared` by tests of another rule that the same code
+    is cited for, `others` only by tests that cite none of them; `survived` and `equivalent` are labels."""
 
     fingerprint: str
     own: int = 0
+    loading: int = 0
     shared: int = 0
     others: list[str] = field(default_factory=list)
     survived: list[str] = field(default_factory=list)
@@ -32,16 +33,17 @@ class Proof:
 
     @property
     def is_proven(self) -> bool:
-        return self.own > 0 and not self.failing
+        return self.own + self.loading > 0 and not self.failing
 
     @property
     def mutants(self) -> int:
-        return self.own + self.shared + len(self.others) + len(self.survived) + len(self.equivalent)
+        return self.own + self.loading + self.shared + len(self.others) + len(self.survived) + len(self.equivalent)
 
 
 def proof_words(proof: Proof) -> str:
     """`its code was broken in 6 ways, its tests noticed 5; 1 changes nothing`."""
     words = f"its code was broken in {plural(proof.mutants, 'way')}, its tests noticed {proof.own}"
+    words += f", loading the game {proof.loading}" if proof.loading else ""
     words += f", those of a rule beside it {proof.shared}" if proof.shared else ""
     words += f", only others {len(proof.others)}" if proof.others else ""
     words += f", nobody {len(proof.survived)}" if proof.survived else ""
@@ -111,7 +113,7 @@ def tally(proofs: Iterable[Proof]) -> Tally:
         rules=len(every),
         proven=sum(proof.is_proven for proof in every),
         mutants=sum(proof.mutants for proof in every),
-        own=sum(proof.own + proof.shared for proof in every),
+        own=sum(proof.own + proof.loading + proof.shared for proof in every),
         others=sum(len(proof.others) for proof in every),
         survived=sum(len(proof.survived) for proof in every),
         equivalent=sum(len(proof.equivalent) for proof in every),

@@ -123,8 +123,8 @@ def judged(charges: Sequence[Charge], outcomes: dict[str, Outcome], reasons: dic
 def judge(proof: Proof, rule: str, label: str, outcome: Outcome, reasons: dict[str, str]) -> None:
     proof.failing = sorted({*proof.failing, *outcome.failing})
     if outcome.broken:
-        return
-    if rule in outcome.killed:
+        proof.loading += 1
+    elif rule in outcome.killed:
         proof.own += 1
         proof.by = proof.by or outcome.killed[rule]
     elif outcome.killed:

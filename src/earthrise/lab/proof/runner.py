@@ -137,9 +137,11 @@ class Bench:
             del sys.modules[name]
         importlib.invalidate_caches()
         events: list[dict[str, Any]] = []
-        pytest.main([*QUIET, *tests], plugins=[Witness(events, rules)])
+        witness = Witness(events, rules)
+        files = list(dict.fromkeys(test.partition("::")[0] for test in tests))  # a mutant may have other parameters
+        pytest.main([*QUIET, *files], plugins=[witness])
         yield from events
-        if not any(event["event"] == "begun" for event in events):
+        if witness.cannot_load and not events:
             yield {"event": "broken"}
 
     # -- children ------------------------------------------------------------------------------------------------------
@@ -213,6 +215,10 @@ class Witness:
         self.events = events
         self.rules = rules
         self.open = set(rules)
+        self.cannot_load = False
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        self.cannot_load |= report.failed
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:

@@ -1,28 +1,28 @@
-"""Worker processes of a simulation. They write the parts themselves; a batch whose worker was lost is played again by
+"""The crew of a simulation. Its workers write the parts themselves; a batch whose worker was lost is played again by
 another one."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
-import signal
-from collections import Counter, deque
-from collections.abc import Iterator, MutableSequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from earthrise.engine.content import take_from
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
-from earthrise.lab.arena.workers import Broken
 from earthrise.lab.content_copies import FOLDER
-from earthrise.lab.fuzz.workers import PATIENCE, Bell, Lost, Worker, Workforce
+from earthrise.lab.crew import PATIENCE, Broken, LabCrew
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Plan
 from earthrise.lab.simulate.play import Fault, Player
-from earthrise.library.processes import find_again
+from earthrise.library.processes import find_again, or_unfit
+from earthrise.workers.crew import LOOKED, LOST
+from earthrise.workers.pipe import DONE, Failed, Line
 
 LOOKING: Final = 0.25  # seconds between two looks at how far everybody is
 TRIES: Final = 3  # workers that a batch may cost
@@ -37,37 +37,28 @@ class News:
     faults: tuple[Fault, ...] = ()
 
 
-def serve(pipe: Connection, plan: Plan, out: Path, place: MutableSequence[float]) -> None:
-    """A worker's life: play and write the batches it is handed, until nobody hands it anything any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # who started the run stops it
+def begin(line: Line, plan: Plan, out: Path) -> Callable[[Batch], tuple[Fault, ...]]:
     os.environ["POLARS_MAX_THREADS"] = "1"  # the other cores have workers of their own
-    try:
+    with or_unfit():
         if plan.content:
             take_from(plan.game, out / FOLDER)
-        player = Player(find_again(plan.game, plan.home), plan)
-    except (ImportError, EarthriseError) as error:
-        pipe.send(("lost", f"{type(error).__name__}: {error}"))
-        return
-    bell = Bell(place)
-    parent = multiprocessing.parent_process()
-    folder = Folder(out)
+        return partial(do, line, Player(find_again(plan.game, plan.home), plan), Folder(out))
+
+
+def do(line: Line, player: Player, folder: Folder, batch: Batch) -> tuple[Fault, ...]:
+    """Play a batch and write it down."""
     try:
-        pipe.send(("ready",))
-        while True:
-            batch: Batch = pipe.recv()
-            try:
-                rows = player.play(batch.number, bell.thinking, bell.finished)
-            except Exception as error:
-                pipe.send(("broken", why_broken(batch, error)))
-                return
-            if parent is not None and not parent.is_alive():  # then the folder may be another run's
-                return
-            folder.add(batch, rows)
-            pipe.send(("done", tuple(rows.faults)))
-    except (EOFError, BrokenPipeError):  # the run was ended
-        return
+        rows = player.play(batch.number, line.pulse.beat, line.pulse.count)
+    except Exception as error:
+        raise Failed(why_broken(batch, error)) from error
+    parent = multiprocessing.parent_process()
+    if parent is not None and not parent.is_alive():  # then the folder may be another run's
+        raise SystemExit(0)
+    try:
+        folder.add(batch, rows)
     except OSError as error:
-        pipe.send(("broken", f"A part cannot be written: {error.strerror or error}."))
+        raise Failed(f"A part cannot be written: {error.strerror or error}.") from error
+    return tuple(rows.faults)
 
 
 def why_broken(batch: Batch, error: Exception) -> str:
@@ -77,91 +68,31 @@ def why_broken(batch: Batch, error: Exception) -> str:
     )
 
 
-class BatchWorker(Worker):
-    def __init__(self, plan: Plan, out: Path) -> None:
-        place: MutableSequence[float] = multiprocessing.get_context("spawn").RawArray("d", Bell.SIZE)
-        super().__init__(serve, plan, out, place)
-        self.bell = Bell(place)
-        self.job: Batch | None = None
-
-    def hand(self, batch: Batch) -> None:
-        self.job = batch
-        self.bell.thinking(-1)
-        self.bell.finished(0)
-        try:
-            self.pipe.send(batch)
-        except OSError:
-            raise Lost("worker", self.ending()) from None
-
-    def hangs(self) -> bool:
-        return self.job is not None and self.bell.silent_for > PATIENCE
-
-    def faults(self) -> tuple[Fault, ...]:
-        """What went wrong in the batch it has finished; raises Lost when it is gone or hangs."""
-        if self.hangs() and not self.pipe.poll(0):
-            raise Lost("hang", f"a bot has not answered for {PATIENCE:.0f} seconds")
-        message = self.hear()
-        if message[0] == "broken":
-            raise Broken(message[1])
-        self.job = None
-        found: tuple[Fault, ...] = message[1]
-        return found
-
-
-class BatchCrew(Workforce[BatchWorker]):
+class BatchCrew(LabCrew[Batch]):
     """Plays the batches of a simulation."""
 
     def __init__(self, plan: Plan, out: Path, workers: int) -> None:
-        super().__init__(workers)
-        self.plan = plan
-        self.out = out
-        self.lost: Counter[int] = Counter()
+        super().__init__(workers, begin, plan, out, patience=PATIENCE, silence="a bot has not answered")
+        self.looking = LOOKING
 
     def play(self, batches: list[Batch]) -> Iterator[News]:
         """All these batches, as they are finished; and now and then how far those under way are."""
-        waiting = deque(batches)
-        for _ in range(min(self.size, len(waiting))):
-            self.hire()
-        while waiting or any(worker.job for worker in self.workers):
-            for worker in list(self.workers):
-                if worker.job is None and waiting:
-                    try:
-                        worker.hand(waiting.popleft())
-                    except Lost as reason:
-                        self.replace(worker, reason, waiting)
-            for worker in self.with_news():
-                job = worker.job
-                try:
-                    faults = worker.faults()
-                    yield News(self.under_way(), job, faults)
-                except Lost as reason:
-                    self.replace(worker, reason, waiting)
-            yield News(self.under_way())
-
-    def hire(self) -> None:
-        self.take_on(BatchWorker(self.plan, self.out))
-
-    def with_news(self) -> list[BatchWorker]:
-        busy = [worker for worker in self.workers if worker.job]
-        ready = wait([worker.pipe for worker in busy], timeout=LOOKING)
-        return [worker for worker in busy if worker.pipe in ready or worker.hangs()]
-
-    def under_way(self) -> int:
-        return sum(worker.bell.games for worker in self.workers if worker.job)
-
-    def replace(self, worker: BatchWorker, reason: Lost, waiting: deque[Batch]) -> None:
-        """Another worker for a lost one; its batch is played again, unless it has cost too many."""
-        self.dismiss(worker)
-        job = worker.job
-        if job is not None:
-            self.lost[job.number] += 1
-            if self.lost[job.number] >= TRIES:
-                raise EarthriseError(
-                    f"The {job} have cost {TRIES} workers, the last one because {reason}. "
-                    "What is played is kept; a bot that ends or hangs its process must be mended first."
-                )
-            waiting.appendleft(job)
-        self.hire()
+        lost: Counter[int] = Counter()
+        for event in self.work(batches):
+            under_way = sum(worker.pulse.counted for worker in self.busy)
+            if event.word == DONE:
+                yield News(under_way, event.job, event.content)
+            elif event.word == LOOKED:
+                yield News(under_way)
+            elif event.word == LOST:
+                batch: Batch = event.job
+                lost[batch.number] += 1
+                if lost[batch.number] >= TRIES:
+                    raise EarthriseError(
+                        f"The {batch} have cost {TRIES} workers, the last one because {event.content}. "
+                        "What is played is kept; a bot that ends or hangs its process must be mended first."
+                    )
+                self.again(batch)
 
 
 def play_here(game: Game, plan: Plan, out: Path, batches: list[Batch]) -> Iterator[News]:

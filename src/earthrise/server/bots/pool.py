@@ -6,17 +6,17 @@ import logging
 import os
 import sys
 from collections.abc import Mapping
-from contextlib import suppress
 
 import msgspec
 
 from earthrise.engine.state import State
+from earthrise.workers.pipe import HANGS, Lost
+from earthrise.workers.stdio import LineWorker
 
 ATTEMPTS = 4
 # People wait for hints, tables for bots, and nobody at a table for a review.
 HINT, MOVE, REVIEW = 0, 1, 2
-GOODBYE = 2.0  # seconds
-LONGEST_LINE = 4 * 1024 * 1024
+WORKER = [sys.executable, "-m", "earthrise.server.bots.worker"]
 
 log = logging.getLogger("earthrise.server")
 
@@ -73,25 +73,23 @@ class BotPool:
     def __init__(
         self, workers: int, seconds: float, nice: int = 19, environment: Mapping[str, str] | None = None
     ) -> None:
-        self._size = workers
         self._seconds = seconds
-        self._nice = nice
-        self._environment = dict(os.environ if environment is None else environment)
+        told = os.environ if environment is None else environment
+        self._workers = [LineWorker([*WORKER, str(nice)], told) for _ in range(workers)]
         self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
         self._count = 0
         self._tasks: list[asyncio.Task[None]] = []
-        self._processes: dict[int, asyncio.subprocess.Process] = {}
         self.replaced = 0
         self.answered = 0
 
     def start(self) -> None:
-        self._tasks = [asyncio.create_task(self._work(number), name=f"bots {number}") for number in range(self._size)]
+        self._tasks = [asyncio.create_task(self._work(worker), name="bots") for worker in self._workers]
 
     async def stop(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
-        await asyncio.gather(*(self._dismiss(number) for number in list(self._processes)))
+        await asyncio.gather(*(worker.end() for worker in self._workers))
 
     @property
     def waiting(self) -> int:
@@ -106,24 +104,26 @@ class BotPool:
         self._count += 1
         self._queue.put_nowait((priority, self._count, question))
 
-    async def _work(self, number: int) -> None:
+    async def _work(self, worker: LineWorker) -> None:
         while True:
             priority, _, question = await self._queue.get()
             if question.answer.done():
                 continue
             question.attempts += 1
             try:
-                reply = await asyncio.wait_for(self._exchange(number, question.line), self._seconds)
+                reply = msgspec.json.decode(await worker.ask(question.line, self._seconds), type=dict[str, str])
             except asyncio.CancelledError:
                 question.answer.cancel()
                 raise
-            except (TimeoutError, OSError, ValueError, EOFError) as error:
+            except (Lost, msgspec.DecodeError) as error:
                 self.replaced += 1
-                if isinstance(error, TimeoutError):
+                reason = type(error.__cause__ or error).__name__
+                if isinstance(error, msgspec.DecodeError):
+                    await worker.kill()
+                elif error.kind == HANGS:
                     question.attempts += 1  # who hangs twice hangs for ever, and others wait meanwhile
-                log.warning("bot worker replaced", extra={"fields": {"reason": type(error).__name__}})
-                await self._end(number)
-                reply = {"error": f"the worker was lost ({type(error).__name__})"}
+                log.warning("bot worker replaced", extra={"fields": {"reason": reason}})
+                reply = {"error": f"the worker was lost ({reason})"}
             self._settle(question, reply, priority)
 
     def _settle(self, question: Question, reply: dict[str, str], priority: int) -> None:
@@ -138,44 +138,3 @@ class BotPool:
             self._put(question, priority)
         else:
             question.answer.set_exception(NoAnswer(reply["error"]))
-
-    async def _exchange(self, number: int, line: bytes) -> dict[str, str]:
-        process = self._processes.get(number)
-        if process is None or process.returncode is not None:
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-m",
-                "earthrise.server.bots.worker",
-                str(self._nice),
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_LINE,
-                env=self._environment,
-            )
-            self._processes[number] = process
-        assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(line)
-        await process.stdin.drain()
-        reply = await process.stdout.readline()
-        if not reply.endswith(b"\n"):
-            raise EOFError("the worker ended")
-        return msgspec.json.decode(reply, type=dict[str, str])
-
-    async def _dismiss(self, number: int) -> None:
-        """Let a worker that waits for its next question go, and the programs it keeps with it."""
-        process = self._processes.get(number)
-        if process is not None and process.stdin is not None and process.returncode is None:
-            process.stdin.close()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(process.wait(), GOODBYE)
-        await self._end(number)
-
-    async def _end(self, number: int) -> None:
-        process = self._processes.pop(number, None)
-        if process is None:
-            return
-        if process.returncode is None:
-            with suppress(ProcessLookupError):
-                process.kill()
-        with suppress(TimeoutError):  # the end of a killed process may go unnoticed: its place is needed all the same
-            await asyncio.wait_for(process.wait(), GOODBYE)

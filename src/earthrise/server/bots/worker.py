@@ -24,6 +24,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import View
+from earthrise.workers.stdio import answer_lines
 
 MOST_PROGRAMS = 8  # kept between questions
 
@@ -110,12 +111,8 @@ def step_back(steps: int) -> None:
 
 def main() -> None:
     step_back(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
-    out = sys.stdout.buffer
-    sys.stdout = sys.stderr  # a bot that prints must not write into the answers
     try:
-        for line in sys.stdin.buffer:
-            out.write(json.dumps(answer(json.loads(line))).encode() + b"\n")
-            out.flush()
+        answer_lines(lambda line: json.dumps(answer(json.loads(line))).encode())
     finally:
         SITTINGS.close()
 

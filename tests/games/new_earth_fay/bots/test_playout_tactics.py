@@ -78,7 +78,8 @@ def test_a_vote_raises_the_own_land_or_lowers_a_rivals() -> None:
 
 def test_settlements_stay_where_they_are() -> None:
     scene = Scene().base(0, "-2.0").town(0, "3.0.s").levels(0, "R3 C2").next_cards("rd_envoy", "rd_envoy")
-    assert glance(acting(scene, "research_3")) == "decline"
+    acting(scene, "research_3").play("keep card:rd_envoy")
+    assert glance(scene) == "decline"
 
 
 def test_picks_and_cards_are_weighed_as_ever() -> None:

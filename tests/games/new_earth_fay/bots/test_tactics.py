@@ -11,7 +11,7 @@ from earthrise.bots import find_bot, play_game
 from earthrise.engine.chance import Chance
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, mood, promise
 from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS
-from earthrise.games.new_earth_fay.components.footprints import name_of
+from earthrise.games.new_earth_fay.components.charts import HOME
 from earthrise.games.new_earth_fay.components.tiles import NO_BENEFIT, TERRAFORMING, TILES, VP_BENEFIT
 from tests.games.new_earth_fay.scene import GAME, Scene
 
@@ -116,7 +116,7 @@ def test_the_rooted_send_a_builder_to_the_desert() -> None:
 def test_a_lone_base_is_teleported_to_the_others() -> None:
     scene = Scene().base(0, "-2.0").town(0, "3.0.s").levels(0, "R3 C2")
     scene.next_cards("rd_envoy", "rd_envoy")
-    acting(scene, "research_3")
+    acting(scene, "research_3").play("keep card:rd_envoy")
     assert chosen(scene) == "teleport settlement:base1"
     scene.play("teleport settlement:base1")
     assert choices(scene) <= {"base loc:2.0", "base loc:2.1"}
@@ -125,7 +125,7 @@ def test_a_lone_base_is_teleported_to_the_others() -> None:
 def test_nothing_is_teleported_from_where_it_lies_well() -> None:
     scene = Scene().tile("1.0", "tile_double_forest_1").base(0, "2.0", "3.0").levels(0, "R3 C2")
     scene.next_cards("rd_envoy", "rd_envoy")
-    acting(scene, "research_3")
+    acting(scene, "research_3").play("keep card:rd_envoy")
     assert chosen(scene) == "decline"
 
 
@@ -156,7 +156,7 @@ def test_the_rich_corner_is_turned_to_the_own_settlement() -> None:
     scene = Scene().base(0, "3.0").levels(0, "C2").next_tiles("tile_double_lake_1")
     acting(scene, "terraforming_1")
     scene.play(chosen(scene))
-    rich = {name_of(place) for place, is_rich in enumerate(scene.state.rich) if is_rich}
+    rich = {HOME.spot(place) for place, is_rich in enumerate(scene.state.rich) if is_rich}
     assert rich & {"4.0", "3.-1"}
 
 

@@ -79,6 +79,27 @@ def test_from_construction_two_on_a_lake_is_like_any_terrain_and_costs_the_same_
     assert scene.settlements(0) == {"base1": ["3.3"]} and scene.attitude(0) == -1
 
 
+@rule("NF-086")
+@pytest.mark.parametrize(
+    ("level", "built"),
+    [
+        (1, ["base loc:-2.3"]),
+        (3, ["town town:-2.3.e"]),
+        (4, ["city city:-2.2"]),
+        (5, ["base loc:-2.2", "base loc:-2.3"]),
+        (6, ["city city:-2.2"]),
+    ],
+)
+def test_every_construction_on_lakes_costs_one_frown(level: int, built: list[str]) -> None:
+    scene = plain().tile("-1.1", "tile_mono_lake")  # lakes but for the south-east: (-2, 2), (-1, 2), (-2, 3)
+    if level == 3:
+        scene.base(0, "-1.3")
+    elif level in (4, 6):
+        scene.base(0, "-2.3").town(0, "-1.2.s")
+    scene.levels(0, "C6").step("action").play(f"act level:construction_{level}", *built)
+    assert scene.attitude(0) == -1 and scene.waits_for == "vote"
+
+
 @rule("NF-085")
 def test_bases_from_communication_and_cards_need_the_lake_permission_too() -> None:
     scene = (
@@ -270,9 +291,17 @@ def test_a_city_does_not_grow_out_of_nothing() -> None:
 def test_no_sixth_town_and_no_fourth_city() -> None:
     five = plain().town(0, "-2.0.s", "0.4.e", "0.5.e", "2.4.e", "2.5.e").base(0, "1.0").levels(0, "C3").step("action")
     assert five.refused("act level:construction_3") == "NF-071"
-    assert "0 in supply" in five.why("act level:construction_3")[0]
+    assert five.why("act level:construction_3") == (
+        "Construction 3 needs a town, and all your 5 towns are on the continent.",
+        "Grow a town into a city first: it then returns to your supply.",
+    )
     three = plain().city(0, "0.2", "2.2", "0.4").town(0, "2.4.e").levels(0, "C6").step("action")
-    assert three.refused("act level:construction_6") == "NF-071"
+    for level in (4, 6):
+        assert three.refused(f"act level:construction_{level}") == "NF-071"
+        why, fix = three.why(f"act level:construction_{level}")
+        assert why.endswith("needs a city, and all your 3 cities are on the continent.") and fix == ""  # NF-108
+    both = plain().city(0, "0.2", "2.2", "0.4").town(0, "2.4.e", "2.5.e", "-2.0.s", "-1.0.s", "2.0.s").base(0, "1.0")
+    assert both.levels(0, "C3").step("action").why("act level:construction_3")[1] == ""
 
 
 @rule("NF-107")

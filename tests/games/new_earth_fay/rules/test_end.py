@@ -187,15 +187,20 @@ def test_the_host_may_name_the_alien_card() -> None:
 
 @rule("NF-407")
 def test_plain_haste_takes_the_benefit_from_tiles_of_terraforming_four_to_six() -> None:
-    def laid(level: int) -> int:
-        scene = Scene(plain_haste=True).next_tiles("tile_four_1", "tile_four_3", "tile_trio_lake").levels(0, "T6")
+    def laid(level: int, plain_haste: bool, tile: str = "tile_four_1") -> int:
+        others = [each for each in ("tile_four_1", "tile_four_2", "tile_trio_lake") if each != tile]
+        scene = Scene(plain_haste=plain_haste).next_tiles(tile, *others).levels(0, "T6")
         scene.step("action").play(f"act level:terraforming_{level}")
         if scene.waits_for == "tile":
-            scene.play("use tile:tile_four_1")
+            scene.play(f"use tile:{tile}")
         scene.play("lay cell:0.1 turn:0")
-        return scene.score(0)
+        return scene.score(0) + scene.attitude(0)
 
-    assert [laid(level) for level in (1, 2, 3, 4, 5, 6)] == [1, 1, 1, 0, 0, 0]
+    levels = (1, 2, 3, 4, 5, 6)
+    assert [laid(level, True) for level in levels] == [1, 1, 1, 0, 0, 0]
+    assert [laid(level, False) for level in levels] == [1, 1, 1, 1, 1, 1]
+    assert [laid(level, True, "tile_four_2") for level in levels] == [1, 1, 1, 0, 0, 0]  # a smile
+    assert [laid(level, False, "tile_four_2") for level in levels] == [1, 1, 1, 1, 1, 1]
     card = Scene(plain_haste=True).next_tiles("tile_four_1").hand(0, "rd_terraforming_kit").step("action")
     card.play("play card:rd_terraforming_kit", "use tile:tile_four_1", "lay cell:0.1 turn:0")
     assert card.score(0) == 1

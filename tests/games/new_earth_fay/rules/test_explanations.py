@@ -117,6 +117,55 @@ def test_a_refusal_says_why_and_what_would_help(name: str) -> None:
     assert why in reason and fix in help_text
 
 
+def hemmed_in() -> Scene:
+    """All seven bases of the first player lie between settlements of the second."""
+    scene = Scene().tile("0.1", "tile_mono_mountain").tile("0.2", "tile_mono_forest")
+    scene.base(0, "-2.0", "-1.1", "1.1", "2.0", "3.1", "0.2", "1.3")
+    return scene.base(1, "-1.0", "-2.1", "0.1", "1.0", "2.1", "3.0", "1.2").town(1, "0.3.s", "1.4.s")
+
+
+# what the player has, what the other has, the level that cannot begin, the way out
+ADVICE: dict[str, tuple[Scene, int, str]] = {
+    "no base": (Scene(), 3, "Build a base where there is room beside it."),
+    "no room for a town": (
+        Scene().base(0, "-2.0").base(1, "-1.0", "-2.1"),
+        3,
+        "Build a base where there is room beside it.",
+    ),
+    "no room, no base left": (
+        hemmed_in(),
+        3,
+        "Terraform beside your bases for more room.",
+    ),
+    "no town, no base": (Scene(), 4, "Build a base first, then grow a town."),
+    "no town": (Scene().base(0, "1.0"), 6, "Grow a base into a town first."),
+    "a town without a base": (
+        Scene().town(0, "2.0.s"),
+        4,
+        "Build a base beside one of your towns, where there is room for a city.",
+    ),
+    "no room for a city": (
+        Scene().town(0, "2.0.e").base(1, "2.1"),
+        6,
+        "Grow a town where there is room for a city, or terraform beside one of yours.",
+    ),
+    "no location": (
+        Scene().base(1, "-2.0", "-1.0", "-2.1", "-1.1", "1.0", "0.1", "1.1").town(1, "2.0.s", "3.0.s"),
+        1,
+        "Terraform for more land.",
+    ),
+}
+
+
+@rule("NF-071")
+@pytest.mark.parametrize("name", list(ADVICE))
+def test_a_construction_that_cannot_begin_says_what_would_help_with_this_supply_and_land(name: str) -> None:
+    scene, level, way_out = ADVICE[name]
+    scene.levels(0, "C6").levels(1, "C3").step("action")
+    assert scene.refused(f"act level:construction_{level}") == "NF-071"
+    assert scene.why(f"act level:construction_{level}")[1] == way_out
+
+
 @rule("NF-052")
 def test_what_does_not_belong_to_the_decision_is_refused_with_what_the_table_waits_for() -> None:
     scene = Scene().step("vote")

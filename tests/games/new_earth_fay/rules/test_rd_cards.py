@@ -32,6 +32,38 @@ def test_any_number_of_cards_is_played_beside_the_action_and_each_is_discarded()
 
 
 @rule("NF-160")
+def test_no_card_is_played_on_another_players_turn() -> None:
+    for step in ("advance", "action", "vote"):
+        scene = Scene().hand(1, "rd_envoy").step(step)
+        assert scene.refused("play card:rd_envoy", seat=1) == "NF-160"
+    inside = Scene().hand(1, "rd_envoy").step("action")
+    inside.play("act level:construction_1")
+    assert inside.refused("play card:rd_envoy", seat=1) == "NF-160"
+    assert "{0} has to place a base" in inside.why("play card:rd_envoy", seat=1)[0]
+    assert inside.refused("base loc:1.0", seat=1) == "NF-080"
+
+
+@rule("NF-053")
+def test_no_card_is_played_in_the_middle_of_an_action_or_of_another_card() -> None:
+    action = holding(Scene(), "rd_envoy")
+    action.play("act level:construction_1")
+    assert action.refused("play card:rd_envoy") == "NF-053" and action.refused("end_turn") == "NF-080"
+    card = holding(Scene(), "rd_envoy", "rd_prefab_dome")
+    card.play("play card:rd_prefab_dome")
+    assert card.refused("play card:rd_envoy") == "NF-053"
+
+
+@rule("NF-166", "NF-167")
+def test_in_a_scoring_session_cards_are_played_in_its_windows_in_turn_and_not_in_between() -> None:
+    opening = Scene().hand(0, "rd_envoy").hand(1, "rd_census").base(0, "1.0").scoring("opening")
+    assert opening.refused("play card:rd_census", seat=1) == "NF-167"
+    opening.play("pass", "pass")
+    assert opening.waits_for == "pick"
+    assert opening.refused("play card:rd_envoy", seat=0) == "NF-166"
+    assert opening.refused("play card:rd_census", seat=1) == "NF-166"
+
+
+@rule("NF-160")
 def test_only_a_card_in_hand_is_played() -> None:
     scene = holding(Scene(), "rd_envoy")
     assert scene.refused("play card:rd_census") == "NF-160"
@@ -465,6 +497,14 @@ def test_pontoon_quarter_opens_lakes_and_pays_when_a_picked_settlement_covers_on
     assert scored.score(0) == 2
     wet.play("pick picks:base1")
     assert wet.score(0) == -1 + 1
+
+
+@rule("NF-186")
+def test_pontoon_quarter_pays_once_however_many_picked_settlements_and_locations_are_lakes() -> None:
+    scene = Scene().tile("-1.1", "tile_mono_lake").permanent(0, "rd_pontoon_quarter")  # three lakes in the south
+    scene.base(0, "-1.1").town(0, "-2.2.e").scoring("picks", lake=2)
+    scene.play("pick picks:base1+town1")
+    assert scene.score(0) == 3 * 2 + 1
 
 
 @rule("NF-361", "NF-160")

@@ -40,9 +40,27 @@ def test_research_two_draws_two_and_keeps_one_and_the_other_is_discarded() -> No
     assert scene.cards(0) == ["rd_census"] and scene.sees(0)["discards_seen"] == {"rd_envoy": 1}
 
 
+@rule("NF-157", "NF-361")
+def test_whoever_draws_two_cards_of_one_design_is_asked_all_the_same() -> None:
+    alike = acting(Scene(), 2, "rd_envoy", "rd_envoy")
+    assert alike.waits_for == "keep" and alike.with_verb("keep") == ["card:rd_envoy"]
+    other = acting(Scene(), 2, "rd_envoy", "rd_census")
+    assert alike.sees(1) == other.sees(1)  # nobody else can tell the one from the other
+    for scene in (alike, other):
+        scene.play("keep card:rd_envoy")
+        assert scene.cards(0) == ["rd_envoy"] and scene.waits_for == "vote"
+    assert alike.sees(1) == other.sees(1)
+
+
 @rule("NF-157")
-def test_two_cards_of_one_design_leave_nothing_to_choose() -> None:
-    scene = acting(Scene(), 2, "rd_envoy", "rd_envoy")
+def test_under_the_first_version_of_the_rules_cards_of_one_design_were_kept_without_a_question() -> None:
+    scene = acting(Scene().put(rules=1), 2, "rd_envoy", "rd_envoy")
+    assert scene.cards(0) == ["rd_envoy"] and scene.waits_for == "vote"
+
+
+@rule("NF-150")
+def test_of_a_single_card_nothing_is_asked() -> None:
+    scene = acting(Scene().only_cards("rd_envoy"), 2)
     assert scene.cards(0) == ["rd_envoy"] and scene.waits_for == "vote"
 
 
@@ -51,16 +69,23 @@ def test_research_three_may_teleport_a_base_but_nothing_else() -> None:
     scene = acting(Scene().base(0, "1.0").town(0, "-2.0.e"), 3, "rd_envoy", "rd_census")
     scene.play("keep card:rd_envoy")
     assert scene.with_verb("teleport") == ["settlement:base1"] and scene.refused("decline") == ""
+    assert scene.refused("teleport settlement:town1") == "NF-152"
+    assert scene.why("teleport settlement:town1") == (
+        "A town cannot be teleported by this, only a base.",
+        "Choose a base, or decline.",
+    )
     scene.play("teleport settlement:base1", "base loc:3.1")
     assert scene.settlements(0) == {"base1": ["3.1"], "town1": ["-2.0", "-1.0"]}
 
 
 @rule("NF-153", "NF-154")
 def test_research_four_teleports_a_town_only() -> None:
-    scene = acting(Scene().base(0, "1.0").town(0, "-2.0.e"), 4, "rd_envoy", "rd_census")
+    scene = Scene().tile("0.1", "tile_mono_mountain").base(0, "1.0").town(0, "-2.0.e").city(0, "0.2")
+    scene = acting(scene, 4, "rd_envoy", "rd_census")
     scene.play("keep card:rd_envoy")
     assert scene.with_verb("teleport") == ["settlement:town1"]
     assert scene.refused("teleport settlement:base1") == "NF-154"
+    assert scene.refused("teleport settlement:city1") == "NF-153"
     assert "only a town" in scene.why("teleport settlement:base1")[0]
 
 

@@ -229,6 +229,14 @@ def test_the_gardeners_smile_at_a_snug_tile_and_frown_at_a_stray_one() -> None:
 
 
 @rule("NF-324")
+@pytest.mark.parametrize(("before", "after", "points"), [(5, 4, 1), (4, 4, 0), (-5, -5, 0)])
+def test_the_smile_of_a_tile_comes_before_the_gardeners_frown(before: int, after: int, points: int) -> None:
+    scene = Scene(2, "alien_gardeners").player(0, attitude=before).next_tiles("tile_four_2").step("action")
+    scene.play("act level:terraforming_1", "lay cell:2.0 turn:0")
+    assert (scene.attitude(0), scene.score(0)) == (after, points)  # at the ends the other order would tell
+
+
+@rule("NF-324")
 def test_the_gardeners_count_terraforming_by_card_too_and_the_preview_says_so() -> None:
     scene = Scene(2, "alien_gardeners").hand(0, "rd_terraforming_kit").step("action")
     scene.play("play card:rd_terraforming_kit", "discard")

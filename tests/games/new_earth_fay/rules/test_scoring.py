@@ -124,12 +124,20 @@ def test_two_alien_bases_cannot_even_be_named() -> None:
 
 
 @rule("NF-267")
-def test_several_players_may_pick_the_same_alien_base_and_a_settlement_again_in_every_session() -> None:
+def test_several_players_may_pick_the_same_alien_base() -> None:
     scene = Scene().base(0, "1.0").base(1, "-1.0").scoring("picks", session=2, forest=1)
     scene.play("pick picks:base1+alien1", "pick picks:base1+alien1")
     assert (scene.attitude(0), scene.attitude(1)) == (1, 1)
-    later = Scene().base(0, "1.0").scoring("picks", session=3)
-    assert later.refused("pick picks:base1") == ""
+    assert [scene.state.sessions[-1].points[seat] for seat in (0, 1)] == [1, 1]
+
+
+@rule("NF-267")
+def test_a_settlement_and_an_alien_base_may_be_picked_again_in_every_session() -> None:
+    scene = Scene().base(0, "1.0").base(1, "-1.0").scoring("picks", session=3, forest=2)
+    for session in scene.data["sessions"]:
+        session["picks"] = ["base1+alien1", "base1+alien1"]
+    scene.play("pick picks:base1+alien1", "pick picks:base1+alien1")
+    assert (scene.score(0), scene.score(1)) == (2, 2) and (scene.attitude(0), scene.attitude(1)) == (1, 1)
 
 
 @rule("NF-268")

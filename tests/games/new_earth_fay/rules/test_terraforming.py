@@ -3,6 +3,7 @@
 import pytest
 
 from earthrise.engine.errors import Malformed
+from earthrise.games.new_earth_fay.rules.terraforming import can_draw_tile, place_refusal
 from tests.games.new_earth_fay.scene import GAME, Scene
 from tests.marks import rule
 
@@ -125,7 +126,7 @@ def test_a_tile_with_an_alien_base_is_never_replaced() -> None:
 @rule("NF-127")
 def test_what_counts_terrain_later_sees_the_new_tile() -> None:
     scene = acting(Scene().base(0, "1.0").hand(0, "rd_forest_view").next_tiles("tile_mono_forest"), 1)
-    assert scene.refused("play card:rd_forest_view") == "NF-120"
+    assert scene.refused("play card:rd_forest_view") == "NF-053"
     scene.play("lay cell:1.0 turn:0")  # a forest at (2, 0), beside the base
     assert scene.settlements(0) == {"base1": ["1.0"]}
     scene.play("play card:rd_forest_view")
@@ -225,17 +226,61 @@ def test_for_cards_a_rich_location_counts_once() -> None:
     assert scene.score(0) == 2
 
 
-@rule("NF-135")
-def test_the_continent_ends_seven_cells_from_the_middle() -> None:
+def eastward() -> Scene:
+    """A row of tiles from the middle to the eastern rim of the map."""
     scene = Scene()
     row = ["tile_mono_lake", "tile_mono_forest", "tile_mono_mountain", "tile_mono_desert", "tile_plain_lake"]
     for number, tile in enumerate([*row, "tile_plain_forest"]):
         scene.tile(f"{number + 2}.0", tile)
-    scene = acting(scene, 1)
-    assert scene.refused("lay cell:7.1 turn:0") == "" and scene.refused("lay cell:7.-1 turn:3") == ""
-    with pytest.raises(Malformed, match=r"There is no cell “8\.0”"):
-        GAME.actions.parse("lay cell:8.0 turn:0")
-    assert scene.sees(0)["bound"] == 7
+    return scene
+
+
+@rule("NF-135")
+def test_beyond_the_map_a_cell_goes_by_the_name_of_one_that_is_free() -> None:
+    scene = acting(eastward().next_tiles("tile_plain_mountain"), 1)
+    renamed = {entry["ref"]: (entry["x"], entry["y"]) for entry in scene.sees(0)["renamed"]}
+    assert renamed == {"cell:-7.-1": (8, -1), "cell:-7.0": (8, 0), "cell:-7.1": (8, 1)}
+    assert scene.refused("lay cell:-7.0 turn:0") == "" and scene.refused("lay cell:7.1 turn:0") == ""
+    assert scene.refused("lay cell:-7.1 turn:0") == "NF-124"  # (8, 1) shares no edge with a tile
+    events = scene.play("lay cell:-7.0 turn:0")
+    assert "at cell 8.0" in next(event.text for event in events if event.kind == "add")
+    assert {(entry["x"], entry["y"]) for entry in scene.sees(1)["tiles"]} == {(x, 0) for x in range(-1, 9)}
+
+
+@rule("NF-135", "NF-012", "NF-094")
+def test_beyond_the_map_everything_is_as_on_it() -> None:
+    grown = eastward().tile("-7.0", "tile_plain_mountain").base(0, "15.1").levels(0, "C3")
+    grown.step("action").play("act level:construction_3", "town town:15.1.e")  # to (16, 1), across the rim of the map
+    assert grown.settlements(0) == {"town1": ["15.1", "-14.1"]}
+    scene = eastward().tile("-7.0", "tile_plain_mountain").base(0, "14.0", "-13.1").levels(0, "C6")
+    scene.data["players"][0]["settlements"]["town1"] = ["15.1", "-14.1"]
+    scene.step("action").play("act level:construction_6")
+    assert [place["cells"] for place in scene.sees(0)["options_now"]["footprints"]] == [
+        [[15, 0], [16, 0], [15, 1], [16, 1]]
+    ]
+    scene.play("city city:15.0")
+    assert scene.settlements(0)["city1"] == ["15.0", "-14.0", "15.1", "-14.1"]
+    picks = eastward().tile("-7.0", "tile_plain_mountain").base(0, "15.0", "-14.0", "-14.1", "-2.0")
+    picks.levels(0, "C2").scoring("picks")
+    assert picks.refused("pick picks:base1+base2") == "" and picks.refused("pick picks:base2+base3") == ""
+    assert picks.refused("pick picks:base1+base4") == "NF-263"
+
+
+@rule("NF-135")
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_tiles_run_out_before_the_map_does(players: int) -> None:
+    """All tiles in one row: each is added at the eastern end, and in the end there is none to draw."""
+    state = GAME.start(players, 3)
+    tiles = list(state.supply)
+    for tile in tiles:
+        east = max(state.laid, key=lambda cell: (state.chart.cell_x[cell], -abs(state.chart.cell_y[cell])))
+        next_cell = state.chart.cell_at(state.chart.cell_x[east] + 1, state.chart.cell_y[east])
+        assert place_refusal(state, next_cell) == 0
+        state.lay_tile(next_cell, tile, 0)
+        state.supply = [each for each in state.supply if each != tile]
+    assert max(state.chart.cell_x[cell] for cell in state.laid) == 1 + 48 and not can_draw_tile(state)
+    again = GAME.position(state.to_data())
+    assert again.to_data() == state.to_data() and again.chart.cells == state.chart.cells
 
 
 @rule("NF-136")

@@ -52,7 +52,8 @@ def test_whoever_terraforms_eden_sixteen_may_rearrange_the_perk_points() -> None
 @rule("NT-280")
 def test_rearranging_is_optional() -> None:
     scene = eden("T1-3 S1")
-    scene.play("done")
+    events = scene.play("done")
+    assert [(event.kind, event.text) for event in events] == [("eden", "{0} leaves the perk points as they are.")]
     assert perks_of(scene) == set(perk_ids("T1-3 S1"))
     assert scene.refused("done") == "NT-040"
 

@@ -299,7 +299,7 @@ def test_other_terraformed_tiles_go_over_a_mountain(tile: str) -> None:
 
 @rule("NT-278")
 @pytest.mark.parametrize(
-    ("base", "tile", "earned"), [("", "pasture", 5), ("desert", "pasture", 3), ("", "farmland", 3)]
+    ("base", "tile", "earned"), [("", "pasture", 2), ("desert", "pasture", 3), ("", "farmland", 0)]
 )
 def test_a_pasture_earns_two_more_straight_on_an_undiscovered_space(base: str, tile: str, earned: int) -> None:
     scene = Scene().company(0, at="e3", perks="T1-5 T10-14")

@@ -183,6 +183,14 @@ def test_a_covered_cavern_is_not_linked_any_more() -> None:
     scene = Scene().company(0, at="e3").land("e3", "underground_cavern")
     scene.land("a5", "pasture", over="underground_cavern").land("f8", "underground_cavern")
     assert moves(scene) == ["e2", "f3", "e4", "d3", "f8"]
+    assert scene.refused("move space:a5") == "NT-070" and scene.refused("move space:f8") == ""
+
+
+@rule("NT-076")
+def test_explorer_14_goes_by_the_top_tiles_only() -> None:
+    scene = Scene().company(0, at="e3", perks="E1-14").land("e3", "desert")
+    scene.land("a5", "pasture", over="desert").land("f8", "desert")
+    assert scene.refused("move space:a5") == "NT-070" and scene.refused("move space:f8") == ""
 
 
 @rule("NT-076")

@@ -139,6 +139,38 @@ def test_ones_own_settler_13_does_not_stand_in_the_way_either() -> None:
     assert scene.refused("terraform") == ""
 
 
+@rule("NT-286", "NT-277")
+@pytest.mark.parametrize(
+    ("perks", "tile", "weather", "said"),
+    [
+        ("T1-5", "barren_landscape", "tornado", "1 token, earns 5 credits or more)"),
+        (
+            "T1-5",
+            "barren_landscape",
+            "thunderstorm",
+            "1 token, earns 5 credits or more; Forest or Pasture earns nothing now)",
+        ),
+        ("T1-4 S1-14", "barren_landscape", "thunderstorm", "1 token, earns 3 credits or more)"),
+        ("T1-2 T6", "mountain", "tornado", "2 tokens, sift 2, earns 1 credit or more; Farmland fails here)"),
+        ("T1-2", "underground_cavern", "tornado", "1 token, earns 1 credit or more; Farmland fails here)"),
+        ("T1-14", "", "tornado", "1 token, sift 3, earns 0 credits or more)"),
+    ],
+)
+def test_the_option_says_what_terraforming_earns_here_and_now(perks: str, tile: str, weather: str, said: str) -> None:
+    scene = Scene().company(0, at="e3", perks=perks).weather(weather)
+    if tile:
+        scene.land("e3", tile)
+    words = GAME.say(scene.state, 0, GAME.actions.parse("terraform"))
+    assert words.startswith("Terraform e3 (") and words.endswith(f"({said}")
+
+
+@rule("NT-229", "NT-231")
+def test_the_option_counts_what_the_edge_and_a_claim_add() -> None:
+    scene = Scene().company(0, at="e1", perks="T1-14").land("e1", "desert", claim=0)
+    words = GAME.say(scene.state, 0, GAME.actions.parse("terraform"))
+    assert "earns 5 credits or more" in words  # 3, 1 for the Edge Land, 1 for the claim
+
+
 @rule("NT-097")
 def test_the_claim_stays_with_its_owner_who_earns_nothing_for_it() -> None:
     scene = Scene().company(0, at="e4", perks="T1 T6-8").company(1, perks="S1-5", credits=3).claim("e4", 1)

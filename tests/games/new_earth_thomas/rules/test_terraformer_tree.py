@@ -130,14 +130,23 @@ def test_terraformer_14_terraforms_an_undiscovered_space() -> None:
 
 
 @rule("NT-236")
-@pytest.mark.parametrize(
-    ("perks", "earned"), [("T1 T6-14", 0), ("T1-2 T6-14", 1), ("T1-4 T6-14", 3), ("T1-5 T10-14", 3)]
-)
-def test_a_terraforming_of_an_undiscovered_space_earns_like_any_other_but_never_five(perks: str, earned: int) -> None:
-    scene = Scene().company(0, at="e3", perks=perks).will_draw("farmland", "farmland", "farmland", terraformed=True)
-    scene.play("terraform")
-    assert scene.credits(0) == earned
-    assert scene.seat(0).used == (0 if "T6" in perks else 1)
+@pytest.mark.parametrize(("perks", "once"), [("T1 T6-14", 0), ("T1-2 T6-14", 1), ("T1-4 T6-14", 3), ("T1-5 T10-14", 3)])
+def test_a_terraforming_of_an_undiscovered_space_earns_no_basic_credits(perks: str, once: int) -> None:
+    for rules, earned in ((2, 0), (1, once)):  # under the first version of the rules it was paid like a Natural land
+        scene = Scene().company(0, at="e3", perks=perks).put(rules=rules)
+        scene.will_draw("farmland", "farmland", "farmland", terraformed=True).play("terraform")
+        assert scene.credits(0) == earned
+        assert scene.seat(0).used == (0 if "T6" in perks else 1)
+
+
+@rule("NT-236", "NT-222")
+def test_on_an_undiscovered_space_the_extras_are_paid_all_the_same() -> None:
+    pasture = Scene().company(0, at="e3", perks="T1-5 T10-14")
+    pasture.will_draw("pasture", "pasture", "pasture", terraformed=True).play("terraform")
+    assert pasture.credits(0) == 2
+    edge = Scene().company(0, at="e1", perks="T1-5 T10-14").land("e2", "forest")
+    edge.will_draw("forest", "forest", "forest", terraformed=True).play("terraform")
+    assert edge.credits(0) == 1 + 1
 
 
 @rule("NT-236")
@@ -152,7 +161,7 @@ def test_a_terraforming_of_an_undiscovered_space_costs_one_and_two_in_a_gale(wea
 def test_a_terraforming_of_an_undiscovered_space_is_no_discovery() -> None:
     scene = Scene().company(0, at="e3", perks="E1-5 E6-7 T1-5 T10-14")
     scene.will_draw("farmland", "farmland", "farmland", terraformed=True).play("terraform")
-    assert scene.credits(0) == 3  # nothing from Explorer 2 to 5
+    assert scene.credits(0) == 0  # nothing from Explorer 2 to 5
     assert tokens_of(scene) == (3, 1)  # and nothing from Explorer 7
 
 

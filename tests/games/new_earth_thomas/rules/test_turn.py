@@ -418,7 +418,7 @@ def test_the_weather_changes_before_the_terraformed_tile_is_laid() -> None:
     scene = Scene().company(0, at="e3", perks="T1-5 T10-14").weather(then=["overcast"])
     scene.will_draw("forest_marked", "forest", "pasture", terraformed=True)
     scene.play("terraform", "keep tile:forest_marked")
-    assert scene.credits(0) == 4, "1 for the overcast sky over a space still empty, 3 for Terraformer 5"
+    assert scene.credits(0) == 1, "1 for the overcast sky over a space still empty, none for Terraformer 5"
 
 
 @rule("NT-053")

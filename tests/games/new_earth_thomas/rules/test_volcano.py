@@ -237,7 +237,7 @@ def test_a_pasture_begun_on_an_undiscovered_space_still_earns_its_extra() -> Non
     scene.will_draw("pasture_marked", "forest", "freshwater_lake", terraformed=True)
     scene.play("terraform", "keep tile:pasture_marked")
     assert scene.tile("d4") == "pasture_marked"
-    assert scene.credits(0) == 3 + 2
+    assert scene.credits(0) == 2
 
 
 @rule("NT-163")

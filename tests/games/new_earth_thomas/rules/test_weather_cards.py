@@ -286,6 +286,23 @@ def test_a_token_taken_by_the_flood_is_a_used_one_for_perk_7() -> None:
     assert tokens_of(scene) == (2, 1)
 
 
+@rule("NT-287", "NT-288", "NT-289")
+def test_a_flash_flood_takes_the_one_token_that_is_left() -> None:
+    marsh = Scene().company(0, at="e3", perks="E1 S1").tokens(0, 2, 1).weather("flash_flood")
+    marsh.will_draw("primordial_marsh").play("discover")  # one token is unspent when the tile is laid: not the last
+    assert tokens_of(marsh) == (0, 3)
+    lake = Scene().company(0, at="e4", perks="T1").tokens(0, 2, 1).weather("flash_flood")
+    lake.will_draw("freshwater_lake", terraformed=True).play("terraform")
+    assert lake.state.active == 1  # and the turn is over
+
+
+@rule("NT-289")
+def test_the_action_that_perk_7_gives_back_makes_up_for_the_one_token_taken_by_the_flood() -> None:
+    scene = Scene().company(0, at="e3", perks="E1 E6-7").tokens(0, 2, 1).weather("flash_flood")
+    scene.will_draw("acid_lake", "acid_lake").play("discover")  # 1 unspent, flood 0, Explorer 7 back to 1
+    assert tokens_of(scene) == (1, 2) and scene.state.active == 0
+
+
 @rule("NT-288")
 def test_a_flash_flood_does_nothing_to_the_last_action_of_a_turn() -> None:
     scene = Scene().company(0, at="e3", perks="E1 S1").tokens(0, 1, 2).weather("flash_flood")

@@ -174,7 +174,9 @@ export function pieceName(value: string): string {
 
 function ground(view: FayView, spot: Spot): { terrain: string; rich: boolean } | null {
   for (const tile of view.tiles) {
-    const corner = (footprint(tile.ref)?.spots ?? []).findIndex((each) => key(each) === key(spot));
+    const corner = (footprint(tile.ref, view.renamed)?.spots ?? []).findIndex(
+      (each) => key(each) === key(spot),
+    );
     if (corner >= 0) return { terrain: tile.locations[corner] ?? "", rich: tile.rich === corner };
   }
   return null;
@@ -197,7 +199,7 @@ function owner(view: FayView, piece: Settlement): string {
 }
 
 function locationWords(view: FayView, content: FayContent, ref: string): string {
-  const spot = footprint(ref)?.spots[0];
+  const spot = footprint(ref, view.renamed)?.spots[0];
   if (!spot) return ref;
   const piece = settlementAt(view, spot);
   const words = [`Location ${place(spot)}`, groundWords(view, content, spot)];
@@ -226,7 +228,7 @@ export function settlementWords(view: FayView, content: FayContent, piece: Settl
 }
 
 function footprintWords(view: FayView, content: FayContent, ref: string, kind: string): string {
-  const found = footprint(ref);
+  const found = footprint(ref, view.renamed);
   if (!found) return ref;
   const offered = view.options_now.footprints.find((each) => each.ref === ref);
   const first = found.spots[0] ?? [0, 0];
@@ -241,10 +243,9 @@ function footprintWords(view: FayView, content: FayContent, ref: string, kind: s
 }
 
 function cellWords(view: FayView, content: FayContent, ref: string): string {
-  const value = ref.slice(5);
   const tile = view.tiles.find((each) => each.ref === ref);
-  const [x = "0", y = "0"] = value.split(".");
-  const at = `${figure(Number(x))}, ${figure(Number(y))}`;
+  const [x, y] = footprint(ref, view.renamed)?.spots[0] ?? [0, 0];
+  const at = place([x / 2, y / 2]);
   if (tile) return `Tile ${at}, ${tileWords(content, tile.tile)}`;
   const offered = view.options_now.places.find((each) => each.ref === ref);
   if (!offered) return `New place ${at}`;

@@ -8,6 +8,12 @@ export interface ResultShape {
   shared: boolean;
 }
 
+export interface RenamedCell {
+  ref: string;
+  x: number;
+  y: number;
+}
+
 export interface Tile {
   ref: string;
   x: number;
@@ -185,7 +191,7 @@ export interface FayView {
   round: number;
   first: number;
   active: number;
-  bound: number;
+  renamed: RenamedCell[];
   tiles: Tile[];
   settlements: Settlement[];
   voting: Column[];

@@ -11,7 +11,7 @@ they are given, whatever `show_scores` says to screens.
 Left out, for nothing is decided by it once it is there: `hidden_setup`.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i16, i64
 
@@ -99,6 +99,11 @@ MOST_PIECES: Final = max(max(card.sprout_spaces, card.growth_spaces, card.canopy
 
 
 class EarthObserver(Observer[Earth]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "final_scores": "known only when the game is over and nothing is left to decide",
+        "players.met": "which Fauna goals the player meets follows from their island, tableau and resources",
+    }
+
     def __init__(self) -> None:
         super().__init__()
         self._lay_out_course()

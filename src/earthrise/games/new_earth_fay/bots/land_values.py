@@ -21,7 +21,7 @@ from earthrise.games.new_earth_fay.components.effect_words import (
     IGNORE_FIRST_FROWN,
     LAKE_PLATFORMS,
 )
-from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, SQUARES, SQUARES_OF
+from earthrise.games.new_earth_fay.components.footprints import LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
@@ -159,7 +159,7 @@ def mates_of(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
                 found.append(other)
         return found
     for place in explorer.sites[piece]:
-        for beside in BESIDE[place]:
+        for beside in fay.chart.beside[place]:
             there = fay.piece_at[beside]
             if there != FREE and there // PIECE_RANGE == explorer.seat:
                 mate = there % PIECE_RANGE
@@ -180,15 +180,15 @@ def room(fay: Fay, explorer: Explorer) -> float:
         if not cells:
             continue
         for place in cells:
-            for beside in BESIDE[place]:
+            for beside in fay.chart.beside[place]:
                 if fay.is_free(beside):
                     beside_all += later_land(fay, beside)
         if PIECE_KINDS[piece] == CITY:
             continue
         most = 0.0
-        for number in SQUARES_OF[cells[0]]:
+        for number in fay.chart.squares_of[cells[0]]:
             gain = 0.0
-            for place in SQUARES[number]:
+            for place in fay.chart.squares[number]:
                 owner = fay.owner_at(place)
                 ground = fay.ground[place]
                 if ground < 0 or ground == ALIEN or owner not in (FREE, seat):

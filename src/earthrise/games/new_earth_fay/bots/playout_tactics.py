@@ -27,7 +27,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUE_COUNT,
     VALUES,
 )
-from earthrise.games.new_earth_fay.components.footprints import BESIDE, LOCATIONS_OF, NOWHERE, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.components.footprints import LOCATIONS_OF, NOWHERE
 from earthrise.games.new_earth_fay.components.technologies import LEVELS
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_BENEFIT, NO_TILE, TILES
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
@@ -60,8 +60,9 @@ class RoughBids(Bids):
 
     def weigh_growth(self, to: int, from_base: bool) -> float:
         best = 0.0
-        for number in growth_footprints(self.explorer, to):
-            cells = TOWNS[number] if to == TOWN else SQUARES[number]
+        chart = self.fay.chart
+        for number in growth_footprints(self.fay, self.explorer, to):
+            cells = chart.towns[number] if to == TOWN else chart.squares[number]
             value = rough_growth(self.fay, self.explorer, cells, self.look)
             if value > best and growth_refusal(self.fay, self.explorer, to, from_base, cells) == 0:
                 best = value
@@ -115,7 +116,7 @@ def rough_place(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> floa
     """What a new base there brings."""
     share = ALONE if any(explorer.sites) else TOGETHER
     free = 0.0
-    for beside in BESIDE[place]:
+    for beside in fay.chart.beside[place]:
         owner = fay.owner_at(beside)
         if owner == explorer.seat:
             share = TOGETHER
@@ -149,7 +150,7 @@ def quick_growth(fay: Fay, explorer: Explorer, options: list[Action]) -> Action:
     best = options[0]
     top = NEVER
     for action in options:
-        cells = TOWNS[action.x] if action.verb.word == "town" else SQUARES[action.x]
+        cells = fay.chart.towns[action.x] if action.verb.word == "town" else fay.chart.squares[action.x]
         worth = rough_growth(fay, explorer, cells, look)
         if worth > top:
             best = action
@@ -188,7 +189,7 @@ def quick_lay(fay: Fay, explorer: Explorer) -> Action | None:
         value = 0.0
         for place in LOCATIONS_OF[cell]:
             weight = OTHER_LAND
-            for beside in BESIDE[place]:
+            for beside in fay.chart.beside[place]:
                 if fay.owner_at(beside) == explorer.seat:
                     weight += NEW_LAND
             weights.append(weight)

@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, free_land, land_now, later_land, promise
 from earthrise.games.new_earth_fay.components.board import BASE, PIECE_KINDS, TOWN
-from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.components.footprints import NOWHERE
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
@@ -39,7 +39,7 @@ def place_gain(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> float
 def likely(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> float:
     """A quick look at a location: its land, and what is beside it."""
     value = land_now(fay, explorer, place, look.now) + look.after * later_land(fay, place)
-    for beside in BESIDE[place]:
+    for beside in fay.chart.beside[place]:
         if fay.owner_at(beside) == explorer.seat:
             value += 2.0
         elif fay.is_free(beside):
@@ -66,8 +66,8 @@ def best_base(fay: Fay, explorer: Explorer, where: int, look: Outlook) -> float:
 def best_growth(fay: Fay, explorer: Explorer, to: int, from_base: bool, look: Outlook) -> float:
     best = 0.0
     piece = explorer.free_piece(to)
-    for number in growth_footprints(explorer, to):
-        cells = TOWNS[number] if to == TOWN else SQUARES[number]
+    for number in growth_footprints(fay, explorer, to):
+        cells = fay.chart.towns[number] if to == TOWN else fay.chart.squares[number]
         if growth_refusal(fay, explorer, to, from_base, cells) == 0:
             best = max(best, cells_gain(fay, explorer, piece, cells, look))
     return best
@@ -78,7 +78,7 @@ def best_landing(fay: Fay, explorer: Explorer, piece: int, look: Outlook) -> flo
     kind = PIECE_KINDS[piece]
     places: list[tuple[float, int]] = []
     for number in footprints_on(fay, kind):
-        cells = footprint_cells(kind, number)
+        cells = footprint_cells(fay, kind, number)
         if landing_refusal(fay, explorer, piece, cells) == 0:
             value = 0.0
             for place in cells:
@@ -87,5 +87,5 @@ def best_landing(fay: Fay, explorer: Explorer, piece: int, look: Outlook) -> flo
     places.sort()
     best = 0.0
     for _, number in places[:TRIED]:
-        best = max(best, cells_gain(fay, explorer, piece, footprint_cells(kind, number), look))
+        best = max(best, cells_gain(fay, explorer, piece, footprint_cells(fay, kind, number), look))
     return best

@@ -27,7 +27,6 @@ from earthrise.games.new_earth_fay.bots.playout_tactics import quick_choice
 from earthrise.games.new_earth_fay.bots.settlement_sites import best_landing
 from earthrise.games.new_earth_fay.bots.tile_sites import best_lay, lay_gain
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN, VOTES
-from earthrise.games.new_earth_fay.components.footprints import SQUARES, TOWNS
 from earthrise.games.new_earth_fay.components.technologies import (
     COMMUNICATION,
     CONSTRUCTION,
@@ -156,9 +155,9 @@ class FayTactics(Tactics[Fay]):
         if word == "base":
             return footprint_worth(fay, explorer, BASE, [action.x], look)
         if word == "town":
-            return footprint_worth(fay, explorer, TOWN, TOWNS[action.x], look)
+            return footprint_worth(fay, explorer, TOWN, fay.chart.towns[action.x], look)
         if word == "city":
-            return footprint_worth(fay, explorer, CITY, SQUARES[action.x], look)
+            return footprint_worth(fay, explorer, CITY, fay.chart.squares[action.x], look)
         if word == "lay":
             laid = fay.frame(LayFrame)
             return lay_gain(fay, explorer, laid.tile, action.x, action.y, laid.benefits, look)

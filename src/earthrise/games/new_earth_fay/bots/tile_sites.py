@@ -1,7 +1,7 @@
 """Where a player would lay a tile, judged by what it promises."""
 
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
-from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, LOCATIONS_OF
+from earthrise.games.new_earth_fay.components.footprints import LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE, TILES
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
@@ -25,7 +25,7 @@ def near_cells(fay: Fay, explorer: Explorer) -> list[int]:
         for place in LOCATIONS_OF[cell]:
             if fay.owner_at(place) == explorer.seat:
                 own = True
-        for beside in BESIDE_CELL[cell]:
+        for beside in fay.chart.beside_cell[cell]:
             if fay.cells[beside] == NO_TILE or not fay.is_occupied_tile(beside):
                 other = beside
                 if own and beside not in found:

@@ -10,7 +10,7 @@ Left out, for nothing is decided by it: what earlier sessions brought, and the h
 (`Fay.memory`).
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i16, i64
 
@@ -38,19 +38,23 @@ from earthrise.games.new_earth_fay.components.board import (
     TOWN,
     VOTES,
 )
+from earthrise.games.new_earth_fay.components.charts import Chart
 from earthrise.games.new_earth_fay.components.footprints import (
-    FIRST,
     LOCATION_COUNT,
     LOCATION_DOMAIN,
     LOCATIONS_OF,
     NOWHERE,
-    WIDTH,
-    X,
-    Y,
 )
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT, DESIGN_OF, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES, TOP_LEVEL
-from earthrise.games.new_earth_fay.components.tiles import ALIEN, ALIEN_COUNT, TILE_COUNT, TILE_DOMAIN
+from earthrise.games.new_earth_fay.components.tiles import (
+    ALIEN,
+    ALIEN_COUNT,
+    TERRAFORMING,
+    TILE_COUNT,
+    TILE_DOMAIN,
+    tiles_of,
+)
 from earthrise.games.new_earth_fay.rules.actions import PICKS, SETTLEMENTS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import NONE
 from earthrise.games.new_earth_fay.rules.effect import SOURCES, WORKS
@@ -92,7 +96,9 @@ MOST_ALIKE: Final = max(design.count for design in DESIGNS)
 PERMANENTS: Final = [design.number for design in DESIGNS if design.permanent]
 PLACE_IN_SIDE: Final = [results_of(card.side).index(card.number) for card in RESULTS]  # by result card
 FEW: Final = 20  # more than any effect gives of something
-LAST: Final = FIRST + WIDTH - 1  # the highest coordinate of a location
+FARTHEST: Final = 1 + len(tiles_of(TERRAFORMING))  # cells from the middle, if all tiles lay in one row (NF-135)
+FIRST: Final = -2 * FARTHEST  # the lowest coordinate of a location, and the highest
+LAST: Final = 2 * FARTHEST + 1
 
 GROUNDS: Final = ["none", *TERRAINS, *(f"rich_{terrain}" for terrain in TERRAINS), "alien"]
 ALIEN_GROUND: Final = len(GROUNDS) - 1
@@ -102,6 +108,15 @@ SITES_SIZE: Final = KIND_COUNT + 3 * PIECE_COUNT + FIRST_PIECE[TOWN + 1] - FIRST
 
 
 class FayObserver(Observer[Fay]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "explorers.ages": "what a seat can work out about old hands from long-past reshuffles, too little to be told",
+        "memory": "what a seat remembers of cards before long-past reshuffles, too little to be told",
+        "reshuffles": "only dates the two memories above",
+        "score_before": "only for the record of what a result has brought",
+        "sessions": "what earlier sessions brought: nothing is decided by it",
+        "tiles_out": "constant after set-up; the tiles still to come are in the supply",
+    }
+
     def __init__(self) -> None:
         super().__init__()
         self._lay_out_course()
@@ -174,7 +189,10 @@ class FayObserver(Observer[Fay]):
 
     def _lay_out_continent(self) -> None:
         layout = self.layout
-        layout.section("The continent, location by location: the ground, and whose settlement of which kind is there.")
+        layout.section(
+            "The continent, location by location as actions name them: the ground, and whose settlement of which kind "
+            "is there. A location beyond the map goes by the name of one that is free."
+        )
         layout.choices("ground", LOCATION_DOMAIN.values, GROUNDS)
         layout.choices("settled", LOCATION_DOMAIN.values, SETTLED)
         layout.section("Alien bases, by the names they have in picks.")
@@ -347,8 +365,8 @@ class FayObserver(Observer[Fay]):
                 row.zeros(3)
             else:
                 row.put(1)
-                row.put(X[location])
-                row.put(Y[location])
+                row.put(fay.chart.x[location])
+                row.put(fay.chart.y[location])
 
     def _write_explorer(self, fay: Fay, explorer: Explorer, decides: bool, row: Row) -> None:
         seat = explorer.seat
@@ -383,21 +401,21 @@ class FayObserver(Observer[Fay]):
         if row.still(explorer.sites):
             row.skip(SITES_SIZE)
         else:
-            self._write_sites(explorer, row)
+            self._write_sites(fay.chart, explorer, row)
 
-    def _write_sites(self, explorer: Explorer, row: Row) -> None:
+    def _write_sites(self, chart: Chart, explorer: Explorer, row: Row) -> None:
         for kind in range(KIND_COUNT):
             row.put(PIECE_COUNTS[kind] - explorer.on_map(kind))
         for cells in explorer.sites:
             if cells:
                 row.put(1)
-                row.put(X[cells[0]])
-                row.put(Y[cells[0]])
+                row.put(chart.x[cells[0]])
+                row.put(chart.y[cells[0]])
             else:
                 row.zeros(3)
         for piece in range(FIRST_PIECE[TOWN], FIRST_PIECE[TOWN + 1]):
             cells = explorer.sites[piece]
-            row.flag(bool(cells) and cells[1] != cells[0] + 1)
+            row.flag(bool(cells) and chart.y[cells[1]] != chart.y[cells[0]])
 
 
 def tally(items: list[int], count: int, row: Row) -> None:

@@ -17,7 +17,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VOTES,
 )
 from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
-from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, CENTRE, LOCATIONS_OF, SQUARES, TOWNS
+from earthrise.games.new_earth_fay.components.footprints import CENTRE, LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import TOP_LEVEL
@@ -53,7 +53,7 @@ def tiles(fay: Fay) -> list[str]:
         return wrong
     joined = [CENTRE]
     for cell in joined:
-        for other in BESIDE_CELL[cell]:
+        for other in fay.chart.beside_cell[cell]:
             if fay.cells[other] != NO_TILE and other not in joined:
                 joined.append(other)
     if len(joined) != len(fay.laid):
@@ -72,7 +72,7 @@ def settlements(fay: Fay) -> list[str]:
                 continue
             covered += len(cells)
             name = f"{PIECES[piece]} of seat {explorer.seat}"
-            if not is_footprint(piece, cells):
+            if not is_footprint(fay, piece, cells):
                 wrong.append(f"settlements: {name} cannot have this shape")
             mark = explorer.seat * PIECE_RANGE + piece
             if any(not 0 <= fay.ground[place] < ALIEN or fay.piece_at[place] != mark for place in cells):
@@ -84,11 +84,11 @@ def settlements(fay: Fay) -> list[str]:
     return wrong
 
 
-def is_footprint(piece: int, cells: list[int]) -> bool:
+def is_footprint(fay: Fay, piece: int, cells: list[int]) -> bool:
     kind = PIECE_KINDS[piece]
     if kind == BASE:
         return len(cells) == 1
-    return cells in TOWNS if kind == TOWN else cells in SQUARES
+    return cells in fay.chart.towns if kind == TOWN else cells in fay.chart.squares
 
 
 def players(fay: Fay) -> list[str]:

@@ -10,7 +10,7 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
-from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
@@ -27,6 +27,18 @@ from earthrise.games.new_earth_fay.rules.sites import PLACE, PLACE_BASE, SiteFra
 from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name, piece_ref, settlement_name
 
+# -- the supply ------------------------------------------------------------------------------------------
+
+
+def none_left(explorer: Explorer, name: str, kind: int) -> tuple[str, str]:
+    """The level of that name needs a piece of this kind, and all of them are on the continent (NF-106)."""
+    several = "cities" if kind == CITY else f"{KINDS[kind]}s"
+    why = f"{name} needs a {KINDS[kind]}, and all your {PIECE_COUNTS[kind]} {several} are on the continent."
+    if kind == CITY or explorer.free_piece(kind + 1) == NOWHERE:
+        return why, ""  # nothing brings a city back (NF-108), nor what could only grow into one that is not there
+    return why, f"Grow a {KINDS[kind]} into a {KINDS[kind + 1]} first: it then returns to your supply."
+
+
 # -- bases -----------------------------------------------------------------------------------------------
 
 
@@ -35,7 +47,7 @@ def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
     fay.put_piece(explorer, piece, [place])
     fay.covered = [*fay.covered, place]
     if fay.journal is not None:
-        text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {spot(place)}."
+        text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {fay.chart.spot(place)}."
         refs = [LOCATION_DOMAIN.reference(place), piece_ref(explorer.seat, piece)]
         fay.note("base", 80, explorer.seat, text, 1, refs)
 
@@ -59,7 +71,7 @@ class BaseFrame(SiteFrame):
         return 80 if self.where == ANYWHERE else 213  # NF-080, NF-213
 
     def verbs(self) -> list[Verb[Fay]]:
-        return OPTIONAL_BASE if self.optional else self.VERBS
+        return OPTIONAL_BASE if self.optional else self.choices
 
     def prompt(self, state: Fay, seat: int) -> str:
         beside = "" if self.where == ANYWHERE else " next to an alien base"
@@ -70,7 +82,10 @@ class BaseFrame(SiteFrame):
 
     def reason(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int], rule: int) -> tuple[str, str]:
         if rule == 213:
-            return f"{spot(cells[0])} is not next to an alien base.", "Choose a location that shares an edge with one."
+            return (
+                f"{fay.chart.spot(cells[0])} is not next to an alien base.",
+                "Choose a location that shares an edge with one.",
+            )
         return super().reason(fay, explorer, kind, cells, rule)
 
     def settled(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> None:
@@ -114,10 +129,10 @@ class BuildBase(Effect):
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_build(fay, explorer, self.where)
 
-    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
-        left = PIECE_COUNTS[BASE] - explorer.on_map(BASE)
-        why = f"{name} places a base: you have {left} in your supply, and there must be a free location for it."
-        return why, "Grow a base, or terraform for more land."
+    def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
+        if explorer.free_piece(BASE) == NOWHERE:
+            return none_left(explorer, name, BASE)
+        return f"{name} places a base, and there is no free location for it.", "Terraform for more land."
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         if self.can(fay, explorer):
@@ -148,7 +163,7 @@ def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
     fay.covered = fay.covered + new
     if fay.journal is not None:
         gone = " and ".join(settlement_name(each) for each in removed)
-        text = f"{who(explorer.seat)} grows a {KINDS[to]} at {spot(cells[0])} out of {gone}."
+        text = f"{who(explorer.seat)} grows a {KINDS[to]} at {fay.chart.spot(cells[0])} out of {gone}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("grow", 87 if to == TOWN else 89, explorer.seat, text, len(cells), refs)
 
@@ -180,7 +195,7 @@ class GrowFrame(SiteFrame):
         return f"choose where the {KINDS[self.to]} will lie"
 
     def footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
-        return growth_footprints(explorer, kind)
+        return growth_footprints(fay, explorer, kind)
 
     def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
         return growth_refusal(fay, explorer, kind, self.from_base, cells)
@@ -228,13 +243,29 @@ class Grow(Effect):
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_grow(fay, explorer, self.to, self.from_base)
 
-    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
-        left = PIECE_COUNTS[self.to] - explorer.on_map(self.to)
+    def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
+        if explorer.free_piece(self.to) == NOWHERE:
+            return none_left(explorer, name, self.to)
         what = "a base" if self.to == TOWN else "a base and a town" if self.from_base else "a town"
-        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now ({left} in supply)."
+        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now."
+        return why, self._way_out(fay, explorer)
+
+    def _way_out(self, fay: Fay, explorer: Explorer) -> str:
+        """What would make a growth possible, as far as the supply and the land allow it."""
+        if self.to == CITY and explorer.on_map(TOWN) == 0:
+            return (
+                "Grow a base into a town first." if explorer.on_map(BASE) else "Build a base first, then grow a town."
+            )
+        more_land = f"Terraform beside your {'bases' if self.to == TOWN else 'towns'} for more room."
+        if self.to == CITY and not self.from_base:
+            if explorer.free_piece(TOWN) == NOWHERE:
+                return more_land
+            return "Grow a town where there is room for a city, or terraform beside one of yours."
+        if not can_build(fay, explorer, ANYWHERE):
+            return more_land
         if self.to == TOWN:
-            return why, "Build a base where there is room beside it."
-        return why, "Grow a town with room first."
+            return "Build a base where there is room beside it."
+        return "Build a base beside one of your towns, where there is room for a city."
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         if self.can(fay, explorer):
@@ -252,7 +283,7 @@ GROW_VERBS: Final[list[list[Verb[Fay]]]] = [[verb] for verb in PLACE]  # by kind
 
 def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
     """Why what lies in the footprint cannot grow into a town or city there; nothing where that is not the matter."""
-    place = "The place " + "-".join(spot(each) for each in (cells[0], cells[-1]))
+    place = "The place " + "-".join(fay.chart.spot(each) for each in (cells[0], cells[-1]))
     inside = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells)) or "no settlement of yours"
     if rule == 104:
         return f"{place} holds {inside}; a city is never taken in.", "Choose a place without your cities."
@@ -266,14 +297,15 @@ def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
         why = f"{place} holds only {inside}; bases alone cannot become a city."
         return why, "Grow a base into a town first."
     if rule == 100:
-        why = f"No town of yours lies wholly in the square at {spot(cells[0])}: there is {inside}."
+        why = f"No town of yours lies wholly in the square at {fay.chart.spot(cells[0])}: there is {inside}."
         return why, "Choose a square that contains both locations of a town."
     if rule == 102:
         free = plural(sum(1 for each in cells if fay.piece_at[each] == FREE), "location")
-        why = f"A town lies only partly in the square at {spot(cells[0])}, and {free} of it is free."
+        why = f"A town lies only partly in the square at {fay.chart.spot(cells[0])}, and {free} of it is free."
         return why, "A town partly inside is taken in only if all four locations are yours: build there first."
     if rule == 89:
-        why = f"The square at {spot(cells[0])} holds {inside}; this growth asks for a base and a town, or two towns."
+        square = f"The square at {fay.chart.spot(cells[0])}"
+        why = f"{square} holds {inside}; this growth asks for a base and a town, or two towns."
         return why, "Build a base in the square first, or use Construction 6."
     return "", ""
 

@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.components.effect_words import (
     SETTLEMENTS_NEXT_TO_ALIEN,
     TILES_SETTLED,
 )
-from earthrise.games.new_earth_fay.components.footprints import BESIDE, CELL_OF
+from earthrise.games.new_earth_fay.components.footprints import CELL_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
@@ -55,7 +55,7 @@ def neighbours(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
     """The player's other pieces adjacent to this one (NF-012)."""
     found: list[int] = []
     for place in explorer.sites[piece]:
-        for other in BESIDE[place]:
+        for other in fay.chart.beside[place]:
             there = fay.piece_at[other]
             if there != FREE and there // PIECE_RANGE == explorer.seat:
                 neighbour = there % PIECE_RANGE
@@ -71,7 +71,7 @@ def around(fay: Fay, cells: list[int], terrain: int) -> int:
     """Locations of the terrain next to these and not among them; alien bases count as any (NF-169, NF-170, NF-241)."""
     found: list[int] = []
     for place in cells:
-        for other in BESIDE[place]:
+        for other in fay.chart.beside[place]:
             if fay.ground[other] in (terrain, ALIEN) and other not in cells and other not in found:
                 found.append(other)
     return len(found)
@@ -81,7 +81,7 @@ def terrain_group(fay: Fay, start: int, terrain: int) -> list[int]:
     """All contiguous locations of the terrain around one of them, alien bases counting as members (NF-170)."""
     group = [start]
     for place in group:  # grows while it is walked through
-        for other in BESIDE[place]:
+        for other in fay.chart.beside[place]:
             if fay.ground[other] in (terrain, ALIEN) and other not in group:
                 group.append(other)
     return group
@@ -105,7 +105,7 @@ def terrains_in_group(fay: Fay, explorer: Explorer, start: int) -> int:
         for place in explorer.sites[piece]:
             if fay.ground[place] not in terrains:
                 terrains.append(fay.ground[place])
-            for other in BESIDE[place]:
+            for other in fay.chart.beside[place]:
                 if fay.ground[other] == ALIEN and other not in aliens:
                     aliens.append(other)
     return min(TERRAIN_COUNT, len(terrains) + len(aliens))

@@ -55,6 +55,15 @@ class About:
 NOTHING: Final = About()
 
 
+def card_refusal(fay: "Fay", seat: int, action: Action) -> int:
+    """The rule against playing a card where a decision does not let the seat do so; 0 for any other action."""
+    if action.verb.word != "play":
+        return 0
+    if fay.in_turns():
+        return 53 if fay.active == seat else 160  # NF-053 not inside an action or card, NF-160 nor in another's turn
+    return 167 if fay.in_window() else 166  # NF-167 one after the other, NF-166 in three windows
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Frame[Any]):
     """A decision of this game; all are but the secret picks.
@@ -79,6 +88,10 @@ class Decision(Frame[Any]):
     def go_on(self, fay: "Fay") -> None:
         """What was asked for has been done: on to what comes after it."""
         fay.pop()
+
+    def rule_against(self, fay: "Fay", seat: int, action: Action) -> int:
+        against = card_refusal(fay, seat, action)
+        return against or self.rule()
 
     def declined(self) -> str:
         """What is left out when it is declined, in words."""

@@ -107,7 +107,7 @@ class Effect:
         """Whether an action can begin with it now (NF-071)."""
         return self.can(fay, explorer)
 
-    def cannot_lead(self, explorer: Explorer, name: str) -> tuple[str, str]:
+    def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
         """Why the action of that name cannot begin with it now, and what would help."""
         return f"{name} cannot begin: nothing is left to draw.", "Take another action."
 

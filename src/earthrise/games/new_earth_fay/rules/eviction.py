@@ -10,7 +10,6 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import BASE, FIRST_PIECE, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, amount_of, word_of
-from earthrise.games.new_earth_fay.components.footprints import spot
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.attitude import LoseVp, gain
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
@@ -42,12 +41,12 @@ class EvictVerb(Verb[Fay]):
         fay.pop()
         fay.put_piece(explorer, action.x, [])
         if fay.journal is not None:
-            text = f"The base of {who(seat)} at {spot(place)} is evicted."
+            text = f"The base of {who(seat)} at {fay.chart.spot(place)} is evicted."
             fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
         gain(fay, explorer, -loss, BY_RESULTS, 305, "Eviction")
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        return f"Give up the base at {spot(state.explorers[seat].sites[action.x][0])}"
+        return f"Give up the base at {state.chart.spot(state.explorers[seat].sites[action.x][0])}"
 
 
 EVICT: Final = EvictVerb()

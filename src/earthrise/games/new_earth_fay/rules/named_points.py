@@ -12,7 +12,6 @@ from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import KINDS, PIECE_COUNT, PIECE_KINDS, terrain_number
 from earthrise.games.new_earth_fay.components.effect_words import NO_LIMIT, pairs_of
-from earthrise.games.new_earth_fay.components.footprints import spot
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.counting import around, terrain_group, terrains_in_group
@@ -55,7 +54,7 @@ class NamedEffect(Effect):
         explorer.score_by(BY_DESIGNS, amount)
         if fay.journal is not None:
             name = settlement_name(piece)
-            at = spot(explorer.sites[piece][0])
+            at = fay.chart.spot(explorer.sites[piece][0])
             text = f"{who(explorer.seat)} gains {points(amount)} ({DESIGNS[design].name}: {name} at {at})."
             fay.note("points", self.RULE, explorer.seat, text, amount, [piece_ref(explorer.seat, piece)])
 
@@ -199,7 +198,7 @@ class NameVerb(Verb[Fay]):
         explorer = fay.explorers[seat]
         effect = named_effect(fay.frame(NameFrame).design)
         amount = points(effect.worth(fay, explorer, action.x))
-        return f"Score {settlement_name(action.x)} at {spot(explorer.sites[action.x][0])}: {amount}"
+        return f"Score {settlement_name(action.x)} at {fay.chart.spot(explorer.sites[action.x][0])}: {amount}"
 
 
 NAME: Final = NameVerb()

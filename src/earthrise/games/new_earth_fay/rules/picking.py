@@ -7,10 +7,11 @@ from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import LAKE, PIECE_COUNT, TERRAIN_COUNT
 from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
-from earthrise.games.new_earth_fay.components.footprints import BESIDE, NOWHERE
+from earthrise.games.new_earth_fay.components.footprints import NOWHERE
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, PICK_DOMAIN, PICK_OF, PICKS, SETTLEMENT_DOMAIN, mask_of
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
+from earthrise.games.new_earth_fay.rules.decision import card_refusal
 from earthrise.games.new_earth_fay.rules.explorer import BY_SETTLEMENTS, NO_RESULT, Explorer, Session
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
@@ -26,10 +27,10 @@ def cells_of(fay: Fay, explorer: Explorer, settlement: int) -> list[int]:
     return [] if place == NOWHERE else [place]
 
 
-def touch(one: list[int], other: list[int]) -> bool:
+def touch(fay: Fay, one: list[int], other: list[int]) -> bool:
     """Whether two settlements are adjacent (NF-012)."""
     for place in one:
-        for beside in BESIDE[place]:
+        for beside in fay.chart.beside[place]:
             if beside in other:
                 return True
     return False
@@ -38,7 +39,7 @@ def touch(one: list[int], other: list[int]) -> bool:
 def touches_own(fay: Fay, explorer: Explorer, cells: list[int]) -> bool:
     """Whether some settlement of the player is adjacent to these locations."""
     for place in cells:
-        for beside in BESIDE[place]:
+        for beside in fay.chart.beside[place]:
             if fay.owner_at(beside) == explorer.seat:
                 return True
     return False
@@ -60,7 +61,7 @@ def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
         return 405  # NF-405 never alone (otherwise NF-266)
     if len(pick) > 1 and not explorer.apart:  # NF-181
         for number, cells in enumerate(sites):
-            if not any(touch(cells, other) for place, other in enumerate(sites) if place != number):
+            if not any(touch(fay, cells, other) for place, other in enumerate(sites) if place != number):
                 return 265 if pick[-1] >= PIECE_COUNT else 263  # NF-263, NF-265 adjacent to each other
     return 0
 
@@ -163,6 +164,9 @@ class PickFrame(SecretFrame[Fay]):
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "pick the settlements to score"
+
+    def rule_against(self, fay: Fay, seat: int, action: Action) -> int:
+        return card_refusal(fay, seat, action) or self.rule()
 
     def answered(self) -> list[int]:
         """The seats that have picked: that is open, what they picked is not."""

@@ -5,16 +5,7 @@ from typing import Final
 
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE
-from earthrise.games.new_earth_fay.components.footprints import (
-    LOCATIONS_OF,
-    NOWHERE,
-    SQUARE_FROM,
-    SQUARES,
-    SQUARES_OF,
-    TOWNS,
-    TOWNS_FROM,
-    TOWNS_OF,
-)
+from earthrise.games.new_earth_fay.components.footprints import EASTWARD, LOCATIONS_OF, NOWHERE, SOUTHWARD
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
@@ -128,26 +119,26 @@ def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int
     return 0
 
 
-def growth_footprints(explorer: Explorer, to: int) -> list[int]:
-    """Numbers into TOWNS or SQUARES worth asking about: around the player's bases, over their towns."""
+def growth_footprints(fay: Fay, explorer: Explorer, to: int) -> list[int]:
+    """Numbers of towns or squares worth asking about: around the player's bases, over their towns."""
     found: list[int] = []
     for piece, cells in enumerate(explorer.sites):
         if not cells:
             continue
         if to == TOWN and PIECE_KINDS[piece] == BASE:
-            for town in TOWNS_OF[cells[0]]:
+            for town in fay.chart.towns_of[cells[0]]:
                 if town not in found:
                     found.append(town)
         elif to == CITY and PIECE_KINDS[piece] == TOWN:
-            for square in SQUARES_OF[cells[0]]:
-                if cells[1] in SQUARES[square] and square not in found:
+            for square in fay.chart.squares_of[cells[0]]:
+                if cells[1] in fay.chart.squares[square] and square not in found:
                     found.append(square)
     return sorted(found)
 
 
 def can_grow(fay: Fay, explorer: Explorer, to: int, from_base: bool) -> bool:
-    for footprint in growth_footprints(explorer, to):
-        cells = TOWNS[footprint] if to == TOWN else SQUARES[footprint]
+    for footprint in growth_footprints(fay, explorer, to):
+        cells = fay.chart.towns[footprint] if to == TOWN else fay.chart.squares[footprint]
         if growth_refusal(fay, explorer, to, from_base, cells) == 0:
             return True
     return False
@@ -168,29 +159,30 @@ def landing_refusal(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) 
 
 
 def footprints_on(fay: Fay, kind: int) -> list[int]:
-    """Locations, or numbers into TOWNS or SQUARES, that begin on the continent."""
+    """Locations, or numbers of towns or squares, that begin on the continent."""
     found: list[int] = []
     for cell in fay.laid:
         for place in LOCATIONS_OF[cell]:
             if kind == BASE:
                 found.append(place)
             elif kind == TOWN:
-                found += TOWNS_FROM[place]
-            elif SQUARE_FROM[place] != NOWHERE:
-                found.append(SQUARE_FROM[place])
+                found.append(2 * place + EASTWARD)
+                found.append(2 * place + SOUTHWARD)
+            else:
+                found.append(place)
     return found
 
 
-def footprint_cells(kind: int, number: int) -> list[int]:
+def footprint_cells(fay: Fay, kind: int, number: int) -> list[int]:
     if kind == BASE:
         return [number]
-    return TOWNS[number] if kind == TOWN else SQUARES[number]
+    return fay.chart.towns[number] if kind == TOWN else fay.chart.squares[number]
 
 
 def can_land(fay: Fay, explorer: Explorer, piece: int) -> bool:
     kind = PIECE_KINDS[piece]
     for number in footprints_on(fay, kind):
-        if landing_refusal(fay, explorer, piece, footprint_cells(kind, number)) == 0:
+        if landing_refusal(fay, explorer, piece, footprint_cells(fay, kind, number)) == 0:
             return True
     return False
 

@@ -80,7 +80,7 @@ class Continent(Field):
 
     def __init__(self) -> None:
         super().__init__("tiles")
-        self.covers = ["cells", "laid", "ground", "rich"]
+        self.covers = ["cells", "laid", "chart", "ground", "rich"]
 
     def of(self, owner: object) -> object:
         fay = cast("Fay", owner)
@@ -96,6 +96,9 @@ class Continent(Field):
             cell = number_in(CELL_DOMAIN, entry["cell"], "cell")
             if fay.cells[cell] != NO_TILE:
                 raise BadPosition(f"tiles: two tiles lie on cell {CELL_DOMAIN.values[cell]}.")
+            if not fay.chart.is_place(cell):
+                why = "name a cell beyond the map only after one beside it"
+                raise BadPosition(f"tiles: nothing is beside cell {CELL_DOMAIN.values[cell]}; {why}.")
             turn = whole_of(entry["turn"], "by how many quarters a tile is turned", 0, 3)
             fay.lay_tile(cell, number_in(TILE_DOMAIN, entry["tile"], "tile"), turn)
 

@@ -16,6 +16,10 @@ from earthrise.games.new_earth_fay.rules.hidden_hands import HandsFrame
 from earthrise.games.new_earth_fay.rules.position_fields import CARD_DOMAIN
 from earthrise.games.new_earth_fay.rules.state import Fay
 
+# From this version of the rules on a player is asked even if all cards drawn are of one design: where nothing was
+# asked, the others learnt that what was thrown away is what was kept (NF-157, NF-361).
+ALWAYS_ASKED: Final = 2
+
 
 def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:
     """Draw cards to keep one of them; only the player sees which (NF-159)."""
@@ -29,7 +33,8 @@ def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:
         names = ", ".join(design_of(card).name for card in drawn)
         refs = [DESIGN_DOMAIN.reference(DESIGN_OF[card]) for card in drawn]
         fay.note("drawn", rule, seat, f"You draw {names}.", len(drawn), refs, seat)
-    if all(DESIGN_OF[card] == DESIGN_OF[drawn[0]] for card in drawn):
+    alike = all(DESIGN_OF[card] == DESIGN_OF[drawn[0]] for card in drawn)
+    if len(drawn) == 1 or (alike and fay.rules_version < ALWAYS_ASKED):
         keep(fay, explorer, drawn, drawn[0])
     else:
         fay.push(KeepFrame(seat, drawn))

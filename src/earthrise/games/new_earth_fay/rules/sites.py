@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 from earthrise.engine.actions import Action, Domain, Verb
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
-from earthrise.games.new_earth_fay.components.footprints import CITY_DOMAIN, LOCATION_DOMAIN, TOWN_DOMAIN, spot
+from earthrise.games.new_earth_fay.components.footprints import CITY_DOMAIN, LOCATION_DOMAIN, TOWN_DOMAIN
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, WATER_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
@@ -64,17 +64,17 @@ class SiteFrame(Decision):
             ground = fay.ground[place]
             if ground == NO_LAND:
                 fix = "Choose a location of the continent, or terraform there."
-                return f"There is no tile at {spot(place)} yet.", fix
+                return f"There is no tile at {fay.chart.spot(place)} yet.", fix
             if ground == ALIEN:
-                return f"An alien base lies at {spot(place)}.", "Choose a place without alien bases."
+                return f"An alien base lies at {fay.chart.spot(place)}.", "Choose a place without alien bases."
             owner = fay.owner_at(place)
             own = owner == explorer.seat
             if owner != FREE and not (own and (self.TAKES_IN or place in self.lifted(explorer))):
                 whose = "Your own" if own else f"{who(owner)}'s"
-                return f"{whose} settlement lies at {spot(place)}.", "Choose a free location."
+                return f"{whose} settlement lies at {fay.chart.spot(place)}.", "Choose a free location."
         lakes = [place for place in cells if fay.is_lake(place) and not (self.TAKES_IN and fay.piece_at[place] != FREE)]
         level = explorer.levels[CONSTRUCTION]
-        why = f"{spot(lakes[0] if lakes else cells[0])} is a lake, and you have Construction {level}."
+        why = f"{fay.chart.spot(lakes[0] if lakes else cells[0])} is a lake, and you have Construction {level}."
         return why, f"Advance Construction to level {WATER_LEVEL}, or choose dry land."
 
 
@@ -91,21 +91,21 @@ class FootprintVerb(Verb[Fay]):
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         frame = cast(SiteFrame, fay.frames[-1])  # asked of every footprint: too often for `fay.frame`
-        return frame.refused(fay, fay.explorers[seat], self.kind, footprint_cells(self.kind, action.x))
+        return frame.refused(fay, fay.explorers[seat], self.kind, footprint_cells(fay, self.kind, action.x))
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        cells = footprint_cells(self.kind, action.x)
+        cells = footprint_cells(fay, self.kind, action.x)
         return fay.frame(SiteFrame).reason(fay, fay.explorers[seat], self.kind, cells, rule)
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frame(SiteFrame)
         fay.pop()
-        frame.settled(fay, fay.explorers[seat], self.kind, footprint_cells(self.kind, action.x))
+        frame.settled(fay, fay.explorers[seat], self.kind, footprint_cells(fay, self.kind, action.x))
 
     def say(self, fay: Fay, seat: int, action: Action) -> str:
-        cells = footprint_cells(self.kind, action.x)
+        cells = footprint_cells(fay, self.kind, action.x)
         lands = ", ".join(ground_name(fay.ground[place]) for place in cells)
-        return fay.frame(SiteFrame).described(fay, self.word, cells, f"{lands} at {spot(cells[0])}")
+        return fay.frame(SiteFrame).described(fay, self.word, cells, f"{lands} at {fay.chart.spot(cells[0])}")
 
 
 PLACE_BASE: Final = FootprintVerb("base", BASE, LOCATION_DOMAIN)

@@ -17,9 +17,8 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUES,
     VOTES,
 )
+from earthrise.games.new_earth_fay.components.charts import HOME, Chart, charted
 from earthrise.games.new_earth_fay.components.footprints import (
-    BESIDE,
-    BESIDE_CELL,
     CELL_COUNT,
     LOCATION_COUNT,
     LOCATION_DOMAIN,
@@ -100,6 +99,7 @@ class Fay(State):
         # the continent (public)
         self.cells: list[int] = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
         self.laid: list[int] = []  # the cells that carry a tile, in the order they first did
+        self.chart: Chart = HOME  # where the cells lie (NF-135)
         self.ground: list[int] = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
         self.rich: list[bool] = NOT_RICH  # by location (NF-133)
         self.piece_at: list[int] = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
@@ -139,6 +139,7 @@ class Fay(State):
         twin.explorers = [explorer.copy() for explorer in self.explorers]
         twin.cells = self.cells
         twin.laid = self.laid
+        twin.chart = self.chart
         twin.ground = self.ground
         twin.rich = self.rich
         twin.piece_at = self.piece_at
@@ -259,6 +260,13 @@ class Fay(State):
 
     # -- questions the rules ask -------------------------------------------------------------------
 
+    def in_turns(self) -> bool:
+        return self.stage == TURNS
+
+    def in_window(self) -> bool:
+        """Whether a card window of a scoring session is open (NF-166)."""
+        return self.stage in (IN_OPENING, IN_MIDDLE, IN_CLOSING)
+
     def is_free(self, place: int) -> bool:
         """On the continent and unoccupied (NF-013, NF-014)."""
         return 0 <= self.ground[place] < ALIEN and self.piece_at[place] == FREE
@@ -270,7 +278,7 @@ class Fay(State):
 
     def is_beside_alien(self, cells: list[int]) -> bool:
         for place in cells:
-            for other in BESIDE[place]:
+            for other in self.chart.beside[place]:
                 if self.ground[other] == ALIEN:
                     return True
         return False
@@ -294,7 +302,7 @@ class Fay(State):
     def edges(self, cell: int) -> int:
         """How many tiles a tile here shares an edge with."""
         count = 0
-        for other in BESIDE_CELL[cell]:
+        for other in self.chart.beside_cell[cell]:
             if self.cells[other] != NO_TILE:
                 count += 1
         return count
@@ -337,6 +345,7 @@ class Fay(State):
         cells = self.cells.copy()
         if cells[cell] == NO_TILE:
             self.laid = [*self.laid, cell]
+            self.chart = charted(self.chart, self.laid)
         cells[cell] = tile * 4 + quarter
         self.cells = cells
         ground, rich = self.ground.copy(), self.rich.copy()

@@ -1,4 +1,4 @@
-"""Teleporting a settlement, from a level or a card (NF-154, NF-200 to NF-205)."""
+"""Teleporting a settlement, from a level or a card (NF-152 to NF-154, NF-200 to NF-205)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from earthrise.engine.fields import Word
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNT, PIECE_KINDS, PIECES, TOWN
-from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
@@ -26,9 +26,18 @@ def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None
     fay.put_piece(explorer, piece, cells)
     if fay.journal is not None:
         name = KINDS[PIECE_KINDS[piece]]
-        text = f"{who(explorer.seat)} teleports a {name} from {spot(left)} to {spot(cells[0])}."
+        text = f"{who(explorer.seat)} teleports a {name} from {fay.chart.spot(left)} to {fay.chart.spot(cells[0])}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("teleport", 200, explorer.seat, text, 0, refs)
+
+
+def kind_refusal(kinds: list[bool], kind: int) -> int:
+    """Which rule keeps a settlement of this kind from being teleported where only these kinds may be."""
+    if kinds.count(True) > 1:
+        return 200  # NF-200 an allowed kind
+    if kinds[BASE]:
+        return 152  # NF-152 R&D 3: a base
+    return 154 if kind == BASE else 153  # NF-154 R&D 4: not a base, NF-153 but a town
 
 
 # -- which settlement ------------------------------------------------------------------------------------
@@ -48,20 +57,22 @@ class TeleportVerb(Verb[Fay]):
             return 204  # NF-204 alien bases stay
         if not explorer.sites[action.x]:
             return 200  # NF-200 a settlement on the continent
-        if not fay.frame(TeleportFrame).kinds[PIECE_KINDS[action.x]]:
-            return 154  # NF-154 only the kinds the level or card allows
+        kind = PIECE_KINDS[action.x]
+        kinds = fay.frame(TeleportFrame).kinds
+        if not kinds[kind]:
+            return kind_refusal(kinds, kind)
         return 0 if can_land(fay, explorer, action.x) else 201  # NF-201 somewhere else to go
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         name = settlement_name(action.x)
         if rule == 204:
             return "Alien bases cannot be teleported.", "Choose a settlement of your own."
-        if rule == 200:
+        if rule == 200 and not fay.explorers[seat].sites[action.x]:
             return f"Your {name} is not on the continent.", "Choose a settlement on the continent, or decline."
-        if rule == 154:
+        if rule != 201:
             kind = KINDS[PIECE_KINDS[action.x]]
             allowed = fay.frame(TeleportFrame).named_kinds()
-            return f"A {kind} cannot be teleported by this, only a {allowed}.", "Choose another."
+            return f"A {kind} cannot be teleported by this, only a {allowed}.", f"Choose a {allowed}, or decline."
         return f"There is no other place for your {name}.", "Choose another settlement, or decline."
 
     def do(self, state: Fay, seat: int, action: Action) -> None:
@@ -69,7 +80,7 @@ class TeleportVerb(Verb[Fay]):
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         cells = state.explorers[seat].sites[action.x]
-        return f"Teleport {settlement_name(action.x)} from {spot(cells[0])}"
+        return f"Teleport {settlement_name(action.x)} from {state.chart.spot(cells[0])}"
 
 
 TELEPORT_SETTLEMENT: Final = TeleportVerb()

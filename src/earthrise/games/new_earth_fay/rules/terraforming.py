@@ -10,7 +10,7 @@ from earthrise.engine.fields import Flag, Many, One
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import plural, who
 from earthrise.games.new_earth_fay.components.effect_words import EXTRA_TILE_DRAW, amount_of, one_kept
-from earthrise.games.new_earth_fay.components.footprints import BESIDE_CELL, CELL_DOMAIN, TURN_DOMAIN, cell_words
+from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, TURN_DOMAIN
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE, SMILE_BENEFIT, TILE_DOMAIN, TILES, VP_BENEFIT, Tile
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.attitude import gain, shift
@@ -87,12 +87,12 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
     refs = [CELL_DOMAIN.reference(cell), TILE_DOMAIN.reference(tile.number)]
     if under == NO_TILE:
         if fay.journal is not None:
-            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {cell_words(cell)}.", edges, refs)
+            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {fay.chart.cell_words(cell)}.", edges, refs)
     else:
         old = under // 4
         fay.tile_discards = [*fay.tile_discards, old]  # NF-127
         if fay.journal is not None:
-            text = f"{who(seat)} replaces {TILES[old].name} at {cell_words(cell)} by {tile.name}."
+            text = f"{who(seat)} replaces {TILES[old].name} at {fay.chart.cell_words(cell)} by {tile.name}."
             fay.note("replace", 127, seat, text, 0, refs)
     if tile.alien:  # NF-136
         if fay.journal is not None:
@@ -142,7 +142,7 @@ class LayVerb(Verb[Fay]):
         for cell in fay.laid:
             if not fay.is_occupied_tile(cell):
                 cells.append(cell)
-            for other in BESIDE_CELL[cell]:
+            for other in fay.chart.beside_cell[cell]:
                 if fay.cells[other] == NO_TILE and other not in cells:
                     cells.append(other)
         found: list[Action] = []
@@ -154,7 +154,7 @@ class LayVerb(Verb[Fay]):
         return place_refusal(state, action.x)
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        at = cell_words(action.x)
+        at = fay.chart.cell_words(action.x)
         if rule == 124:
             return f"No tile lies beside {at}.", "Add the tile so that it shares an edge with another."
         tile = TILES[fay.cells[action.x] // 4]
@@ -171,7 +171,7 @@ class LayVerb(Verb[Fay]):
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         tile = TILES[fay.frame(LayFrame).tile]
         shown = ", ".join(ground_name(ground) for ground in tile.grounds[action.y])
-        at = cell_words(action.x)
+        at = fay.chart.cell_words(action.x)
         under = fay.cells[action.x]
         verb = f"Add {tile.name} at {at}" if under == NO_TILE else f"Replace {TILES[under // 4].name} at {at}"
         return f"{verb}, turned by {plural(action.y, 'quarter')} ({shown})"

@@ -1,6 +1,6 @@
 """A turn: advance, act, vote, with card windows between (NF-050 to NF-074, NF-122, NF-250, NF-325, NF-401)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -50,7 +50,7 @@ class ActVerb(Verb[Fay]):
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         refused = act_refusal(fay, fay.explorers[seat], action.x)
-        if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).SECOND:
+        if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).is_second():
             return 123  # NF-123 the second action is of another technology
         return refused
 
@@ -68,7 +68,7 @@ class ActVerb(Verb[Fay]):
         if rule == 123:
             why = "You have terraformed; the second action is of another technology."
             return why, "Take another action, or decline."
-        return LEVEL_WORKS[action.x].effects[0].cannot_lead(explorer, name)
+        return LEVEL_WORKS[action.x].effects[0].cannot_lead(fay, explorer, name)
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         level = LEVELS[action.x]
@@ -263,11 +263,13 @@ def is_turn_of(fay: Fay, seat: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActingFrame(Decision):
-    """An action is taken; `SECOND` when it is the one after a terraforming."""
-
-    SECOND: ClassVar[bool] = False
+    """An action is taken."""
 
     __slots__ = ()
+
+    def is_second(self) -> bool:
+        """Whether it is the one after a terraforming."""
+        return False
 
 
 class ActionFrame(ActingFrame):
@@ -298,9 +300,11 @@ class SecondFrame(ActingFrame):
     RULE = 122  # NF-122
     VERBS = [ACT, DECLINE, PLAY]
     STEP = "second_action"
-    SECOND = True
 
     __slots__ = ()
+
+    def is_second(self) -> bool:
+        return True
 
     def prompt(self, state: Fay, seat: int) -> str:
         return "take an action of another technology, or decline"

@@ -1,7 +1,7 @@
 """Previews for screens: what legal footprints, tile places, actions and picks would do."""
 
 from earthrise.games.new_earth_fay.components.board import KIND_WORDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
-from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, X, Y
+from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, WHEN_WORDS
 from earthrise.games.new_earth_fay.components.technologies import LEVEL_DOMAIN
 from earthrise.games.new_earth_fay.components.tiles import NO_TILE
@@ -38,14 +38,14 @@ def footprints(fay: Fay, seat: int) -> list[Footprint]:
         if action.verb not in PLACE:
             continue  # another place than these is none
         kind = PLACE.index(action.verb)
-        cells = footprint_cells(kind, action.x)
+        cells = footprint_cells(fay, kind, action.x)
         gone = pieces_in(fay, cells) if frame.TAKES_IN else []
         new = [place for place in cells if fay.piece_at[place] == FREE]
         found.append(
             {
                 "ref": action.references()[0],
                 "kind": KIND_WORDS[kind],
-                "cells": [[X[place], Y[place]] for place in cells],
+                "cells": [[fay.chart.x[place], fay.chart.y[place]] for place in cells],
                 "removes": [SETTLEMENT_DOMAIN.reference(piece) for piece in gone],
                 "covers": len(new),
                 "frowns": frowns_ahead(fay, new),

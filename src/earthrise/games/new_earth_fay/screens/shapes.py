@@ -13,6 +13,14 @@ Spot = Pair  # x and y of a location
 # -- the continent -----------------------------------------------------------------------------------------------------
 
 
+class RenamedCell(TypedDict):
+    """A cell beyond the map, which goes by the name of another. Its locations do likewise."""
+
+    ref: str
+    x: int
+    y: int
+
+
 class Tile(TypedDict):
     """A tile as it lies. `locations` are terrains or `alien`: nw, ne, sw, se; `rich` is the corner that counts
     twice."""
@@ -207,7 +215,7 @@ class FayView(ViewBase):
     round: int
     first: int
     active: int
-    bound: int
+    renamed: list[RenamedCell]  # cells that lie elsewhere than their names say, beyond the map (NF-135)
     tiles: list[Tile]
     settlements: list[Settlement]
     voting: list[Column]

@@ -31,7 +31,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUES,
     VOTES,
 )
-from earthrise.games.new_earth_fay.components.footprints import CELL_X, CELL_Y, cell_words, location_at, spot
+from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS, design_of
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import NO_LAND, TILES
@@ -122,10 +122,10 @@ class Map:
         self.cell = cell
         self.ascii_only = ascii_only
         self.bar = "|" if ascii_only else "│"
-        self.west = min(CELL_X[each] for each in self.fay.laid)
-        self.east = max(CELL_X[each] for each in self.fay.laid)
-        self.north = min(CELL_Y[each] for each in self.fay.laid)
-        self.south = max(CELL_Y[each] for each in self.fay.laid)
+        self.west = min(self.fay.chart.cell_x[each] for each in self.fay.laid)
+        self.east = max(self.fay.chart.cell_x[each] for each in self.fay.laid)
+        self.north = min(self.fay.chart.cell_y[each] for each in self.fay.laid)
+        self.south = max(self.fay.chart.cell_y[each] for each in self.fay.laid)
         pointed = [reference for action in view.legal() for reference in action.references()]
         self.live = {reference[4:] for reference in pointed if reference.startswith("loc:")}
         self.width = 5 + (self.east - self.west + 1) * (2 * cell + 1) + 1
@@ -148,7 +148,8 @@ class Map:
                 yield Text("     " + "".join(self._edge(x, y) for x in range(self.west, self.east + 1)), "dim")
 
     def _is_land(self, x: int, y: int) -> bool:
-        return self.fay.ground[location_at(x, y)] != NO_LAND
+        place = self.fay.chart.location_at(x, y)
+        return place != NOWHERE and self.fay.ground[place] != NO_LAND
 
     def _edge(self, x: int, y: int) -> str:
         """The line under a tile of column `x`, whose southern locations lie at `y`."""
@@ -157,8 +158,8 @@ class Map:
 
     def _location(self, x: int, y: int) -> Text:
         fay = self.fay
-        place = location_at(x, y)
-        ground = fay.ground[place]
+        place = fay.chart.location_at(x, y)
+        ground = NO_LAND if place == NOWHERE else fay.ground[place]
         text = Text()
         if ground == NO_LAND:
             return Text(" " * self.cell)
@@ -172,7 +173,7 @@ class Map:
             if self.cell == WIDE:
                 text.append(rich)
             text.append(mark, SEAT_STYLES[seat])
-        elif f"{x}.{y}" in self.live:
+        elif LOCATION_DOMAIN.values[place] in self.live:
             text.append(rich + "?", "bold cyan")
         else:
             text.append(rich)
@@ -306,7 +307,7 @@ def describe(view: View[Fay], names: Sequence[str], full: bool) -> list[str]:
             shown = [ground_name(ground) for ground in tile.grounds[turn]]
             if tile.riches[turn] >= 0:
                 shown[tile.riches[turn]] += " (rich)"
-            lines.append(f"{cell_words(cell)}, {tile.name}: {', '.join(shown)}")
+            lines.append(f"{fay.chart.cell_words(cell)}, {tile.name}: {', '.join(shown)}")
         lines += ["", "Settlements:"]
         lines += [line for explorer in fay.explorers for line in settlement_lines(fay, explorer, names[explorer.seat])]
     return lines
@@ -329,7 +330,7 @@ def settlement_lines(fay: Fay, explorer: Explorer, name: str) -> list[str]:
         cells = explorer.sites[piece]
         if cells:
             lands = ", ".join(
-                ground_name(fay.ground[place]) + (" (rich)" if fay.rich[place] else "") + f" at {spot(place)}"
+                ground_name(fay.ground[place]) + (" (rich)" if fay.rich[place] else "") + f" at {fay.chart.spot(place)}"
                 for place in cells
             )
             low, high = worth_of(fay, explorer, cells)

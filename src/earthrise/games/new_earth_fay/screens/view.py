@@ -21,7 +21,7 @@ from earthrise.games.new_earth_fay.components.board import (
     VALUES,
     VOTES,
 )
-from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN, CELL_X, CELL_Y, REACH, X, Y
+from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGN_OF, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
 from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT, NO_CORNER, TILES
@@ -58,6 +58,7 @@ from earthrise.games.new_earth_fay.screens.shapes import (
     FayView,
     HandCard,
     Player,
+    RenamedCell,
     ResultPlace,
     Scoring,
     Settlement,
@@ -91,7 +92,7 @@ def view_data(view: View[Fay]) -> FayView:
         "round": fay.round,
         "first": fay.first,
         "active": fay.active,
-        "bound": REACH,
+        "renamed": [_renamed(fay, cell) for cell in sorted(fay.chart.cells.values()) if not fay.chart.is_at_home(cell)],
         "tiles": [_tile(fay, cell) for cell in fay.laid],
         "settlements": _settlements(fay, seat),
         "voting": [_column(fay, terrain) for terrain in range(TERRAIN_COUNT)],
@@ -136,14 +137,18 @@ def _tile(fay: Fay, cell: int) -> Tile:
     rich = tile.riches[turn]
     return {
         "ref": CELL_DOMAIN.reference(cell),
-        "x": CELL_X[cell],
-        "y": CELL_Y[cell],
+        "x": fay.chart.cell_x[cell],
+        "y": fay.chart.cell_y[cell],
         "tile": tile.id,
         "turn": turn,
         "locations": [_ground(ground) for ground in tile.grounds[turn]],
         "rich": None if rich == NO_CORNER else rich,
         "replaceable": not fay.is_occupied_tile(cell),
     }
+
+
+def _renamed(fay: Fay, cell: int) -> RenamedCell:
+    return {"ref": CELL_DOMAIN.reference(cell), "x": fay.chart.cell_x[cell], "y": fay.chart.cell_y[cell]}
 
 
 def _ground(ground: int) -> str:
@@ -163,7 +168,7 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                         "owner": explorer.seat,
                         "name": SETTLEMENTS[piece],
                         "kind": KIND_WORDS[PIECE_KINDS[piece]],
-                        "cells": [[X[place], Y[place]] for place in cells],
+                        "cells": [[fay.chart.x[place], fay.chart.y[place]] for place in cells],
                         "worth": list(worth_of(fay, explorer, cells)),
                     }
                 )
@@ -176,7 +181,7 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                     "owner": None,
                     "name": SETTLEMENTS[PIECE_COUNT + alien],
                     "kind": "alien",
-                    "cells": [[X[place], Y[place]]],
+                    "cells": [[fay.chart.x[place], fay.chart.y[place]]],
                     "worth": [0, 0],
                 }
             )

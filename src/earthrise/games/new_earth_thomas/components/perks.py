@@ -108,6 +108,7 @@ class Tree:
         self.followers: list[Tree | None] = [None] * len(PERKS_BY_TREE[tree])
         self.unlocked = False  # NT-046
         self.earning: list[int] = [0] * LAND_COUNT  # NT-067: by land number; terraforming: by the land under it
+        self.virgin_earning = 0  # what terraforming an undiscovered space earned before rules version 2 (NT-236)
         self.edge_open = False  # NT-150
         self.edge_credit = 0
         self.claimed_credit = 0  # NT-229
@@ -184,6 +185,8 @@ class Tree:
         """Set the basic earning of every land it fits, unless a more exact line did; later perks beat earlier ones
         (NT-067)."""
         name = effect.text("over", "") or effect.text("land")
+        if self.tree == TERRAFORMER and not effect.has("over"):
+            self.virgin_earning = effect.number("amount", least=0)
         for land in LANDS:
             if name == "any":
                 exact = 1

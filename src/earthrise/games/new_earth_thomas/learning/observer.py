@@ -1,7 +1,7 @@
 """What a learning agent sees of New Earth. All is open but the order of the weather draw stack (NT-004), so that only
 its cards are counted."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i16, i64
 
@@ -34,6 +34,11 @@ COMPANY_SIZE: Final = COMPANY_FIGURES + len(PERKS)
 
 
 class NewEarthObserver(Observer[NewEarth]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "buried": "never comes up again: an eruption takes it out of the game with the tile above it",
+        "removed": "out of the game for good; what is left to draw is in the bags",
+    }
+
     def __init__(self, options: list[Option]) -> None:
         super().__init__()
         choices = {option.name: option.choices for option in options}

@@ -14,6 +14,7 @@ from earthrise.games.new_earth_thomas.rules.shared_reasons import (
     no_bead,
     perk_needed,
     too_few_tokens,
+    way_to_discover,
 )
 from earthrise.games.new_earth_thomas.rules.state import CLAIMING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tokens
@@ -51,7 +52,8 @@ def claim_explained(earth: NewEarth, company: Company, space: int, rule: int) ->
     """Why `land_refuses_claim` refuses."""
     name = SPACES.values[space]
     if rule == 111:
-        return f"{name} is undiscovered, and an undiscovered land can never be claimed.", "Discover it first."
+        way = way_to_discover(earth, company, space)
+        return f"{name} is undiscovered, and an undiscovered land can never be claimed.", f"{way}." if way else ""
     if rule == 115:
         return f"{name} is yours already.", ""
     if rule == 116:

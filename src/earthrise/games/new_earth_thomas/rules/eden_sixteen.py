@@ -119,7 +119,8 @@ class DoneVerb(Verb[NewEarth]):
         return f"The number of points stays the same, and you have {pool} in hand.", "Put on what is in hand."
 
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
-        finish_rearranging(state, seat)
+        state.pop()
+        state.note("eden", 280, seat, f"{who(seat)} leaves the perk points as they are.")
 
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         return "Leave the perk points as they are"

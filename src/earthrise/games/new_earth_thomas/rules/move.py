@@ -94,8 +94,10 @@ class MoveVerb(Verb[NewEarth]):
             return f"{name} is scorched and cannot be entered from outside.", ""
         if target == company.space:
             return f"You stand on {name} already.", ""
-        near = ", ".join(SPACES.values[other] for other in BOARD.adjacent[company.space])
-        return f"{name} is not adjacent to {SPACES.values[company.space]}.", f"One Move leads to {near}."
+        why = f"{name} is not adjacent to {SPACES.values[company.space]}."
+        open_to = [each.x for each in self.candidates(earth, seat) if self.refusal(earth, seat, each) == 0]
+        within = ", ".join(SPACES.values[other] for other in open_to)  # by a Cavern or Explorer 14 too (NT-075, NT-214)
+        return why, f"One Move leads to {within}." if within else ""
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         company = earth.companies[seat]

@@ -1,6 +1,6 @@
 """Why an action is refused, where several actions share the reason: (why, fix), two sentences for the player."""
 
-from earthrise.games.new_earth_thomas.components.board import SPACES
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.rules.state import BEADS, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.words import tokens
 
@@ -33,6 +33,15 @@ def edge_land(space: int, perk: str) -> tuple[str, str]:
         f"{SPACES.values[space]} is an Edge Land and you do not have {perk}.",
         f"Take {perk}, or choose an inner space.",
     )
+
+
+def way_to_discover(earth: NewEarth, company: Company, space: int) -> str:
+    """What the player must do so that a land lies on this undiscovered space; nothing where no tile is left."""
+    if earth.natural_left == 0:
+        return ""
+    if BOARD.is_edge[space] and not company.explorer.edge_open:
+        return "Take Explorer 10 and discover it first"
+    return "Discover it first" if company.explorer.unlocked else "Take Explorer 1 and discover it first"
 
 
 def land_as_it_is(earth: NewEarth, space: int, rule: int) -> tuple[str, str]:

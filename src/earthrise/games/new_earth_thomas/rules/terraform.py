@@ -20,10 +20,13 @@ from earthrise.games.new_earth_thomas.rules.shared_reasons import (
     land_as_it_is,
     perk_needed,
     too_few_tokens,
+    way_to_discover,
 )
 from earthrise.games.new_earth_thomas.rules.state import TERRAFORMING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
 from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tile_name, tokens
+
+PAID_FOR_NATURAL: Final = 2  # the version of the rules in which NT-222 and NT-236 follow the print
 
 
 def terraform_cost(earth: NewEarth, company: Company) -> int:
@@ -75,9 +78,10 @@ def terraform_explained(earth: NewEarth, company: Company, rule: int) -> tuple[s
     if rule == 46:
         return perk_needed("Terraformer 1")
     if rule == 90:
+        way = way_to_discover(earth, company, space)
         return (
             f"{name} is undiscovered; there is no Natural land to terraform.",
-            "Discover it first, or take Terraformer 14.",
+            f"{way}, or take Terraformer 14." if way else "Take Terraformer 14.",
         )
     if rule == 92:
         return f"{name} is a {land.name} already; a Terraformed land is never terraformed again.", ""
@@ -97,6 +101,14 @@ def terraform_explained(earth: NewEarth, company: Company, rule: int) -> tuple[s
     return land_as_it_is(earth, space, rule)
 
 
+def basic_earning(earth: NewEarth, company: Company, base: Land) -> int:
+    """What Terraformer 2 to 5 pay for terraforming over `base` (NT-003): they pay for Natural lands, and on an
+    undiscovered space there is none (NT-236). Under version 1 of the rules it was paid like one."""
+    if base.number == NOTHING and earth.rules_version < PAID_FOR_NATURAL:
+        return company.terraformer.virgin_earning
+    return company.terraformer.earning[base.number]
+
+
 def terraform_earning(
     earth: NewEarth,
     company: Company,
@@ -112,7 +124,7 @@ def terraform_earning(
         return 0  # NT-286: nothing at all, extras included; but only credits are lost (NT-298)
     space = company.space
     terraformer = company.terraformer
-    basic = terraformer.earning[base.number]  # NT-003; NT-236: an undiscovered space is a base of no type
+    basic = basic_earning(earth, company, base)
     forests = 0
     if land.terraform_beside_credit:
         forests = land.terraform_beside_credit * earth.count_beside(space, land.terraform_beside)
@@ -197,10 +209,24 @@ class TerraformVerb(Verb[NewEarth]):
 
     def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
-        basic = company.terraformer.earning[earth.top[company.space].land.number]
+        space = company.space
+        base = earth.top[space].land
+        certain = basic_earning(earth, company, base)
+        if BOARD.is_edge[space]:
+            certain += company.terraformer.edge_credit
+        if earth.claims[space] != UNCLAIMED:
+            certain += company.terraformer.claimed_credit
         sift = f", sift {company.terraformer.sift}" if company.terraformer.sift > 1 else ""
         cost = tokens(terraform_cost(earth, company))
-        return f"Terraform {space_name(earth, company.space)} ({cost}{sift}, earns {credits_of(basic)} and extras)"
+        text = f"Terraform {space_name(earth, space)} ({cost}{sift}, earns {credits_of(certain)} or more"
+        worthless = earth.weather_for(company).terraform_is_worthless
+        unpaid = [land.name for land in LANDS if worthless[land.number]]
+        if unpaid:
+            text += f"; {' or '.join(unpaid)} earns nothing now"  # NT-286
+        failing = [land.name for land in LANDS if base.number in land.fails_over]
+        if failing:
+            text += f"; {' or '.join(failing)} fails here"  # NT-277
+        return text + ")"
 
 
 class TerraformSift(SiftFrame):

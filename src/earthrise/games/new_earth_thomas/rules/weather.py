@@ -32,8 +32,12 @@ class WeatherVerb(Verb[NewEarth]):
             why = f"You have not just moved onto a land with the WEATHER mark; you stand on {here}."
             return why, "Move onto a marked land, or take Explorer 8."
         if rule == 126:
-            why = f"Weather must be the very next action after your Move onto {here}, and only once."
-            return why, "Move off this land and back onto it, or take Explorer 8."
+            why = (
+                f"Weather must be the very next action after a Move onto {here}, and only once; a tile laid under your "
+                "marker is no Move."  # NT-128
+            )
+            later = " in a later turn" if company.move_locked else ""
+            return why, f"Move off this land and back onto it{later}, or take Explorer 8."
         return too_few_tokens(earth, company, 1, "", 0)
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:

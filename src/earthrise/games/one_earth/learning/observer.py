@@ -4,7 +4,7 @@ holds all that lies open, the kinds still in the decks and the observer's own an
 Each part of the row is laid out by one function and written, in the same order, by the one that follows it.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.observation import Layout, Observer, Row, relative_seats, seat_names
@@ -88,6 +88,20 @@ MUCH: Final = 999  # what purses, markers and rounds are counted up to; the rule
 
 
 class OneEarthObserver(Observer[OneEarth]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "apart": "follows from Global Emissions and the emissions of all players",
+        "asked": "follows from who has to propose and who is first",
+        "critical_discards": "follows from the Events still to come",
+        "issued": "follows from the purses and contributions, which hold all that the bank has paid out",
+        "losers": "known only when the game is over and nothing is left to decide",
+        "minutes": "only for people who want to look at the last vote again",
+        "out": "discarded and banned Projects, which play no part any more",
+        "players.country": "a name and a colour; what a Leader can do is told with the Leader",
+        "stamp": "counts the arrivals at the target, whose order is told with each player",
+        "vetoed": "true only while a Resolution is being decided, when nobody has a choice",
+        "warning_discards": "follows from the Events still to come",
+    }
+
     def __init__(self) -> None:
         super().__init__()
         lay_out_decision(self.layout)

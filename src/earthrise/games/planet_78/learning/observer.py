@@ -5,7 +5,7 @@ Settlers are told from the observer's own. In the solo mode, where one person le
 order. Each part of the row is laid out by one function and written, in the same order, by the one that follows it.
 """
 
-from typing import Final
+from typing import ClassVar, Final
 
 from earthrise.engine.observation import Layout, Observer, Row, seat_names
 from earthrise.games.planet_78.components.board import (
@@ -67,6 +67,13 @@ MOST_TURNS: Final = 9_999
 
 
 class PlanetObserver(Observer[Planet]):
+    UNSEEN: ClassVar[dict[str, str]] = {
+        "beside": "follows from the cards neither to be drawn nor discarded; what they do is told with the effects",
+        "first": "who began; who is next follows from whose turn it is",
+        "step_over": "true only inside an action, when nobody has a choice",
+        "stopped_by": "only for words: which Need has stopped a tile",
+    }
+
     def __init__(self) -> None:
         super().__init__()
         asking = [kind for kind, frame in ACTIONS.frames.items() if issubclass(frame, Decision)]

@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from "vitest";
-import { around, footprint, middle, towards, turned } from "./geometry";
+import { around, footprint, locationRef, middle, towards, turned } from "./geometry";
 
 group("a place on the continent", () => {
   it("covers one location for a base, two for a town and four for a city or a tile", () => {
@@ -24,6 +24,29 @@ group("a place on the continent", () => {
       [-2, 3],
       [-1, 3],
     ]);
+  });
+
+  it("lies elsewhere than its name says beyond the map, and so do its locations", () => {
+    const renamed = [
+      { ref: "cell:-7.0", x: 8, y: 0 },
+      { ref: "cell:3.5", x: -7, y: 0 },
+    ];
+    expect(footprint("cell:-7.0", renamed)?.spots[0]).toEqual([16, 0]);
+    expect(footprint("cell:7.0", renamed)?.spots[0]).toEqual([14, 0]);
+    expect(footprint("loc:-13.1", renamed)?.spots).toEqual([[17, 1]]);
+    expect(footprint("town:15.1.e", renamed)?.spots).toEqual([
+      [15, 1],
+      [16, 1],
+    ]);
+    expect(footprint("loc:7.10", renamed)?.spots).toEqual([[-13, 0]]);
+    for (const spot of [
+      [17, 1],
+      [-13, 0],
+      [-14, 1],
+      [3, -2],
+    ] as const)
+      expect(footprint(locationRef(spot, renamed), renamed)?.spots).toEqual([spot]);
+    expect(locationRef([17, 1], renamed)).toBe("loc:-13.1");
   });
 
   it("is none if the reference names something else", () => {

@@ -22,15 +22,26 @@ export interface Footprint {
   spots: Spot[];
 }
 
+/** A cell beyond the map, which goes by the name of one that lies far from the continent; so do its locations. */
+export interface Renamed {
+  ref: string;
+  x: number;
+  y: number;
+}
+
 const PATTERN = /^(loc|town|city|cell):(-?\d+)\.(-?\d+)(?:\.([es]))?$/;
 
 /** What a reference covers, or null if it names no place. */
-export function footprint(ref: string): Footprint | null {
+export function footprint(ref: string, renamed: readonly Renamed[] = []): Footprint | null {
   const found = PATTERN.exec(ref);
   if (!found) return null;
   const kind = found[1] as FootprintKind;
-  const x = Number(found[2]);
-  const y = Number(found[3]);
+  const side = kind === "cell" ? 1 : 2;
+  const named: Spot = [Number(found[2]), Number(found[3])];
+  const cell: Spot = [Math.floor(named[0] / side), Math.floor(named[1] / side)];
+  const there = renamed.find((each) => each.ref === `cell:${key(cell)}`) ?? { x: cell[0], y: cell[1] };
+  const x = named[0] + side * (there.x - cell[0]);
+  const y = named[1] + side * (there.y - cell[1]);
   if (kind === "loc") return { ref, kind, spots: [[x, y]] };
   if (kind === "town") return { ref, kind, spots: [[x, y], found[4] === "s" ? [x, y + 1] : [x + 1, y]] };
   return { ref, kind, spots: kind === "city" ? square(x, y) : square(2 * x, 2 * y) };
@@ -43,6 +54,14 @@ function square(x: number, y: number): Spot[] {
     [x, y + 1],
     [x + 1, y + 1],
   ];
+}
+
+/** The reference of a location. */
+export function locationRef(spot: Spot, renamed: readonly Renamed[] = []): string {
+  const cell: Spot = [Math.floor(spot[0] / 2), Math.floor(spot[1] / 2)];
+  const known = renamed.find((each) => each.x === cell[0] && each.y === cell[1]);
+  const name = known ? footprint(known.ref)?.spots[0] : undefined;
+  return `loc:${key(name ? [name[0] + spot[0] - 2 * cell[0], name[1] + spot[1] - 2 * cell[1]] : spot)}`;
 }
 
 export function key(spot: Spot): string {
