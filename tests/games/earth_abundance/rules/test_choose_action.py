@@ -36,7 +36,9 @@ def test_planting_draws_four_and_keeps_one_even_if_nothing_was_planted() -> None
 @rule("EA-081", "EA-082")
 def test_others_plant_one_card_and_draw_one() -> None:
     scene = Scene().player(1, hand=["arugula", "dahlia"], soil=9).next_cards("wheat")
-    scene.play("0 choose planting", "1 plant arugula")
+    scene.play("0 choose planting")
+    assert scene.refused("1 choose watering") == "EA-081"
+    scene.play("1 plant arugula")
     assert scene.refused("1 plant dahlia") == scene.refused("1 replant d4") == "EA-081", "the one planting is done"
     assert scene.refused("1 choose watering") == "EA-081"
     scene.play("1 end")
@@ -106,7 +108,7 @@ def test_madagascar_keeps_two_of_four_but_not_of_the_minor_benefit() -> None:
 def test_a_number_of_cards_is_named_before_the_first_is_seen_and_the_four_of_planting_are_declined_whole() -> None:
     scene = Scene()
     scene.play("0 choose_with_care growing", "0 benefit both")
-    assert scene.asks(0) == "amount" and scene.refused("0 accept 5") == "EA-092"
+    assert scene.asks(0) == "amount" and scene.refused("0 accept 5") == "EA-092" and scene.refused("0 accept 4") == ""
     scene.play("0 accept 1")
     assert len(scene.hand(0)) == 1
     scene = Scene()

@@ -286,6 +286,12 @@ def test_a_goal_met_by_the_card_kept_of_a_planting_is_claimed() -> None:
     assert scene.state.fresh[1] == [0] and scene.seat(0).leaves == 4
 
 
+@rule("EA-273", "EA-081")
+def test_a_goal_met_by_the_card_of_the_minor_planting_is_claimed() -> None:
+    scene = Scene().player(1, hand=FLORA[:19]).play("0 choose planting", "1 end")
+    assert len(scene.hand(1)) == 20 and scene.state.fresh[1] == [1]
+
+
 @rule("EA-273", "EA-274")
 def test_with_scarce_leaves_the_card_kept_of_a_planting_is_asked_about() -> None:
     scene = Scene().player(0, hand=FLORA[:19], leaves=1, converted_leaves=4).play("0 choose planting", "0 end")

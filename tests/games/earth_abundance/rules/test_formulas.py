@@ -93,7 +93,7 @@ def test_a_card_supplies_one_of_its_values_and_one_without_any_fails() -> None:
     assert all_different([0b0011, 0b0001, 0b0100, 0b1000]) and all_different([0b1111] * 4)
     assert not all_different([0b0011, 0b0011, 0b0011, 0b0100]), "two values cannot serve three cards"
     for place in range(4):
-        without = [0b0011, 0b0011, 0b1100, 0b1100]
+        without = [0b1111] * 4
         without[place] = 0
         assert not all_different(without)
 

@@ -29,7 +29,7 @@ def test_a_card_is_paid_with_soil_and_only_flora_and_terrain_are_planted() -> No
 
 @rule("EA-101", "EA-104")
 def test_a_later_card_touches_another_one_side_to_side_or_corner_to_corner() -> None:
-    scene = planting(Scene().lies(0, "d4", "wheat").player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
+    scene = planting(Scene().lies(0, "d4", CARDS[0].id).player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
     assert (
         scene.refused("0 at d4") == "EA-104"
         and scene.refused("0 at d6") == "EA-101"
@@ -48,6 +48,23 @@ def test_the_island_never_extends_over_more_than_four_rows_or_columns() -> None:
     assert "at space:d2" in scene.options(0) and "at space:d6" in scene.options(0), "either side, but not both"
     scene.play("0 at d2", "0 plant olive_tree")
     assert scene.refused("0 at d6") == "EA-102" and scene.refused("0 at c6") == "EA-102"
+
+
+@rule("EA-102", "EA-103")
+def test_four_rows_or_columns_in_use_leave_no_fifth_on_either_side() -> None:
+    for line, beyond, beside in (
+        ("d4 e4 f4 g4", "c4", "e5"),
+        ("d4 c4 b4 a4", "e4", "b3"),
+        ("d4 d5 d6 d7", "d3", "e5"),
+        ("d4 d3 d2 d1", "d5", "c2"),
+    ):
+        scene = Scene().player(0, hand=["arugula"], soil=9)
+        for space, card in zip(line.split(), ("wheat", "dahlia", "lingzhi", "tea_plant"), strict=True):
+            scene.lies(0, space, card)
+        planting(scene).play("0 plant arugula")
+        assert scene.refused(f"0 at {beyond}") == "EA-102" and scene.refused(f"0 at {beside}") == ""
+    first = planting(Scene().player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
+    assert first.seat(0).taken == [24], "the first card lies in the middle, where every direction is open"
 
 
 @rule("EA-105")
@@ -177,7 +194,8 @@ def test_replanting_puts_a_card_of_the_colour_in_the_place_of_the_terrain_and_dr
 def test_siberian_elm_lets_everybody_plant_one_more_after_all_have_finished() -> None:
     scene = Scene(players=3).player(0, hand=["siberian_elm"], soil=20).player(1, hand=["wheat", "dahlia"], soil=20)
     scene.player(2, hand=["arugula"], soil=20)
-    planting(scene).play("0 plant siberian_elm", "0 use", "0 end")
+    assert planting(scene).refused("0 waive") == ""
+    scene.play("0 plant siberian_elm", "0 use", "0 end")
     scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 plant wheat", "1 end", "2 end")
     assert scene.asks(0) == "plant" and scene.asks(1) == scene.asks(2) == "", "clockwise from the active player"
     assert scene.refused("0 waive") == "EA-116" and scene.refused("0 plant dahlia") == "EA-100"
@@ -187,6 +205,14 @@ def test_siberian_elm_lets_everybody_plant_one_more_after_all_have_finished() ->
     assert len(scene.hand(1)) == hand - 1, "no card is drawn for it"
     scene.play("2 end")
     assert [scene.asks(seat) for seat in range(3)] == ["activate"] * 3
+
+
+@rule("EA-116", "EA-332")
+def test_an_additional_planting_of_a_team_brings_no_card_to_share() -> None:
+    scene = Scene(players=4, mode="teams_2v2").player(0, hand=["siberian_elm"], soil=20).player(1, hand=["wheat"])
+    assert planting(scene).refused("1 end_with_care") == ""
+    scene.play("0 plant siberian_elm", "0 use", "0 waive", "1 waive", "2 waive", "3 waive", "0 end")
+    assert scene.asks(1) == "plant" and scene.refused("1 end_with_care") == "EA-116"
 
 
 @rule("EA-117", "EA-263")
