@@ -101,9 +101,9 @@ def test_an_ability_may_be_used_for_its_cost_alone() -> None:
 
 @rule("EA-138")
 def test_some_abilities_work_only_for_whoever_chose_the_action() -> None:
-    scene = Scene().player(0, climate="tropical_savanna", island="luzon").turn_of(1)
+    scene = Scene().player(0, climate="tropical_savanna", island="luzon").lies(0, "d4", "japanese_maple").turn_of(1)
     scene.play("1 choose growing", "0 benefit first")
-    assert queue(scene, 0) == []
+    assert queue(scene, 0) == ["japanese_maple"], "which works for everybody"
     scene = Scene().player(0, climate="tropical_savanna", island="luzon").play("0 choose growing")
     assert queue(scene, 0) == ["island_luzon", "climate_tropical_savanna"]
 

@@ -27,7 +27,7 @@ def test_planting_draws_four_and_keeps_one_even_if_nothing_was_planted() -> None
     scene = Scene().next_cards(*FOUR)
     scene.play("0 choose planting", "0 end")
     assert scene.options(0) == [f"keep card:{card}" for card in FOUR] and scene.hand(0) == []
-    assert scene.refused("0 keep olive_tree") == "EA-080"
+    assert scene.refused("0 keep olive_tree") == "EA-080" and scene.refused("0 choose watering") == "EA-080"
     scene.play("0 keep dahlia")
     assert scene.hand(0) == ["dahlia"]
     assert scene.state.discards == [number(card) for card in ("wheat", "arugula", "lingzhi")]
@@ -132,6 +132,8 @@ def test_a_terrain_may_forbid_an_action_but_never_planting() -> None:
     for action in ("composting", "growing", "watering"):
         assert scene.refused(f"0 choose {action}") == "EA-147"
     assert scene.options(0, "choose") == ["choose action:planting"]
+    one = Scene().lies(0, "d4", "terrain_extinct_volcano").lies(0, "d5", "wheat")
+    assert [one.refused(f"0 choose {action}") for action in ("composting", "growing", "watering")] == ["EA-147", "", ""]
     scene = Scene().lies(0, "d4", "terrain_extinct_volcano").turn_of(1)
     scene.play("1 choose composting", "0 benefit first")
     assert scene.seat(0).soil == 2

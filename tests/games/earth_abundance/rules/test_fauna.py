@@ -183,7 +183,7 @@ def test_without_a_leaf_the_bonus_is_lost_for_good() -> None:
     assert scene.state.completion == NOBODY
 
 
-@rule("EA-301", "EA-302", "EA-303", "EA-300")
+@rule("EA-282", "EA-300", "EA-301", "EA-302", "EA-303")
 def test_others_may_still_complete_and_the_last_turn_ends_with_a_window_for_everybody() -> None:
     scene = nearly(nearly(Scene(), 0, 0), 1, 20).player(0, seeds=1).player(1, hand=["event_mudpot", "event_ice_age"])
     assert scene.refused("1 event event_ice_age") == "EA-244"

@@ -39,6 +39,7 @@ def test_a_later_card_touches_another_one_side_to_side_or_corner_to_corner() -> 
     assert [space for space in (16, 24, 25, 26) if is_free(player.cards, player.taken, space)] == [16, 25]
     scene.play("0 at e5")
     assert scene.seat(0).cards[4 * 7 + 4] == number("arugula")
+    assert not is_free(scene.seat(0).cards, scene.seat(0).taken, 24), "a card lies there, though another one beside it"
 
 
 @rule("EA-102")

@@ -149,6 +149,8 @@ def test_an_opponent_is_chosen_and_accepts_all() -> None:
     assert scene.asks(0) == "opponent" and scene.refused("0 give 1") == scene.refused("0 give 6") == "EA-261"
     scene.play("0 give 3")
     assert [scene.seat(seat).stored for seat in (1, 2, 3)] == [6, 1, 0] and scene.seat(0).stored == 2
+    two = Scene().player(0, island="java").turn_of(1).play("1 choose watering", "0 benefit none", "0 use")
+    assert two.asks(0) == "activate" and two.seat(1).stored == 6 + 1, "a single opponent need not be named"
 
 
 @rule("EA-262", "EA-250")

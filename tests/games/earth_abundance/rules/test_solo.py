@@ -78,6 +78,7 @@ def test_player_and_gaia_alternate_and_she_reacts_after_the_players_turn() -> No
     scene.play("0 benefit second")
     rest_of_turn(scene)
     assert (scene.state.gaia_turn, scene.asks(0), scene.state.round) == (False, "choose", 2)
+    assert scene.state.gaia.sprouts == 11 + 7 + 1, "and her part"
 
 
 @rule("EA-356", "EA-360")
@@ -156,6 +157,8 @@ def test_ten_soil_become_five_composted_cards() -> None:
     state = solo().state
     gaia_board.gain_soil(state, 23)
     assert state.gaia.soil == 3 and len(state.gaia.compost) == 10
+    gaia_board.gain_soil(state, 7)
+    assert state.gaia.soil == 0 and len(state.gaia.compost) == 15, "as soon as she holds exactly ten"
 
 
 @rule("EA-364", "EA-353")
@@ -215,11 +218,15 @@ def test_when_her_deck_is_used_up_twice_she_takes_the_bonus_and_the_game_ends() 
     scene.play("0 end")
     assert scene.state.over and scene.state.completion == GAIA and scene.state.gaia.leaves == 4
     assert scene.state.result is not None and scene.state.result.reason == "gaia_deck"
-    again = solo()
-    again.data["gaia"].update(deck=["gaia_water"], passes=0)
-    turn(again, "growing").play("0 benefit second")
-    turn(rest_of_turn(again), "growing")
-    assert len(again.state.gaia.deck) == 5 and again.state.gaia.passes == 1, "the first time all six are shuffled again"
+    decks = set()
+    for chance in range(6):
+        again = solo().table(chance=chance)
+        again.data["gaia"].update(deck=["gaia_water"], passes=0)
+        turn(again, "growing").play("0 benefit second")
+        turn(rest_of_turn(again), "growing")
+        assert len(again.state.gaia.deck) == 5 and again.state.gaia.passes == 1
+        decks.add(tuple(again.state.gaia.deck))
+    assert len(decks) > 1, "the first time all six are shuffled again"
 
 
 @rule("EA-369", "EA-384")
