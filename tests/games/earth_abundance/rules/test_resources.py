@@ -164,6 +164,8 @@ def test_only_the_excess_is_stored_unless_storage_is_free() -> None:
     scene = Scene(free_storage=True).lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "arugula")
     watered(scene).play("0 place d4", "0 store")
     assert scene.seat(0).stored == 5 and scene.seat(0).sprouts_in_all() == 1
+    full = Scene(players=4, mode="teams_2v2").play("0 choose_with_care watering", "0 benefit both")
+    assert full.refused("0 store") == "", "all of it is excess"
 
 
 @rule("EA-184")
@@ -309,6 +311,9 @@ def test_sprouts_stored_after_step_three_wait_for_the_next_turn() -> None:
     assert scene.seat(1).stored == 3 and scene.asks(1) == "", "seat 1 is not asked any more in this turn"
     scene.play("0 pass")
     assert scene.state.active == 1 and scene.seat(1).stored == 3 and scene.refused("1 move d4") == "EA-062"
+    kept = Scene().lies(1, "d4", "tea_plant").player(1, stored=1).player(0, hand=["event_monsoon"]).play("0 plan")
+    at_step_three(kept).play("1 end")
+    assert kept.state.deciders() == [0] and kept.asks(0) == "between", "what was kept stored is not asked about again"
 
 
 @rule("EA-009", "EA-100", "EA-134")
