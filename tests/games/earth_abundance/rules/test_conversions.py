@@ -262,6 +262,10 @@ def test_on_an_empty_draw_pile_the_discards_are_shuffled_first() -> None:
     )
     assert scene.seat(0).seeds == 0
     assert [event.kind for event in scene.journal.events][:2] == ["reshuffle", "germinate"], "and only then searched"
+    left = Scene().player(0, seeds=1).only_pile("wheat", "olive_tree").play("0 germinate type_tree")
+    assert left.state.draw_pile == [number("wheat")] and left.told("reshuffle") == [], "a card is left to be searched"
+    nothing = Scene().table(rules=1).player(0, seeds=1).only_pile().bury_discards(1).play("0 germinate terrain")
+    assert nothing.told("reshuffle") == [], "there is nothing to shuffle"
 
 
 @rule("EA-222")
