@@ -47,7 +47,7 @@ def test_with_scarce_leaves_the_player_is_asked_and_may_claim_later() -> None:
     scene = Scene().player(0, soil=15, leaves=1, converted_leaves=4).play("0 choose composting")
     assert scene.asks(0) == "claim" and scene.refused("0 claim upper_right") == "EA-274"
     scene.play("0 forgo")
-    assert scene.seat(0).leaves == 1 and scene.state.fresh[0] == []
+    assert scene.seat(0).leaves == 1 and scene.state.fresh[0] == [] and scene.asks(0) == "activate"
     scene.play("0 claim upper_left")
     assert scene.seat(0).leaves == 0 and scene.state.fresh[0] == [0]
 
