@@ -10,7 +10,7 @@ import pytest
 
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, GOALS
 from earthrise.games.earth_abundance.components.grid import NOWHERE, SPACE_DOMAIN
-from earthrise.games.earth_abundance.rules.counting import count, empty_beside
+from earthrise.games.earth_abundance.rules.counting import count, empty_beside, sets
 from earthrise.games.earth_abundance.rules.formulas import all_different, score
 from earthrise.games.earth_abundance.rules.scoring import total_of
 from earthrise.games.earth_abundance.rules.state import Earth
@@ -145,6 +145,22 @@ def test_in_a_beginner_game_no_ecosystem_scores() -> None:
 def test_beach_counts_any_card_beside_it_as_a_card() -> None:
     scene = Scene().lies(0, "d4", "terrain_beach").lies(0, "d5", CARDS[0].id).lies(0, "c4", "wheat")
     assert empty_beside(scene.seat(0), SPACE_DOMAIN.index["d4"]) == 2
+
+
+@rule("EA-323", "EA-324")
+def test_a_chain_of_an_ecosystem_goes_from_corner_to_corner_and_needs_no_card_of_its_own() -> None:
+    """Caerlaverock: 4 VP for every herb of the longest chain. Two herbs beside each other do not touch by corners."""
+    formula = next(side.formula for side in ECOSYSTEMS if side.id == "eco_caerlaverock_nature_reserve")
+    scene = Scene().rows(0, "wheat tea_plant - -", "olive_tree arugula - -", "white_water_lily dahlia - -")
+    assert score(scene.state, formula, 0, NOWHERE) == 3 * 4, "Wheat, Arugula and the Lily; Tea Plant touches none"
+
+
+@rule("EA-325")
+def test_a_multicoloured_card_fills_one_part_of_a_set() -> None:
+    scene = Scene().rows(0, "red_cage_fungus terrain_prairie").player(0, events=["event_hail", "event_mudpot"])
+    assert sets(scene.seat(0)) == 0, "one card is not three"
+    whole = Scene().rows(0, "red_cage_fungus terrain_prairie wheat dahlia").player(0, events=["event_hail"])
+    assert sets(whole.seat(0)) == 1
 
 
 @rule("EA-326")
