@@ -79,6 +79,8 @@ def test_player_and_gaia_alternate_and_she_reacts_after_the_players_turn() -> No
     rest_of_turn(scene)
     assert (scene.state.gaia_turn, scene.asks(0), scene.state.round) == (False, "choose", 2)
     assert scene.state.gaia.sprouts == 11 + 7 + 1, "and her part"
+    other = turn(solo("gaia_compost"), "growing").play("0 benefit first")
+    assert other.seat(0).soil == 2, "her card names the action, whatever the player chose before"
 
 
 @rule("EA-356", "EA-360")
@@ -253,10 +255,14 @@ def test_what_she_scores() -> None:
     assert [gaia_growth_vp(pieces) for pieces in (0, 4, 5, 9, 15, 17, 20)] == [0, 4, 7, 13, 25, 27, 32]
     scene = solo().player(0, converted_leaves=2, leaves=3)
     scene.data["gaia"].update(player_leaves=2, growth=17, sprouts=4)
-    for card in ("event_hurricane", "wheat"):
+    for card in ("event_hurricane", "wheat", "dahlia"):
         scene.data["gaia"]["pile"] = [*scene.data["gaia"]["pile"], scene._from_pile(card)]
     points = gaia_categories(scene.state)
-    assert points["cards"] == 1 + raw.EARTH["wheat"]["vp"] and points["growth"] == 27 and points["sprouts"] == 4
+    assert (
+        points["cards"] == 1 + raw.EARTH["wheat"]["vp"] + raw.EARTH["dahlia"]["vp"]
+        and points["growth"] == 27
+        and points["sprouts"] == 4
+    )
     assert points["leaves"] == 7 * 5
     assert gaia_categories(Scene(1, mode="solo", expansion="base").state)["leaves"] == 0
 

@@ -300,11 +300,9 @@ class Earth(State):
         return [other for other in range(self.seats) if self.team_of(other) != self.team_of(seat)]
 
     def neighbours(self, seat: int) -> list[int]:
-        """Whoever sits to the left and to the right; in solo one's own area stands for theirs."""
-        if self.options.solo:  # EA-374
-            return [seat]
+        """Whoever sits to the left and to the right; alone that is oneself, whose area stands for theirs."""
         left, right = (seat + 1) % self.seats, (seat - 1) % self.seats  # EA-007
-        return [left] if left == right else [left, right]
+        return [left] if left == right else [left, right]  # EA-007, EA-374
 
     def clockwise(self) -> list[int]:
         """All seats from the active player on (EA-066)."""
