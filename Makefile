@@ -69,8 +69,9 @@ quick: $(VENV)/.stamp-dev ## the loop to work in: style, then the tests that tel
 		echo "==> quick tests on the plain sources:" $$tests && \
 		$(PLAIN) $(PYTEST) -x $$tests $(ARGS)
 
-test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, all tests compiled, the engine's tests plain
+test: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise ## the whole check: lint, changed rules proven, all tests compiled, the engine's tests plain
 	@$(MAKE) --no-print-directory lint
+	@$(MAKE) --no-print-directory proofs
 	@$(MAKE) --no-print-directory test-compiled
 	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
 	@$(MAKE) --no-print-directory test-plain T=tests/laws ARGS="-k wanderers"

@@ -24,7 +24,7 @@ from earthrise.games.new_earth_fay.screens.view import view_data
 class NewEarthFay(Game[Fay]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 340)  # NF-340
-        self.rules_version = 2  # NF-157 changed
+        self.rules_version = 2  # what version 2 changed: see ALWAYS_ASKED in rules/research.py
         self.hidden = True  # NF-361
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Fay:

@@ -23,7 +23,7 @@ from earthrise.games.new_earth_thomas.screens.view import view_data
 class NewEarthGame(Game[NewEarth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 310)  # NT-310
-        self.rules_version = 2  # NT-222 and NT-236 changed
+        self.rules_version = 2  # terraforming is paid for Natural lands, as printed
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> NewEarth:
         earth = NewEarth(self, rules, seats, chance, rules_of(options))

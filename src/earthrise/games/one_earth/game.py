@@ -28,7 +28,7 @@ class OneEarthGame(Game[OneEarth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 57)  # OE-057
         self.hidden = True  # OE-007: ballots and bids
-        self.rules_version = 2  # OE-359, OE-451: no points for an Earth that is lost
+        self.rules_version = 2  # since 2 there are no points for an Earth that is lost
 
     def seat_counts(self, options: dict[str, OptionValue]) -> list[int]:
         mode = MODES[MODE_IDS.index(str(options["mode"]))]
@@ -72,7 +72,7 @@ class OneEarthGame(Game[OneEarth]):
         ]
 
     def stands_for(self, state: OneEarth, seat: int, action: Action, kind: str) -> str:
-        """The Project that lies face up in that place (OE-080)."""
+        """The Project that lies face up in that place."""
         card = state.line[action.x]
         return "" if card == NO_CARD else KIND_OF[card].id
 

@@ -362,6 +362,8 @@ def _constants(module: Module, node: ast.Constant, numbers: frozenset[int]) -> I
 def _is_a_bound(module: Module, node: ast.Constant) -> bool:
     """Whether this is what a figure of the content may be at least or at most, or is where it is not given."""
     holder = module.parents[node]
+    while isinstance(holder, ast.BinOp | ast.UnaryOp):
+        holder = module.parents[holder]
     if isinstance(holder, ast.keyword):
         return holder.arg in ("least", "most")
     return isinstance(holder, ast.Call) and _called(holder) in READERS

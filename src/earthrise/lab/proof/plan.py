@@ -38,6 +38,11 @@ class Mutant:
     function: str
     label: str
     rules: tuple[str, ...]  # all that the code is cited for
+    original: str = field(repr=False)  # the text of the file as it was when the mutant was made
+
+    @property
+    def text(self) -> str:
+        return self.change.applied(self.original)
 
 
 @dataclass
@@ -47,6 +52,7 @@ class Charge:
     rule: Rule
     mutants: list[Mutant] = field(default_factory=list)
     tests: list[Place] = field(default_factory=list)
+    files: list[str] = field(default_factory=list)  # of these tests, and of those of other rules that share its code
     fingerprint: str = ""
 
 
@@ -61,6 +67,8 @@ def plan(book: Rulebook, package: Path, tests: Path, rules: Sequence[Rule], most
             continue
         own = [place for rule_id, place in marks if rule_id == rule.id]
         charge = Charge(rule, maker.mutants(rule, most), own)
+        concerned = {rule.id, *(each for mutant in charge.mutants for each in mutant.rules)}
+        charge.files = sorted({place.file for rule_id, place in marks if rule_id in concerned})
         parts = [mutant.label for mutant in charge.mutants]
         parts += [maker.surroundings(mutant) for mutant in charge.mutants]
         parts += sorted({sources.of(place) for place in own})
@@ -157,7 +165,7 @@ class Maker:
                 node = module.statement_at(change.start, change.end)
                 function, name = module.function_of(node), module.enclosing_name(node)
             label = self._label(file, name, change)
-            mutants.append(Mutant(file, change, function, label, self.cited_for[file, change]))
+            mutants.append(Mutant(file, change, function, label, self.cited_for[file, change], self.text(file)))
         return mutants
 
     def _label(self, file: str, name: str, change: Change) -> str:

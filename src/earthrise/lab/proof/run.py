@@ -153,7 +153,7 @@ class Crew:
         self.clone = clone
         self.others = others
         self.workers = workers
-        self.files = sorted({place.file for charge in charges for place in charge.tests})
+        self.files = sorted({file for charge in charges for file in charge.files})
         self.folder = Path(tempfile.mkdtemp(prefix="earthrise-proof-"))
         self.jobs: queue.SimpleQueue[tuple[int, Mutant] | None] = queue.SimpleQueue()
         self.answers: queue.SimpleQueue[tuple[Mutant, Outcome] | BaseException] = queue.SimpleQueue()
@@ -234,7 +234,6 @@ class Crew:
         return worker
 
     def _tried(self, worker: Worker, number: int, mutant: Mutant) -> Outcome:
-        original = (self.clone.package / mutant.file).read_text(encoding="utf-8")
         place = self.clone.package.relative_to(self.clone.root) / mutant.file
         names = place.with_suffix("").parts
         job = {
@@ -242,7 +241,7 @@ class Crew:
             "path": str(worker.root / place),
             "module": ".".join(names[1:] if names[0] == "src" else names),
             "function": mutant.function,
-            "text": mutant.change.applied(original),
+            "text": mutant.text,
             "rules": mutant.rules,
             "others": self.others,
             "patience": PATIENCE,

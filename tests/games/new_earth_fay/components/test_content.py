@@ -131,5 +131,49 @@ def test_a_file_that_makes_no_sense_is_refused_by_name(
     assert said.startswith("bad_content") and name.partition(".")[0] in said and named in said
 
 
+def refused(folder: Path, name: str, old: str, new: str) -> str:
+    """What is said of a file of the content with one thing changed."""
+    folder.mkdir()
+    said = EDITOR.load_edited(folder, name, old, new)
+    assert said.startswith("bad_content")
+    return said
+
+
+@rule("NF-037")
+def test_the_voting_board_has_a_column_of_rising_values_for_each_terrain(tmp_path: Path) -> None:
+    assert "24 slots in all" in refused(tmp_path / "1", "board.toml", "slots_total = 24", "slots_total = 25")
+    assert "24 slots in all" in refused(tmp_path / "2", "board.toml", '["lake", "forest",', '["forest", "lake",')
+    assert "rise by one" in refused(tmp_path / "3", "board.toml", "2, 3]", "2, 4]")
+
+
+@rule("NF-253")
+def test_tokens_and_votes_leave_one_value_for_each_terrain(tmp_path: Path) -> None:
+    assert "with 5 players the votes" in refused(tmp_path / "1", "board.toml", "5 = 0", "5 = 1")
+
+
+@rule("NF-020")
+def test_there_is_a_colour_for_each_player(tmp_path: Path) -> None:
+    lime = '[[color]]\nid = "lime"\norigin = "printed"'
+    assert "5 players need a colour each" in refused(tmp_path / "1", "board.toml", lime, "")
+
+
+@rule("NF-016", "NF-024")
+def test_one_starting_tile_has_the_alien_base_and_eight_have_none(tmp_path: Path) -> None:
+    alien, eight = "one starting tile has the alien base", "there are 8 other starting tiles"
+    assert alien in refused(tmp_path / "1", "tiles.toml", '"starting_alien"', '"terraforming"')
+    assert alien in refused(tmp_path / "2", "tiles.toml", '["alien", "forest",', '["lake", "forest",')
+    assert eight in refused(tmp_path / "3", "tiles.toml", 'set = "starting"', 'set = "terraforming"')
+    assert eight in refused(tmp_path / "4", "tiles.toml", '["forest", "forest",', '["alien", "forest",')
+
+
+@rule("NF-171")
+def test_the_deck_has_as_many_cards_as_it_says(tmp_path: Path) -> None:
+    assert "the number of cards, 49" in refused(tmp_path / "1", "rd_cards.toml", "count = 2\n", "count = 3\n")
+
+
+def test_a_switch_is_on_or_off(tmp_path: Path) -> None:
+    assert "on or off" in refused(tmp_path / "1", "options.toml", "[false, true]", "[false, false]")
+
+
 def test_a_designers_figures_stand_in_for_ours(tmp_path: Path) -> None:
     assert EDITOR.load_edited(tmp_path, "rd_cards.toml", "max = 3", "max = 9") == "2"

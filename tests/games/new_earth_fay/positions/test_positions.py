@@ -151,6 +151,19 @@ def test_a_settlement_on_a_lake_needs_the_permission_in_a_position_too() -> None
     assert Scene().base(0, "-1.1").permanent(0, "rd_pontoon_quarter").step("action").options()
 
 
+@rule("NF-171")
+def test_every_card_of_the_deck_is_in_one_place() -> None:
+    def without_last(data: Any) -> None:
+        data["deck"].pop()
+
+    def twice(data: Any) -> None:
+        data["deck"][-1] = data["deck"][0]
+
+    assert "where the deck has" in refusal(plain(), without_last)
+    assert "in two places" in refusal(plain(), twice)
+    assert Scene().permanent(0, "rd_survey_drones").hand(1, "rd_envoy").discarded("rd_census").step("action").options()
+
+
 MOMENTS: dict[str, tuple[Scene, list[str]]] = {
     "base": (Scene().step("action"), ["act level:construction_1"]),
     "second base": (Scene().levels(0, "C5").step("action"), ["act level:construction_5", "base loc:1.0"]),

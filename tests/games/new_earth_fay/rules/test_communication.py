@@ -33,7 +33,8 @@ def test_levels_four_and_six_may_build_a_base_beside_an_alien_base_without_a_fro
     scene = acting(Scene(), level)
     scene.play("look result:positive_1", "look result:positive_2")
     assert set(scene.with_verb("base")) == {"loc:-1.0", "loc:1.0", "loc:0.1"}
-    assert scene.refused("base loc:3.0") == "NF-213"
+    assert scene.refused("base loc:3.0") == "NF-213" and scene.refused("end_turn") == "NF-213"
+    assert scene.refused("decline") == ""
     scene.play("base loc:0.1")
     assert scene.settlements(0) == {"base1": ["0.1"]} and scene.attitude(0) == SMILES[level]
 
@@ -43,7 +44,7 @@ def test_the_base_may_be_declined_and_any_alien_base_will_do() -> None:
     scene = acting(Scene().tile("0.1", "tile_alien_1"), 6)
     scene.play("look result:positive_1", "look result:positive_2")
     assert "loc:1.2" in scene.with_verb("base")  # beside the second alien base at (0, 2)
-    scene.play("decline")
+    assert scene.play("decline")[0].kind == "decline"  # everybody is told
     assert scene.settlements(0) == {} and scene.attitude(0) == 1
 
 
@@ -124,6 +125,10 @@ def test_looks_never_concern_research_cards() -> None:
     scene = acting(Scene().hand(1, "rd_envoy"), 1)
     assert {text.split()[0] for text in scene.options()} == {"look"}
     assert all(text.split()[1].startswith("result:") for text in scene.options())
+    scene.play("look result:positive_1")
+    seen = scene.sees(0)
+    assert [entry["ref"] for entry in seen["results"] if entry["card"]] == ["result:positive_1"]
+    assert seen["hand"] == [] and seen["discards_seen"] == {}
 
 
 @rule("NF-230", "NF-404")
@@ -131,6 +136,13 @@ def test_the_attitude_runs_from_minus_five_to_five() -> None:
     assert Scene().sees(0)["attitude"] == {"min": -5, "max": 5}
     for attitude, label in ((-5, "hostile"), (0, "neutral"), (5, "devoted")):
         assert Scene().player(0, attitude=attitude).sees(0)["players"][0]["label"] == label
+    friendly = Scene().player(0, attitude=4).hand(0, "rd_envoy").step("action")
+    friendly.play("play card:rd_envoy")  # two smiles
+    assert friendly.attitude(0) == 5
+    for attitude, side in ((1, "positive"), (0, None), (-1, "negative")):
+        scene = Scene().base(0, "1.0").player(0, attitude=attitude).scoring("picks")
+        scene.play("pick picks:none")
+        assert scene.sees(0)["sessions"][0]["seats"][0]["result"] == side
 
 
 @rule("NF-231", "NF-233")

@@ -29,6 +29,7 @@ def acting(scene: Scene, level: int, seat: int = 0) -> Scene:
 @rule("NF-080")
 def test_construction_one_places_a_base_and_costs_a_frown() -> None:
     scene = acting(plain(), 1)
+    assert scene.refused("end_turn") == "NF-080"  # the base comes first
     scene.play("base loc:1.2")
     assert scene.settlements(0) == {"base1": ["1.2"]} and scene.attitude(0) == -1
     assert scene.waits_for == "vote"
@@ -112,6 +113,20 @@ def test_bases_from_communication_and_cards_need_the_lake_permission_too() -> No
     assert card.refused("base loc:3.3") == "NF-083"
 
 
+@rule("NF-010")
+def test_a_base_covers_one_location_a_town_two_and_a_city_a_square() -> None:
+    base = acting(plain(), 1)
+    base.play("base loc:0.3")
+    assert base.settlements(0) == {"base1": ["0.3"]}
+    for way, other in (("e", "1.3"), ("s", "0.4")):
+        town = acting(plain().base(0, "0.3"), 3)
+        town.play(f"town town:0.3.{way}")
+        assert town.settlements(0) == {"town1": ["0.3", other]}
+    city = acting(plain().town(0, "0.3.e"), 6)
+    city.play("city city:0.3")
+    assert city.settlements(0) == {"city1": ["0.3", "1.3", "0.4", "1.4"]}
+
+
 @rule("NF-087", "NF-088", "NF-010")
 def test_construction_three_replaces_a_base_by_a_town_and_costs_a_frown() -> None:
     scene = acting(plain().base(0, "0.3"), 3)
@@ -122,7 +137,8 @@ def test_construction_three_replaces_a_base_by_a_town_and_costs_a_frown() -> Non
 @rule("NF-087", "NF-093")
 def test_the_town_must_cover_the_base_it_grows_from() -> None:
     scene = acting(plain().base(0, "0.3"), 3)
-    assert scene.refused("town town:1.3.e") == "NF-087"
+    assert scene.refused("town town:1.3.e") == "NF-087" and scene.refused("end_turn") == "NF-087"
+    assert acting(plain().town(0, "0.3.e"), 6).refused("end_turn") == "NF-092"  # a city is another matter
     assert set(scene.with_verb("town")) == {"town:0.3.e", "town:0.2.s", "town:0.3.s"}
 
 
@@ -148,7 +164,9 @@ def test_construction_four_is_not_content_with_a_town_alone() -> None:
     scene = acting(plain().base(0, "0.2").town(0, "0.3.e"), 4)
     assert scene.refused("city city:0.2") == ""
     assert scene.refused("city city:0.3") == "NF-089"
-    assert "Construction 6" in scene.why("city city:0.3")[1]
+    assert "Construction 6" in scene.why("city city:0.3")[1] and scene.refused("end_turn") == "NF-089"
+    content = acting(plain().town(0, "0.3.e"), 6)
+    assert content.refused("city city:0.3") == ""
 
 
 @rule("NF-090")
@@ -186,7 +204,7 @@ def test_with_one_free_location_construction_five_places_one_base() -> None:
 @rule("NF-092")
 def test_construction_six_replaces_a_town_by_a_city_around_it() -> None:
     scene = acting(plain().town(0, "0.3.e"), 6)
-    assert set(scene.with_verb("city")) == {"city:0.2", "city:0.3"}
+    assert set(scene.with_verb("city")) == {"city:0.2", "city:0.3"} and scene.refused("end_turn") == "NF-092"
     scene.play("city city:0.3")
     assert scene.settlements(0) == {"city1": ["0.3", "1.3", "0.4", "1.4"]} and scene.attitude(0) == -1
 
@@ -208,6 +226,13 @@ def test_a_growing_city_takes_in_an_extra_base_which_returns_to_the_supply() -> 
     scene.play("city city:0.3")
     assert scene.settlements(0) == {"base2": ["3.5"], "city1": ["0.3", "1.3", "0.4", "1.4"]}
     assert scene.sees(0)["players"][0]["supply"] == {"base": 6, "town": 5, "city": 2}
+
+
+@rule("NF-096")
+def test_the_extra_base_may_be_the_one_that_construction_four_asks_for() -> None:
+    scene = acting(plain().town(0, "0.3.e").base(0, "0.4", "1.4"), 4)
+    scene.play("city city:0.3")
+    assert scene.settlements(0) == {"city1": ["0.3", "1.3", "0.4", "1.4"]}
 
 
 @rule("NF-097")
@@ -240,6 +265,7 @@ def test_two_towns_shifted_by_one_do_not_grow_together() -> None:
     assert scene.refused("city city:1.3") == "NF-102"  # (2, 3) is free
     nothing = acting(plain().town(0, "0.3.e", "2.3.e"), 6)
     assert nothing.refused("city city:1.3") == "NF-100"  # half of each
+    assert nothing.refused("city city:0.4") == "NF-093"  # nothing of a town
 
 
 @rule("NF-101", "NF-102", "NF-103")
@@ -304,6 +330,21 @@ def test_no_sixth_town_and_no_fourth_city() -> None:
     assert both.levels(0, "C3").step("action").why("act level:construction_3")[1] == ""
 
 
+@rule("NF-005", "NF-106")
+def test_the_last_piece_of_each_kind_can_be_placed_but_not_one_more() -> None:
+    bases = ("-2.0", "-1.0", "-2.1", "1.0", "0.1", "1.1")
+    last_base = acting(plain().base(0, *bases), 1)
+    last_base.play("base loc:0.2")
+    assert last_base.settlements(0)["base7"] == ["0.2"]
+    assert plain().base(0, *bases, "0.2").step("action").refused("act level:construction_1") == "NF-071"
+    last_town = acting(plain().town(0, "-2.0.s", "0.4.e", "0.5.e", "2.4.e").base(0, "1.0"), 3)
+    last_town.play("town town:1.0.s")
+    assert last_town.settlements(0)["town5"] == ["1.0", "1.1"]
+    last_city = acting(plain().city(0, "0.2", "2.2").town(0, "0.4.e"), 6)
+    last_city.play("city city:0.4")
+    assert last_city.settlements(0)["city3"] == ["0.4", "1.4", "0.5", "1.5"]
+
+
 @rule("NF-107")
 def test_pieces_that_returned_to_the_supply_can_be_used_again() -> None:
     scene = plain().base(0, "-2.0", "-1.0", "-2.1", "1.0", "0.1", "1.1", "0.2").levels(0, "C3").step("action")
@@ -320,7 +361,8 @@ def test_nothing_is_demolished_or_exchanged_for_smaller_settlements() -> None:
     scene = acting(plain().town(0, "0.3.e").city(0, "2.2"), 1)
     assert scene.refused("base loc:0.3") == "NF-013" and scene.refused("base loc:2.2") == "NF-013"
     towns = acting(plain().base(0, "0.2").city(0, "2.2"), 3)
-    assert towns.refused("town town:2.2.e") == "NF-104"
+    assert towns.refused("town town:2.2.e") == "NF-104" and towns.refused("town town:0.2.e") == ""
+    assert scene.refused("base loc:0.4") == ""
 
 
 @rule("NF-109")
@@ -329,6 +371,9 @@ def test_a_growth_card_needs_the_permission_for_a_lake_not_covered_before() -> N
     scene.play("play card:rd_quiet_growth")
     assert scene.refused("town town:3.2.s") == "NF-109"
     assert scene.refused("town town:2.2.e") == ""
+    allowed = plain().base(0, "3.2").levels(0, "C2").hand(0, "rd_quiet_growth").step("action")
+    allowed.play("play card:rd_quiet_growth")
+    assert allowed.refused("town town:3.2.s") == ""
 
 
 @rule("NF-110")
@@ -343,6 +388,16 @@ def test_settlements_on_different_tiles_are_adjacent_when_an_edge_is_shared_and_
     scene = plain().base(0, "1.3", "2.3", "2.4").scoring("picks")
     assert scene.refused("pick picks:base1+base2") == ""  # across the border of two tiles
     assert scene.refused("pick picks:base1+base3") == "NF-263"  # corner to corner
+
+
+@rule("NF-011")
+def test_four_locations_share_an_edge_with_one_and_those_at_its_corners_do_not() -> None:
+    beside = plain().base(0, "1.3", "1.2", "2.3", "1.4", "0.3").scoring("picks")
+    for number in (2, 3, 4, 5):
+        assert beside.refused(f"pick picks:base1+base{number}") == ""
+    others = plain().base(0, "1.3", "0.2", "2.2", "0.4", "2.4", "1.1", "1.5").scoring("picks")
+    for number in (2, 3, 4, 5, 6, 7):
+        assert others.refused(f"pick picks:base1+base{number}") == "NF-263"
 
 
 @rule("NF-088", "NF-403")

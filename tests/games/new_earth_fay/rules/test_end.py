@@ -26,6 +26,9 @@ def ended(scene: Scene) -> Any:
 
 @rule("NF-340", "NF-341", "NF-303")
 def test_the_closing_window_of_the_third_session_is_the_last_chance_to_play_cards() -> None:
+    before = Scene().hand(0, "rd_homesteads").base(0, "1.0").scoring("middle", session=3)
+    before.play("pass")
+    assert before.sees(0)["step"] == "closing" and before.refused("play card:rd_homesteads") == ""
     scene = closing(Scene().hand(0, "rd_homesteads", "rd_local_pride").base(0, "1.0"), 0, 1)
     assert scene.with_verb("play") == ["card:rd_homesteads"]
     assert scene.refused("play card:rd_local_pride") == "NF-168"
@@ -84,6 +87,10 @@ def test_all_that_is_public_is_shown_to_everybody() -> None:
         assert mine[key] == theirs[key] == public[key]
     assert public["players"][1]["cards"] == 1 and public["players"][1]["permanent"] == ["rd_survey_drones"]
     assert [entry["cells"] for entry in public["settlements"]] == [entry["cells"] for entry in theirs["settlements"]]
+    played = Scene().hand(0, "rd_envoy").step("action")
+    played.play("play card:rd_envoy")
+    for seat in (-1, 0, 1):
+        assert played.sees(seat)["discards_seen"] == {"rd_envoy": 1}
 
 
 @rule("NF-361")
@@ -108,6 +115,9 @@ def test_nobody_sees_others_hands_the_order_of_deck_and_supply_unseen_results_or
             worlds: list[Any] = [made.state.sample(seat, Chance(seed)).to_data() for made in (one, two)]
             assert worlds[0] == worlds[1]
     assert one.sees(1) != two.sees(1)
+    orders: list[Any] = [one.state.sample(0, Chance(seed)).to_data() for seed in range(3)]
+    assert len({tuple(data["supply"]) for data in orders}) == len({tuple(data["deck"]) for data in orders}) == 3
+    assert GAME.hidden  # whoever looks ahead has to reckon with that
 
 
 # -- variants ------------------------------------------------------------------------------------------------
@@ -170,7 +180,7 @@ def test_the_short_track_runs_from_minus_three_to_three() -> None:
 def test_an_alien_base_may_be_barred_from_being_picked_alone() -> None:
     scene = Scene(alien_pick_needs_own=True).base(0, "1.0", "3.0").hand(0, "rd_satellite_link").scoring("opening")
     scene.play("play card:rd_satellite_link")
-    assert scene.refused("pick picks:alien1") == "NF-405"
+    assert scene.refused("pick picks:alien1") == "NF-405" and scene.refused("pick picks:base1") == ""
     assert scene.refused("pick picks:base1+alien1") == "" and scene.refused("pick picks:base2+alien1") == ""
     near = Scene(alien_pick_needs_own=True).base(0, "1.0", "3.0").scoring("picks")
     assert near.refused("pick picks:base2+alien1") == "NF-265"

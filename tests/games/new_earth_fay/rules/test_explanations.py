@@ -75,7 +75,7 @@ CASES: dict[str, tuple[Scene, str, str, str, str]] = {
         "cannot be played now",
         "opening or middle window",
     ),
-    "not in hand": (Scene().step("action"), "play card:rd_envoy", "NF-160", "do not hold Envoy", "from your hand"),
+    "not in hand": (Scene().step("action"), "play card:rd_envoy", "NF-160", "do not hold Envoy", ""),
     "covered": (Scene().step("vote"), "vote value:lake.-2", "NF-251", "Lake -2 is covered", "open value"),
     "no barterers": (Scene().step("vote"), "buy", "NF-325", "The Barterers are not here", ""),
     "bartered": (

@@ -23,6 +23,13 @@ def holding(scene: Scene, *designs: str) -> Scene:
 # -- playing -------------------------------------------------------------------------------------------------
 
 
+@rule("NF-161")
+def test_a_played_card_takes_effect_once_and_leaves_the_hand() -> None:
+    scene = holding(Scene(), "rd_envoy")
+    scene.play("play card:rd_envoy")
+    assert scene.attitude(0) == 2 and scene.refused("play card:rd_envoy") == "NF-160"
+
+
 @rule("NF-160", "NF-161")
 def test_any_number_of_cards_is_played_beside_the_action_and_each_is_discarded() -> None:
     scene = holding(Scene(), "rd_envoy", "rd_envoy", "rd_good_neighbours")
@@ -151,6 +158,15 @@ def test_a_session_has_an_opening_a_middle_and_a_closing_window() -> None:
     assert scene.state.session == 2
 
 
+@rule("NF-166", "NF-167")
+def test_the_opening_window_asks_everybody_with_cards_from_the_first_player_on() -> None:
+    scene = Scene().hand(0, "rd_local_pride").hand(1, "rd_local_pride").step("end_turn", seat=1, round=4)
+    scene.play("end_turn")
+    assert scene.sees(0)["step"] == "opening" and scene.state.deciders() == [0]
+    scene.play("pass")
+    assert scene.sees(0)["step"] == "opening" and scene.state.deciders() == [1]
+
+
 @rule("NF-167")
 def test_players_play_one_card_or_pass_in_turn_until_all_have_passed_in_a_row() -> None:
     scene = Scene(3).hand(0, "rd_envoy", "rd_envoy").hand(1, "rd_census").hand(2, "rd_census").base(0, "1.0")
@@ -219,7 +235,7 @@ def test_an_alien_base_is_no_location_the_player_covers() -> None:
     assert scene.score(0) == 1 + 1  # a group of four with the alien base, one of them covered
     named = Scene().base(0, "-2.0", "-1.0", "1.0").hand(0, "rd_forest_view").step("action")
     named.play("play card:rd_forest_view")
-    assert named.refused("name settlement:alien1") == "NF-170"
+    assert named.refused("name settlement:alien1") == "NF-170" and named.refused("name settlement:base1") == ""
 
 
 # -- the designs ---------------------------------------------------------------------------------------------
@@ -378,6 +394,9 @@ def test_recount_moves_a_marker_or_token_to_an_open_value_beside_it() -> None:
     assert scene.refused("recount value:forest.2 move:up") == "NF-178"  # 3 is covered
     assert scene.refused("recount value:forest.1 move:up") == "NF-178"  # nothing lies on the open 1
     assert scene.refused("recount value:forest.-2 move:down") == "NF-178"  # beyond the lowest value
+    lowest = Scene().hand(0, "rd_recount").scoring("opening", lake=-2)
+    lowest.play("play card:rd_recount")
+    assert lowest.refused("recount value:lake.-1 move:down") == ""  # onto the lowest value of the first terrain
     owner = scene.state.to_data()["voting"]["forest.2"]  # type: ignore[index]
     scene.play("recount value:forest.2 move:down")
     voting: Any = scene.state.to_data()["voting"]
@@ -425,6 +444,23 @@ def test_satellite_link_lifts_adjacency_but_not_the_need_for_a_neighbour_of_the_
     assert scene.refused("pick picks:base1+base2") == "" and scene.refused("pick picks:base1+base2+base3") == ""
     assert scene.refused("pick picks:base2+alien1") == ""
     assert scene.refused("pick picks:base2+alien2") == "NF-264"
+    usual = Scene().base(0, "1.0", "3.0").scoring("picks")
+    assert usual.refused("pick picks:base1+base2") == "NF-263"
+
+
+@rule("NF-179", "NF-180", "NF-181", "NF-182")
+@pytest.mark.parametrize("card", ["rd_local_pride", "rd_wider_horizons", "rd_satellite_link", "rd_safe_conduct"])
+def test_what_a_card_gives_for_one_session_is_gone_in_the_next(card: str) -> None:
+    scene = Scene().base(0, "1.0").hand(0, card).scoring("opening")
+    scene.play(f"play card:{card}")
+    if scene.waits_for == "favour":
+        scene.play("favour terrain:forest")
+    held = scene.seat(0)
+    assert any(held.bonus) or held.third or held.apart or held.safe
+    scene.play("pick picks:none")
+    later = scene.seat(0)
+    assert scene.state.session == 2
+    assert not any(later.bonus) and not later.third and not later.apart and not later.safe
 
 
 @rule("NF-182")
@@ -451,6 +487,9 @@ def test_muffled_engines_cancel_the_first_frown_of_a_session() -> None:
     again = Scene().permanent(0, "rd_muffled_engines").player(0, muffled_used=True).step("action")
     again.play("act level:construction_1", "base loc:1.0")
     assert again.attitude(0) == -1
+    smile = Scene().permanent(0, "rd_muffled_engines").levels(0, "A2").step("action")
+    smile.play("act level:alien_communication_2", "look result:positive_1")
+    assert smile.attitude(0) == 1 and not smile.seat(0).muffled_used  # smiles are never cancelled
 
 
 @rule("NF-183", "NF-321")

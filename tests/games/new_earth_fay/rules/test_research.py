@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from earthrise.engine.chance import Chance
+from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN
+from earthrise.games.new_earth_fay.rules.teleport import kind_refusal
 from tests.games.new_earth_fay.scene import Scene
 from tests.marks import rule
 
@@ -29,6 +31,7 @@ def acting(scene: Scene, level: int, *drawn: str) -> Scene:
 def test_research_one_draws_a_card_and_keeps_it() -> None:
     scene = acting(Scene(), 1, "rd_envoy")
     assert scene.cards(0) == ["rd_envoy"] and scene.waits_for == "vote"
+    assert [event.rule for event in scene.events_of("draw")] == [150]
 
 
 @rule("NF-151", "NF-157")
@@ -66,7 +69,11 @@ def test_of_a_single_card_nothing_is_asked() -> None:
 
 @rule("NF-152")
 def test_research_three_may_teleport_a_base_but_nothing_else() -> None:
+    four = acting(Scene().base(0, "1.0").town(0, "-2.0.e"), 4, "rd_envoy", "rd_census")
+    four.play("keep card:rd_envoy")
+    assert four.refused("teleport settlement:base1") == "NF-154"  # that is not what level 4 is for
     scene = acting(Scene().base(0, "1.0").town(0, "-2.0.e"), 3, "rd_envoy", "rd_census")
+    assert len(scene.with_verb("keep")) == 2
     scene.play("keep card:rd_envoy")
     assert scene.with_verb("teleport") == ["settlement:base1"] and scene.refused("decline") == ""
     assert scene.refused("teleport settlement:town1") == "NF-152"
@@ -82,6 +89,7 @@ def test_research_three_may_teleport_a_base_but_nothing_else() -> None:
 def test_research_four_teleports_a_town_only() -> None:
     scene = Scene().tile("0.1", "tile_mono_mountain").base(0, "1.0").town(0, "-2.0.e").city(0, "0.2")
     scene = acting(scene, 4, "rd_envoy", "rd_census")
+    assert len(scene.with_verb("keep")) == 2
     scene.play("keep card:rd_envoy")
     assert scene.with_verb("teleport") == ["settlement:town1"]
     assert scene.refused("teleport settlement:base1") == "NF-154"
@@ -149,6 +157,13 @@ def test_with_too_few_cards_one_draws_what_there_is() -> None:
     assert scene.cards(0) == ["rd_envoy"]
 
 
+@rule("NF-158")
+def test_with_no_card_at_all_an_effect_that_draws_does_nothing() -> None:
+    scene = Scene().only_cards(holder=1).player(0, attitude=1).result(1, positive="pos_open_archive").scoring("middle")
+    scene.play("sit_out")
+    assert scene.state.session == 2 and scene.cards(0) == [] and scene.events_of("draw") == []
+
+
 @rule("NF-158", "NF-361")
 def test_a_card_seen_to_be_reshuffled_is_not_among_cards_drawn_before() -> None:
     """The second player has held a card since before the reshuffle: it cannot be one that everybody saw discarded."""
@@ -191,6 +206,12 @@ def test_a_teleport_goes_anywhere_free_and_is_always_optional() -> None:
     assert scene.refused("base loc:9.9") == "NF-014"
     scene.play("stay")
     assert scene.settlements(0) == {"base1": ["-2.0"]} and scene.waits_for == "action"
+
+
+@rule("NF-200")
+def test_a_kind_that_is_not_among_several_allowed_ones_is_refused() -> None:
+    assert kind_refusal([True, True, False], CITY) == 200
+    assert kind_refusal([True, False, False], TOWN) == 152 and kind_refusal([False, True, False], BASE) == 154
 
 
 @rule("NF-200")
@@ -248,4 +269,4 @@ def test_a_teleport_changes_no_attitude_and_moves_only_own_settlements() -> None
     scene = lifting(Scene().base(0, "1.0").base(1, "3.0"), "base1")
     scene.play("base loc:2.0")
     assert scene.attitude(0) == 0
-    assert scene.settlements(1) == {"base1": ["3.0"]}
+    assert scene.settlements(0) == {"base1": ["2.0"]} and scene.settlements(1) == {"base1": ["3.0"]}

@@ -67,6 +67,10 @@ def test_what_each_counting_result_gives_or_takes(card: str, points: int) -> Non
 def test_results_count_each_location_settlement_and_tile_once() -> None:
     rich = Scene().tile("0.1", "tile_double_forest_1").base(0, "0.2")  # a rich forest
     assert concerned(rich, "pos_living_lands").score(0) == 1
+    both = Scene().tile("0.1", "tile_double_forest_1").base(0, "0.2", "1.2")  # the rich forest and a plain one
+    assert concerned(both, "pos_living_lands").score(0) == 2
+    near = Scene().town(0, "-2.0.e").base(0, "3.0")  # one settlement beside the aliens, one far away
+    assert concerned(near, "pos_warm_neighbours").score(0) == 1 + 1
     sprawl = Scene().base(0, "-2.0", "-1.0")  # two bases on one tile
     assert concerned(sprawl, "neg_toll_on_sprawl").score(0) == -1
     city = Scene().tile("0.1", "tile_mono_mountain").city(0, "0.2").base(0, "1.0")
@@ -93,6 +97,7 @@ def test_open_archive_gives_a_card_that_may_be_played_in_the_closing_window_in_t
     scene.next_cards("rd_homesteads", "rd_envoy").scoring("picks", session=3, forest=0)
     scene.play("pick picks:none")
     assert scene.waits_for == "keep" and scene.sees(1)["drawn"]["cards"] == []
+    assert [event.rule for event in scene.events_of("draw")] == [303]
     scene.play("keep card:rd_homesteads", "play card:rd_homesteads")
     assert scene.state.over and scene.score(0) == 1
 
@@ -129,6 +134,7 @@ def test_confiscation_takes_the_hand_unseen_but_not_permanent_cards() -> None:
     scene.player(0, attitude=-1).result(1, negative="neg_confiscation").scoring("middle", forest=0)
     scene.play("pass")
     assert scene.cards(0) == [] and scene.score(0) == -1
+    assert [event.amount for event in scene.events_of("confiscated")] == [2]
     assert scene.sees(0)["players"][0]["permanent"] == ["rd_survey_drones"]
     assert scene.sees(0)["discards_seen"] == {"rd_census": 1, "rd_envoy": 1}
     assert scene.sees(1)["discards_seen"] == {} and scene.sees(1)["cards_discarded"] == 2
@@ -295,7 +301,8 @@ def test_no_card_is_bought_at_the_bottom_of_the_track_or_without_a_card_to_draw(
 @rule("NF-326", "NF-183", "NF-231")
 def test_the_price_is_never_muffled_and_a_sale_at_the_top_gives_a_point() -> None:
     muffled = Scene(2, "alien_barterers").permanent(0, "rd_muffled_engines").step("vote")
-    muffled.play("buy")
+    kinds = [event.kind for event in muffled.play("buy")]
+    assert kinds.index("attitude") < kinds.index("draw")  # it is paid first
     assert muffled.attitude(0) == -1 and not muffled.seat(0).muffled_used
     top = Scene(2, "alien_barterers").hand(0, "rd_census").player(0, attitude=5).step("vote")
     top.play("sell card:rd_census")

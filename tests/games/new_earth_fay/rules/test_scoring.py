@@ -97,7 +97,7 @@ def test_a_player_with_nothing_to_pick_from_is_not_asked() -> None:
 @rule("NF-263")
 def test_two_picked_settlements_must_be_adjacent() -> None:
     scene = Scene().base(0, "1.0", "1.1", "3.0").scoring("picks")
-    assert scene.refused("pick picks:base1+base2") == ""
+    assert scene.refused("pick picks:base1+base2") == "" and scene.refused("pick picks:base3") == ""
     assert scene.refused("pick picks:base1+base3") == "NF-263"
     assert "not adjacent" in scene.why("pick picks:base1+base3")[0]
 
@@ -183,7 +183,7 @@ def test_both_result_cards_of_the_session_turn_and_stay_face_up() -> None:
 
 @rule("NF-272", "NF-273", "NF-274", "NF-275")
 def test_positive_gains_one_card_negative_suffers_the_other_and_neutral_gets_none() -> None:
-    scene = Scene(3).base(0, "1.0").player(0, attitude=2).player(1, attitude=-1)
+    scene = Scene(3).base(0, "1.0").player(0, attitude=1).player(1, attitude=-1)
     scene.result(1, positive="pos_festival_of_lights", negative="neg_blockade").scoring("picks")
     scene.play("pick picks:none")
     assert scene.state.scores() == [3, -3, 0]

@@ -37,6 +37,7 @@ def test_each_player_has_a_colour_of_their_own_and_seven_bases_five_towns_and_th
     assert [player["colour"] for player in seen] == CONTENT["colors"]
     assert all(player["supply"] == {"base": 7, "town": 5, "city": 3} for player in seen)
     assert all(player["settlements"] == {} for player in started(5)["players"])
+    assert len({player["colour"] for player in seen}) == 5
 
 
 @rule("NF-008", "NF-009")
@@ -44,6 +45,16 @@ def test_a_tile_has_four_locations_with_one_terrain_each_or_an_alien_base() -> N
     for tile in CONTENT["tiles"]:
         assert len(tile["locations"]) == 4
         assert set(tile["locations"]) <= {*TERRAINS, "alien"}
+
+
+@rule("NF-008")
+def test_a_tile_adds_a_square_of_four_locations_to_the_continent() -> None:
+    def free(scene: Scene) -> set[str]:
+        scene.levels(0, "C2").step("action").play("act level:construction_1")
+        return set(scene.with_verb("base"))
+
+    added = free(Scene().tile("0.1", "tile_mono_lake")) - free(Scene())
+    assert added == {"loc:0.2", "loc:1.2", "loc:0.3", "loc:1.3"}
 
 
 @rule("NF-015")
@@ -101,6 +112,7 @@ def test_the_alien_starting_tile_is_the_middle_of_every_layout() -> None:
     for players in COUNTS:
         middle = next(entry for entry in started(players, 5)["tiles"] if entry["cell"] == "0.0")
         assert middle["tile"] == "start_first_contact"
+        assert started(players, 5)["tiles"][0] == middle  # laid out first
 
 
 @rule("NF-025")
@@ -127,6 +139,9 @@ def test_five_players_begin_with_a_whole_square() -> None:
 def test_the_other_starting_tiles_and_all_turns_are_random() -> None:
     games = [started(2, seed)["tiles"] for seed in range(80)]
     assert len({entry["tile"] for game in games for entry in game if entry["cell"] == "1.0"}) == 8
+    for game in [started(2, 1), started(4, 1)]:
+        used = [entry["tile"] for entry in game["tiles"]] + game["tiles_out"]
+        assert len(used) == len(set(used)) == 9
     for cell in ("0.0", "-1.0"):
         assert {entry["turn"] for game in games for entry in game if entry["cell"] == cell} == {0, 1, 2, 3}
 
@@ -190,6 +205,7 @@ def test_every_set_of_values_may_be_covered_and_each_terrain_has_its_own() -> No
 @rule("NF-040", "NF-041")
 def test_the_first_player_is_drawn_at_random_unless_a_seat_is_named() -> None:
     assert {started(4, seed)["first"] for seed in range(40)} == {0, 1, 2, 3}
-    assert {started(4, seed, first_player="3")["first"] for seed in range(10)} == {2}
+    for named in range(1, 6):
+        assert {started(5, seed, first_player=str(named))["first"] for seed in range(5)} == {named - 1}
     with pytest.raises(BadOption, match="only 2 play"):
         GAME.start(2, 1, {"first_player": "4"})

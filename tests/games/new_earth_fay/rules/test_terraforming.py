@@ -80,6 +80,7 @@ def test_the_second_action_may_use_the_new_tile_or_be_declined_but_never_terrafo
     scene = acting(Scene().next_tiles("tile_mono_forest"), 4)
     scene.play("lay cell:0.1 turn:0")
     assert scene.refused("act level:terraforming_1") == "NF-123" and scene.refused("decline") == ""
+    assert scene.refused("act level:terraforming_5") == "NF-070"  # not reached anyway
     scene.play("act level:construction_1", "base loc:0.2")
     assert scene.settlements(0) == {"base1": ["0.2"]} and scene.waits_for == "vote"
 
@@ -136,8 +137,11 @@ def test_what_counts_terrain_later_sees_the_new_tile() -> None:
 @rule("NF-128")
 def test_a_tile_may_be_turned_into_all_four_orientations_whatever_lies_beside_it() -> None:
     shown = []
+    offered = acting(Scene(), 1).with_verb("lay")
+    assert len(offered) == len(set(offered)) == 10 * 4  # eight cells around the three tiles, two tiles to replace
     for turn in range(4):
         scene = acting(Scene().next_tiles("tile_double_mountain_2"), 1)  # mountain, desert, lake, forest
+        assert scene.refused(f"lay cell:0.1 turn:{turn}") == ""
         scene.play(f"lay cell:0.1 turn:{turn}")
         tile = next(tile for tile in scene.sees(0)["tiles"] if tile["ref"] == "cell:0.1")
         shown.append((tile["locations"], tile["rich"]))
@@ -211,9 +215,11 @@ def test_tiles_drawn_and_discarded_are_open_to_all() -> None:
 @rule("NF-133", "NF-268")
 def test_a_rich_location_counts_twice_in_settlement_points() -> None:
     scene = Scene().tile("0.1", "tile_double_forest_1").base(0, "0.2", "1.2")  # a rich forest, then a plain one
-    scene.scoring("picks", forest=2)
+    scene.scoring("picks", forest=3)
+    choices = {entry["ref"]: entry["points"] for entry in scene.sees(0)["picking"]["choices"]}
+    assert (choices["picks:base1"], choices["picks:base2"]) == (2 * 3, 3)
     scene.play("pick picks:base1+base2")
-    assert scene.score(0) == 2 * 2 + 2
+    assert scene.score(0) == 2 * 3 + 3
 
 
 @rule("NF-134")

@@ -59,7 +59,11 @@ def test_each_player_has_four_vote_markers_for_a_session() -> None:
     left = [player["votes_left"] for player in scene.sees(0)["players"]]
     assert left == [1, 1]
     scene.play(f"vote {scene.with_verb('vote')[0]}")
-    assert scene.sees(0)["players"][0]["votes_left"] == 0
+    assert [player["votes_left"] for player in scene.sees(0)["players"]] == [0, 1]
+    assert scene.state.deciders() == [1] and scene.waits_for == "advance"  # who has a marker left has a turn
+    scene.play("advance tech:research", "act level:terraforming_1", "discard")
+    scene.play(f"vote {scene.with_verb('vote')[0]}")
+    assert scene.state.session == 2 and [player["votes_left"] for player in scene.sees(0)["players"]] == [4, 4]
 
 
 @rule("NF-052")
@@ -162,7 +166,7 @@ def test_with_all_technologies_at_six_the_advance_is_skipped() -> None:
 @rule("NF-064")
 def test_construction_two_is_no_action() -> None:
     scene = Scene().levels(0, "C3").step("action")
-    assert scene.refused("act level:construction_2") == "NF-064"
+    assert scene.refused("act level:construction_2") == "NF-064" and scene.refused("act level:construction_1") == ""
     content: Any = GAME.content_data()
     kinds = {level["id"]: level["kind"] for tech in content["technologies"] for level in tech["levels"]}
     assert [name for name, kind in kinds.items() if kind == "unlock"] == ["construction_2"] and len(kinds) == 24
@@ -225,10 +229,14 @@ def test_what_is_impossible_after_the_leading_part_is_skipped() -> None:
     scene = Scene().levels(0, "A6").base(1, "1.0", "0.1").base(0, "-1.0").step("action")  # all around the alien base
     scene.play("act level:alien_communication_6", "look result:positive_1", "look result:negative_1")
     assert scene.waits_for == "vote" and scene.attitude(0) == 1
+    scene = Scene().levels(0, "A6").step("action")
+    scene.play("act level:alien_communication_6", "look result:positive_1", "look result:negative_1")
+    assert scene.waits_for == "base"  # what is possible is not
 
 
 @rule("NF-054")
 def test_nothing_can_be_given_to_another_player() -> None:
-    words = {verb.word for verb in GAME.actions.verbs}
-    assert not words & {"give", "trade", "offer", "gift", "promise"}
+    own = "advance name favour evict look base town city decline teleport stay pick keep use lay discard recount play"
+    own += " act skip vote buy sell end_turn pass sit_out"  # all that can be done, and nothing of it to another player
+    assert [verb.word for verb in GAME.actions.verbs] == own.split()
     assert all(domain.name not in ("player", "seat") for verb in GAME.actions.verbs for domain in verb.domains)

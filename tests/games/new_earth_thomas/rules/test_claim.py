@@ -35,6 +35,8 @@ def test_an_undiscovered_land_can_never_be_claimed() -> None:
     assert scene.refused("claim space:e3") == "NT-111"
     assert scene.refused("claim space:e2") == "NT-111"
     assert scene.refused("claim space:d4") == "NT-111"
+    discovered = Scene().company(0, at="e3", perks="S1-14").land("e3", "mountain")
+    assert discovered.refused("claim space:e3") == ""
 
 
 @rule("NT-112")
@@ -66,6 +68,7 @@ def test_terraformer_8_does_not_open_a_rivals_land_to_claims() -> None:
 def test_a_land_beside_the_marker_is_claimed_only_with_settler_6() -> None:
     barred = Scene().company(0, at="e4", perks="S1-5")
     assert barred.refused("claim space:e5") == "NT-113"
+    assert barred.refused("claim space:e4") == ""  # the land under the marker
     able = Scene().company(0, at="e4", perks="S1 S6")
     able.play("claim space:e5")
     assert able.claimed_by("e5") == 0
@@ -114,6 +117,7 @@ def test_a_takeover_sends_the_rivals_token_back_and_costs_the_rival_no_credits()
 def test_a_land_already_held_cannot_be_claimed_again() -> None:
     scene = Scene().company(0, at="e4", perks="S1-8").claim("e4", 0)
     assert scene.refused("claim space:e4") == "NT-115"
+    assert scene.refused("claim space:e5") == ""  # a free one can
 
 
 @rule("NT-115")
@@ -124,8 +128,9 @@ def test_not_even_after_it_was_terraformed() -> None:
 
 @rule("NT-116")
 def test_an_edge_land_is_claimed_only_with_settler_10() -> None:
-    barred = Scene().company(0, at="e1", perks="S1-9").land("e1", "mountain")
+    barred = Scene().company(0, at="e1", perks="S1-9").land("e1", "mountain").land("e2", "mountain")
     assert barred.refused("claim space:e1") == "NT-116"
+    assert barred.refused("claim space:e2") == ""  # an inner land needs no such perk
     able = Scene().company(0, at="e1", perks="S1-5 S10").land("e1", "mountain")
     able.play("claim space:e1")
     assert able.claimed_by("e1") == 0

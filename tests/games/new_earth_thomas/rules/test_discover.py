@@ -63,6 +63,7 @@ def test_what_the_tile_does_when_discovered_happens_at_once(tile: str, left: int
 def test_an_edge_land_is_discovered_only_with_explorer_10() -> None:
     barred = Scene().company(0, at="e1", perks="E1-9")
     assert barred.refused("discover") == "NT-082"
+    assert Scene().company(0, at="e2", perks="E1-9").refused("discover") == ""  # an inner land needs no such perk
     able = Scene().company(0, at="e1", perks="E1-5 E10").will_draw("desert")
     able.play("discover")
     assert able.tile("e1") == "desert"

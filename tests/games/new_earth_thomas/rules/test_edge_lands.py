@@ -54,6 +54,9 @@ def test_each_perk_10_opens_only_its_own_action(perks: str, discover: str, terra
     on_land = on_the_edge("e1", perks)
     assert on_land.refused("terraform") == terraform
     assert on_land.refused("claim space:e1") == claim
+    inside = on_the_edge("e2", perks)  # which is no Edge Land
+    assert inside.refused("terraform") == inside.refused("claim space:e2") == ""
+    assert on_the_edge("e2", perks, tile="").refused("discover") == ""
 
 
 @rule("NT-151")

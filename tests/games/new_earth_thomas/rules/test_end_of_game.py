@@ -108,6 +108,16 @@ def test_credits_that_return_to_the_supply_do_not_call_off_the_end() -> None:
     assert result_of(scene).reason == "supply"
 
 
+@rule("NT-313")
+def test_the_end_that_the_last_credit_brought_stays_when_credits_come_back() -> None:
+    scene = Scene().company(0, at="e3", perks="E1-2", credits=2).supply(1).will_draw("mountain")
+    scene.play("discover")  # the last credit
+    scene.will_draw("acid_lake").play("move space:e2", "discover")
+    assert scene.state.supply > 0
+    scene.play("end")
+    assert result_of(scene).reason == "supply"
+
+
 # -- final perks and the winner --------------------------------------------------------------------------------------
 
 
@@ -121,6 +131,9 @@ def test_final_perks_of_several_trees_pay_after_the_last_turn() -> None:
     natural, terraformed, own_forests = 5 // 2, 3, 2 * 2
     assert result_of(scene).scores == [natural + terraformed + own_forests, 150 + terraformed]
     assert scene.state.supply == 0  # all that was paid beyond it
+    parts = GAME.score_parts(scene.state, 0)
+    finals = [parts[f"final_{tree}"] for tree in ("explorer", "terraformer", "settler")]
+    assert finals == [natural, terraformed, own_forests]
 
 
 @rule("NT-314")

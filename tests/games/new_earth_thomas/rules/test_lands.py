@@ -244,6 +244,8 @@ def test_the_volcano_can_be_neither_terraformed_nor_claimed_whatever_the_perks()
     assert scene.refused("terraform") == "NT-271"
     assert scene.refused("claim space:e3") == "NT-271"
     assert scene.refused("claim space:e4") == ""
+    beside = Scene().company(0, at="e4", perks="T1-15 S1-15").land("e3", "volcano")
+    assert beside.refused("terraform") == ""
 
 
 # -- Terraformed lands -----------------------------------------------------------------------------------------------
@@ -344,6 +346,9 @@ def test_canyon_and_cavern_extras_need_no_explorer_2() -> None:
     rain = Scene().company(0, at="e3", perks="E1").weather("acid_rain_monsoon").will_draw("underground_cavern")
     rain.play("discover")
     assert rain.credits(0) == 2
+    edge = Scene().company(0, at="e1", perks="E1 E6-11").will_draw("mountain", "mountain")
+    edge.play("discover")
+    assert edge.credits(0) == 1  # Explorer 11
 
 
 @rule("NT-272")
@@ -364,3 +369,6 @@ def test_lake_and_farmland_extras_need_no_settler_2() -> None:
     sun = Scene().company(0, at="e4", perks="S1").land("e4", "farmland").weather("mostly_sunny")
     sun.play("claim space:e4")
     assert sun.credits(0) == 1
+    edge = Scene().company(0, at="e1", perks="S1 S6-11").land("e1", "mountain").land("e2", "mountain", claim=0)
+    edge.play("claim space:e1")
+    assert edge.credits(0) == 3  # 2 by Settler 9 beside a claim of one's own, 1 by Settler 11 on the edge

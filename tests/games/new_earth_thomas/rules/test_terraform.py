@@ -75,6 +75,8 @@ def test_a_terraformer_sifts_as_an_explorer_does(perks: str, number: int) -> Non
 def test_a_terraformed_land_is_never_terraformed_again(over: str) -> None:
     scene = Scene().company(0, at="e3", perks="T1-14").land("e3", "forest", over=over)
     assert scene.refused("terraform") == "NT-092"
+    natural = Scene().company(0, at="e3", perks="T1-14").land("e3", "desert")
+    assert natural.refused("terraform") == ""
 
 
 @rule("NT-093")
@@ -95,6 +97,8 @@ def test_one_token_is_not_enough_for_a_mountain() -> None:
 def test_an_edge_land_is_terraformed_only_with_terraformer_10() -> None:
     barred = Scene().company(0, at="e1", perks="T1-9").land("e1", "desert")
     assert barred.refused("terraform") == "NT-094"
+    inner = Scene().company(0, at="e2", perks="T1-9").land("e2", "desert")
+    assert inner.refused("terraform") == ""
     able = Scene().company(0, at="e1", perks="T1-5 T10").land("e1", "desert").will_draw("forest", terraformed=True)
     able.play("terraform")
     assert able.tile("e1") == "forest"

@@ -1,7 +1,7 @@
 """The tiebreak turns (NT-320 to NT-324); what Eden Sixteen may not do in them stands in test_eden.py."""
 
 from earthrise.engine.state import Result
-from tests.games.new_earth_thomas.scene import Scene
+from tests.games.new_earth_thomas.scene import GAME, Scene
 from tests.marks import rule
 
 
@@ -127,6 +127,8 @@ def test_credits_earned_in_the_turn_of_another_count_too() -> None:
     tied(scene, [10, 10]).play("weather", "end", "end")
     assert scene.credits(1) == 11
     assert result_of(scene).winners == [1]
+    assert result_of(scene).scores == [10, 10]  # they decide, and do not count
+    assert GAME.score_parts(scene.state, 1)["weather"] == 0
 
 
 @rule("NT-324")

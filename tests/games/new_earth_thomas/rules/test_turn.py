@@ -202,6 +202,7 @@ def test_acid_rain_bars_discovering_with_one_token() -> None:
 @pytest.mark.parametrize(
     ("action", "space", "land", "weather"),
     [
+        ("discover", "e2", "desert", "acid_rain_monsoon"),
         ("move space:e3", "e2", "mountain", ""),
         ("terraform", "e3", "mountain", ""),
         ("terraform", "e3", "desert", "gale_force_winds"),
@@ -209,9 +210,10 @@ def test_acid_rain_bars_discovering_with_one_token() -> None:
     ],
 )
 def test_one_token_does_not_pay_for_an_action_of_two(action: str, space: str, land: str, weather: str) -> None:
-    scene = Scene().company(0, at=space, perks="T1 S1").land("e3", land).weather(weather)
-    scene.tokens(0, unspent=1, used=2)
-    assert scene.refused(action) == "NT-047"
+    for unspent, refused in ((1, "NT-047"), (2, "")):
+        scene = Scene().company(0, at=space, perks="E1 T1 S1").land("e3", land).weather(weather)
+        scene.tokens(0, unspent=unspent, used=3 - unspent)
+        assert scene.refused(action) == refused
 
 
 @rule("NT-047")
@@ -313,6 +315,19 @@ def test_without_a_used_token_nothing_is_gained_and_the_bonus_stays() -> None:
     scene.play("move space:e4", "claim space:e4")
     assert tokens(scene) == (2, 1), "Settler 7 was still to come"
     assert scene.seat(0).claim_bonus_used
+
+
+@rule("NT-051", "NT-207", "NT-227", "NT-247")
+def test_without_a_perk_7_no_action_is_gained() -> None:
+    scene = Scene(players=2).company(0, at="e3", perks="E1-5 T1-5 S1-5").will_draw("mountain")
+    scene.play("discover")
+    assert tokens(scene) == (2, 1)
+    claiming = Scene().company(0, at="e4", perks="E1-5 T1-5 S1-5")
+    claiming.play("claim space:e4")
+    assert tokens(claiming) == (2, 1)
+    terraforming = Scene().company(0, at="e4", perks="E1-5 T1-5 S1-5").will_draw("pasture", terraformed=True)
+    terraforming.play("terraform")
+    assert tokens(terraforming) == (2, 1)
 
 
 @rule("NT-051")

@@ -3,8 +3,9 @@
 import pytest
 
 from earthrise.engine.chance import Chance
-from earthrise.games.new_earth_thomas.components.board import BOARD, UNCLAIMED
+from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS, ERUPTION
+from earthrise.games.new_earth_thomas.rules.weather_change import wake_volcano
 from tests.games.new_earth_thomas.scene import Scene
 from tests.marks import rule
 
@@ -57,6 +58,17 @@ def test_the_discards_are_not_shuffled_and_the_weather_stays() -> None:
     assert [CARDS[card].id for card in scene.state.discards] == ["clear_skies", "tornado"]
     assert scene.state.card.id == "tornado"
     assert len(scene.state.draw_stack) == 22
+
+
+@rule("NT-156")
+def test_the_eruption_may_lie_anywhere_in_the_draw_stack() -> None:
+    places = set()
+    for seed in range(60):
+        earth = Scene().weather("tornado").state
+        earth.chance = Chance(seed)
+        wake_volcano(earth, SPACES.index["e3"])
+        places.add(earth.draw_stack.index(ERUPTION))
+    assert len(places) > 10
 
 
 @rule("NT-156")

@@ -75,7 +75,8 @@ def test_nothing_else_changes_the_weather() -> None:
 def test_the_next_card_of_the_stack_lies_on_the_discards_and_is_the_weather() -> None:
     scene = Scene().company(0, at="e4", perks="E1 E6-8").weather("clear_skies", then=["tornado", "earthquake"])
     left = len(scene.data["draw_stack"])
-    scene.play("weather")
+    (event,) = [event for event in scene.play("weather") if event.kind == "weather"]
+    assert event.text == "The weather changes: Tornado." and event.refs == ["card:tornado"]
     assert [CARDS[card].id for card in scene.state.discards] == ["clear_skies", "tornado"]
     assert len(scene.state.draw_stack) == left - 1
     scene.play("weather")

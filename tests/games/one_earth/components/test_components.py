@@ -110,7 +110,7 @@ def test_the_events_and_automa_cards_by_name() -> None:
         "coastal_flooding",
     ]
     assert [EVENTS[card].id for card in CRITICALS] == ["global_drought", "super_typhoon", "climate_migration"]
-    assert [sum(card.tier == tier for card in AUTOMA) for tier in (1, 2, 3)] == [3, 4, 3]
+    assert [card.tier for card in AUTOMA] == [1, 1, 1, 2, 2, 2, 2, 3, 3, 3]
 
 
 @rule("OE-018")
@@ -147,6 +147,8 @@ def test_every_loss_is_told_as_far_as_the_marker_went() -> None:
     drought = Scene("standard", 4).reach(0, 1, 6).reach(1, 5, 6).reach(2, 5, 1).globe(21)
     drought.events(criticals="global_drought").last_turn().play("end_turn")
     assert drought.told("effect") == ["{0}: -1 Prosperity.", "{1}: -2 Prosperity."]
+    poor = Scene().reach(0, 0, 6).events(criticals="global_drought").globe(21).last_turn().play("end_turn")
+    assert poor.told("effect") == ["{0}: Prosperity still 0."]
 
 
 @rule("OE-018")
@@ -220,6 +222,8 @@ def test_the_worth_of_a_project_adds_leader_resolution_and_technology() -> None:
     scene.player(1, projects="oil_industry+carbon_capture", prosperity=2)
     scene.line("oil_industry").play("fund_upgraded place:1 technology:carbon_capture")
     assert (scene.prosperity(0), scene.emissions(0)) == (3, 2)
+    metro = Scene("advanced").passed("curb_transport_emissions", yes=[0, 1]).player(0, purse=9).line("metro_network")
+    assert metro.play("fund_project place:1").prosperity(0) == BY_ID["metro_network"].prosperity + 1
 
 
 @rule("OE-045")
@@ -228,3 +232,5 @@ def test_when_an_adjustment_begins_markers_move_at_once() -> None:
     scene.play("end_turn", "propose resolution:curb_transport_emissions", "vote yes", "vote yes", "vote no")
     assert scene.waits_for == "turn 1"
     assert (scene.prosperity(0), scene.prosperity(1)) == (3, 3)
+    farm = Scene().player(0, projects="farm_1", purse=3).play("fund_technology technology:agritech project:farm_1")
+    assert farm.prosperity(0) == 2

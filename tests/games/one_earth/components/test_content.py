@@ -21,6 +21,81 @@ def test_an_edited_copy_stands_in_for_our_content(tmp_path: Path) -> None:
     assert EDITOR.load_edited(tmp_path, "modes.toml", "start_currency = 5", "start_currency = 6") == "{6}"
 
 
+# -- what the rules say of the box and the cards is asked of the content -----------------------------------------------
+
+
+def refused(tmp_path: Path, name: str, old: str, new: str) -> str:
+    """What the edited content is refused with, or what the game begins with."""
+    said = EDITOR.load_edited(tmp_path, name, old, new)
+    return re.sub(r"^bad_content: one_earth/content/[a-z_]+\.toml:\d+: ", "", said)
+
+
+@rule("OE-010")
+@pytest.mark.parametrize(
+    ("name", "old", "new", "words"),
+    [
+        ("modes.toml", "warning_event_cards = 4", "warning_event_cards = 5", "there are 4 Warning Events"),
+        ("modes.toml", "critical_event_cards = 3", "critical_event_cards = 2", "there are 3 Critical Events"),
+        ("modes.toml", "project_cards = 40", "project_cards = 41", "there are 40 Project cards"),
+        ("sanction.toml", "amount = 4 }]", 'amount = 4 }, { op = "income_cap", amount = 4 }]', "with one effect"),
+    ],
+)
+def test_the_box_holds_62_cards_and_no_others(tmp_path: Path, name: str, old: str, new: str, words: str) -> None:
+    assert words in refused(tmp_path, name, old, new)
+
+
+@rule("OE-011")
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("leader_cards = 6", "leader_cards = 7", "there are six Leaders"),
+        ("resolution_cards = 9", "resolution_cards = 8", "there are 9 Resolution cards"),
+        ("automa_cards = 10", "automa_cards = 12", "there are 10 Automa cards"),
+    ],
+)
+def test_six_leaders_nine_resolutions_and_ten_automa_cards(tmp_path: Path, old: str, new: str, words: str) -> None:
+    assert words in refused(tmp_path, "modes.toml", old, new)
+
+
+@rule("OE-012")
+def test_as_many_countries_as_there_are_markers(tmp_path: Path) -> None:
+    assert "six countries" in refused(tmp_path, "modes.toml", "prosperity_markers = 6", "prosperity_markers = 5")
+
+
+@rule("OE-041")
+@pytest.mark.parametrize(
+    "upgrade", ["prosperity = 1, emissions = -1", "prosperity = 1, emissions = 1", "emissions = -2"]
+)
+def test_an_upgrade_raises_prosperity_or_lowers_what_is_emitted(tmp_path: Path, upgrade: str) -> None:
+    university = 'emissions = 1\ntechnology = "e_learning"\nupgrade = { %s }'
+    said = refused(tmp_path, "projects.toml", university % "prosperity = 1", university % upgrade)
+    assert "its upgrade either raises Prosperity or lowers Emissions" in said
+
+
+@rule("OE-042", "OE-043")
+@pytest.mark.parametrize(("old", "new"), [("education", "health"), ("transport", "manufacturing")])
+def test_each_sector_has_its_cards(tmp_path: Path, old: str, new: str) -> None:
+    said = refused(tmp_path, "projects.toml", f'sector = "{old}"', f'sector = "{new}"')
+    assert "it has not that many cards" in said
+
+
+@rule("OE-065")
+def test_the_sanction_card_says_what_the_limit_is(tmp_path: Path) -> None:
+    assert "the income limit is not" in refused(tmp_path, "sanction.toml", "amount = 4", "amount = 5")
+
+
+@rule("OE-213")
+@pytest.mark.parametrize("new", ['op = "income", who = "highest_emitter"', 'op = "prosperity", who = "all"'])
+def test_a_warning_changes_the_income_of_all(tmp_path: Path, new: str) -> None:
+    assert "changes the income of all" in refused(tmp_path, "events.toml", 'op = "income", who = "all"', new)
+
+
+@rule("OE-255", "OE-267")
+@pytest.mark.parametrize(("old", "new"), [("tokens = true", "tokens = false"), ("tokens = false", "tokens = true")])
+def test_tokens_belong_to_what_is_voted_on(tmp_path: Path, old: str, new: str) -> None:
+    assert "tokens are laid on what is voted on" in refused(tmp_path, "resolutions.toml", old, new)
+
+
 CASES = [
     ("projects.toml", "cost = 3\n", "cost = -3\n", "project school: cost must be 0 or more, not -3"),
     ("projects.toml", "count = 3\n", "count = 4\n", "41 Project cards"),

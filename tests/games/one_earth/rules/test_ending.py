@@ -16,12 +16,16 @@ def result(scene: Scene) -> Result:
 def test_the_standard_game_ends_at_once() -> None:
     scene = Scene().reach(0, 19).player(0, purse=9).line("school", "farm").play("fund_project place:1")
     assert scene.ended == ("target", [0], []) and scene.state.turns_left == 3
+    hot = Scene().player(0, purse=9).line("coal_power_plant").globe(24).play("fund_project place:1")
+    assert hot.ge == 30 and hot.ended == ("uninhabitable", [], [0]) and hot.state.turns_left == 3
 
 
 @rule("OE-341")
 def test_condition_1_the_target_at_less_than_25() -> None:
     scene = Scene().line("school").reach(1, 19).turn_of(1).player(1, purse=3).globe(24).play("fund_project place:1")
     assert scene.ended == ("target", [1], []) and result(scene).scores == [0, 20, 0]
+    short = Scene().line("school").reach(1, 18).turn_of(1).player(1, purse=3).globe(24).play("fund_project place:1")
+    assert short.prosperity(1) == 19 and not short.state.over
 
 
 @rule("OE-342", "OE-343")
@@ -33,6 +37,11 @@ def test_the_target_by_players_and_difficulty(players: int, easy: bool, target: 
     scene.play("fund_project place:1")
     assert not scene.state.over
     assert scene.play("fund_project place:2").ended[0] == "target"
+
+
+@rule("OE-343")
+def test_a_game_of_four_is_not_easy_unless_the_host_says_so() -> None:
+    assert Scene("standard", 4).state.options.target == 20
 
 
 @rule("OE-344")
@@ -331,3 +340,11 @@ def test_the_most_points_win_and_ties_share() -> None:
 def test_the_final_round_is_not_called_off() -> None:
     scene = Scene("advanced").set(final="target", triggers=[0]).reach(0, 12).last_turn().play("end_turn")
     assert scene.ended[0] == "target_scored" and scene.state.points(scene.seat(0))[0] == 3
+
+
+@rule("OE-374")
+def test_nor_is_it_started_anew_by_something_else() -> None:
+    scene = Scene("advanced").set(final="target", triggers=[0]).reach(0, 12).deck_of(0).player(2, purse=3).last_turn(1)
+    scene.play("fund_policy reforestation")
+    assert (scene.state.final, scene.state.triggers) == (1, [0])
+    assert scene.play("end_turn").ended[0] == "target_scored" and scene.state.points(scene.seat(0))[0] == 3

@@ -23,6 +23,7 @@ def test_the_active_player_asks_another_who_may_hand_currency_over() -> None:
 def test_a_promise_binds_nobody() -> None:
     scene = Scene().player(0, purse=5).player(1, purse=5).play("request player:2 amount:5", "give 5")
     assert set(scene.offered()) >= {"end_turn", "refresh"}, "nothing is owed for it"
+    assert scene.told("gift") == ["{1} gives 5 currency to {0}."]
     scene.play("end_turn")
     assert (scene.purse(0), scene.purse(1)) == (10, 0)
 

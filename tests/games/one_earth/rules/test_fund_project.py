@@ -1,5 +1,6 @@
 """Funding Projects and refreshing (OE-080 to OE-092)."""
 
+from earthrise.games.one_earth.components.fundable_cards import PROJECTS
 from tests.games.one_earth.scene import Scene
 from tests.marks import rule
 
@@ -85,6 +86,9 @@ def test_a_refresh_replaces_all_six_and_shuffles_the_old_ones_into_the_deck() ->
     assert scene.face_up() == ["hospital", "airport", "stadium", "steel_mill", "wind_farm", "fishery"]
     assert scene.purse(0) == 0 and len(scene.state.deck) == size
     assert not scene.state.can_undo(0)
+    last_six = Scene().player(0, purse=2).deck_of(6)
+    new = set(last_six.data["deck"])
+    assert {PROJECTS[card].id for card in last_six.play("refresh").state.line} == new, "six in the deck are enough"
 
 
 @rule("OE-090")
@@ -110,3 +114,5 @@ def test_a_refresh_needs_six_cards_in_the_deck() -> None:
 def test_a_refresh_may_be_repeated_and_is_no_funding() -> None:
     scene = Scene().player(0, purse=6).play("refresh", "refresh", "refresh")
     assert scene.purse(0) == 0 and scene.state.funded_projects == 0 and not scene.state.progress
+    few = Scene().player(0, purse=4).deck_of(6).play("refresh", "refresh")
+    assert few.purse(0) == 0 and len(few.state.deck) == 6

@@ -126,6 +126,8 @@ def test_the_second_use_may_be_saved_and_then_fits_no_project_owned_before() -> 
     assert scene.free_uses(0) == {"saved": ["agritech"]}
     assert scene.refused("apply technology:agritech project:farm_2") == "OE-116"
     assert "saved" in scene.why("apply technology:agritech project:farm_2")
+    assert scene.refused("apply technology:smart_grid project:farm_2") == "OE-126", "of that there is none at all"
+    assert scene.told("saved") == ["{0} saves the second use of Agritech."]
     scene.play("fund_upgraded place:1 technology:agritech")
     assert scene.tableau(0) == ["farm+agritech", "farm", "farm+agritech"]
 
@@ -206,11 +208,12 @@ def test_the_technology_on_a_lost_project_is_left_over(mode: str) -> None:
 
 @rule("OE-126")
 def test_a_left_over_use_fits_what_is_owned_and_what_is_funded_later() -> None:
-    scene = Scene().player(0, projects="farm", technologies="agritech", purse=2).line("farm")
+    scene = Scene().player(0, projects="farm_1 farm_2", technologies="agritech", purse=2).line("farm")
     assert scene.refused("apply technology:agritech project:farm_1") == ""
     assert scene.refused("fund_upgraded place:1 technology:agritech") == ""
     scene.play("apply technology:agritech project:farm_1")
-    assert scene.prosperity(0) == 2 and scene.purse(0) == 2 and scene.free_uses(0) == {}
+    assert scene.prosperity(0) == 3 and scene.purse(0) == 2 and scene.free_uses(0) == {}
+    assert scene.refused("apply technology:agritech project:farm_2") == "OE-126", "it was one use"
 
 
 @rule("OE-127")

@@ -129,6 +129,8 @@ def test_the_top_card_is_revealed_carried_out_and_discarded() -> None:
     assert scene.told("automa")[0].startswith("The General: Recruiting Drive.")
     assert [AUTOMA[card].id for card in scene.state.automa_discards] == ["automa_i_2"]
     assert len(scene.state.automa) == 9 and scene.waits_for == "turn 0"
+    both = next_card(Scene("solo", target_prosperity_1_2=25).globe(27), "automa_iii_1").last_turn().play("end_turn")
+    assert len(both.told("over")) == 1, "the game ends once, whatever else the card has brought about"
 
 
 @rule("OE-411", "OE-412")
@@ -210,7 +212,7 @@ def test_the_card_is_carried_out_whole_and_condition_3_comes_first() -> None:
     assert scene.data["general_prosperity"] == 23
     scene.last_turn().play("end_turn")
     assert scene.state.general_prosperity == 27 and scene.ge == 30
-    assert scene.ended == ("solo_uninhabitable", [], [0])
+    assert scene.ended == ("solo_uninhabitable", [], [0]) and len(scene.told("over")) == 1
 
 
 @rule("OE-424")
@@ -228,6 +230,11 @@ def test_the_screen_shows_how_many_cards_he_holds_but_not_which() -> None:
     assert isinstance(shown, dict)
     assert (shown["projects"], shown["technologies"], shown["policies"]) == (3, 1, 1)
     assert not any(PROJECTS[card].id in str(shown) for card in scene.state.taken)
+    worlds = [scene.state.sample(0, Chance(seed)) for seed in (1, 2)]
+    for world in worlds:
+        assert world.taken == scene.state.taken, "they all lay open once"
+        assert sorted(world.deck) == sorted(scene.state.deck) and world.deck != scene.state.deck
+    assert worlds[0].to_data()["deck"] != worlds[1].to_data()["deck"], "only the order of the deck is unknown"
 
 
 # -- solo --------------------------------------------------------------------------------------------------------------

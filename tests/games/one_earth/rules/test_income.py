@@ -14,10 +14,21 @@ def earned(scene: Scene, seat: int = 1) -> int:
     return scene.purse(seat) - before
 
 
+def announced(scene: Scene, seat: int) -> int:
+    """What the screen says that the seat's next income step will bring."""
+    return int(GAME.view_data(scene.state.view(seat))["players"][seat]["income"]["total"])  # type: ignore[index]
+
+
 @rule("OE-060")
 @pytest.mark.parametrize("prosperity", [0, 1, 6, 14])
 def test_income_is_prosperity(prosperity: int) -> None:
     assert earned(Scene().reach(1, prosperity)) == prosperity
+
+
+@rule("OE-060")
+def test_in_solo_income_is_what_is_left_of_prosperity() -> None:
+    scene = Scene("solo").reach(0, 9, 6).globe(9).play("end_turn")
+    assert scene.prosperity(0) == 8 and scene.purse(0) == 8
 
 
 @rule("OE-061")
@@ -38,6 +49,8 @@ def test_the_order_of_the_income_step() -> None:
     assert [line["amount"] for line in lines["lines"]] == [9, -2, -3, -3] and lines["purse_after"] == 2
     scene.play("end_turn")
     assert scene.purse(1) == 2
+    alone = Scene("solo").reach(0, 9, 8).globe(9).play("end_turn")
+    assert (alone.prosperity(0), alone.purse(0)) == (7, 7), "the loss of Prosperity comes first"
 
 
 @rule("OE-063")
@@ -53,12 +66,16 @@ def test_an_event_changes_the_income_of_its_round_once(event: str, change: int) 
 def test_income_is_never_negative() -> None:
     scene = Scene().last_turn(1).reach(1, 1).player(1, purse=3).globe(11).events("coastal_flooding").play("end_turn")
     assert scene.purse(1) == 3
+    even = Scene().last_turn(1).reach(1, 2).player(1, purse=3).globe(11).events("coastal_flooding").play("end_turn")
+    assert even.purse(1) == 3
 
 
 @rule("OE-065")
 def test_the_sanctioned_earn_at_most_4() -> None:
     assert earned(Scene().set(holder=1).reach(1, 10)) == 4
     assert earned(Scene().set(holder=2).reach(1, 10)) == 10
+    assert announced(Scene().set(holder=1).reach(1, 10), 1) == 4
+    assert announced(Scene().set(holder=0).reach(0, 10), 0) == 10, "by the next income the sanction is over"
 
 
 @rule("OE-066")
@@ -68,6 +85,7 @@ def test_the_limit_is_a_maximum_on_income_and_on_nothing_else() -> None:
     assert earned(scientist) == 4
     aided = Scene().set(holder=0).player(1, purse=9).play("request player:2 amount:9", "give 9")
     assert aided.purse(0) == 9
+    assert announced(Scene().set(holder=0).reach(0, 10), 0) == 10, "a maximum for this round alone"
 
 
 @rule("OE-067")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, PROJECTS
+from earthrise.games.one_earth.rules.state import OneEarth
 from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
 
@@ -60,6 +62,7 @@ def test_every_leader_adds_points_of_its_own() -> None:
         "entertainer": 2,
         "military_general": 3,
     }
+    assert leader_points(Scene("advanced").reach(0, 1, 6).reach(1, 1, 7).reach(2, 1, 8)) == 6
 
 
 @rule("OE-155")
@@ -98,6 +101,16 @@ def test_a_diplomat_who_vetoes_after_a_yes_takes_the_token_back_and_is_paid() ->
     assert scene.seat(0).tokens == 4 and (scene.purse(0), scene.purse(1), scene.purse(2)) == (2, 0, 2)
 
 
+@rule("OE-157")
+def test_who_voted_no_or_had_no_vote_gets_no_token() -> None:
+    scene = meeting(Scene("advanced").player(0, leader="diplomat"))
+    scene.play("propose ban_coal_usage", "vote no", "vote yes", "vote yes", "veto yes")
+    assert [player.tokens for player in scene.state.players] == [4, 4, 4] and scene.purse(0) == 2
+    aid = meeting(Scene("advanced", veto_any_resolution=True).player(0, leader="diplomat").reach(2, 14))
+    aid.play("propose mandatory_foreign_aid", "veto yes")
+    assert [player.tokens for player in aid.state.players] == [4, 4, 4] and aid.purse(0) == 0
+
+
 @rule("OE-158")
 def test_the_diplomat_scores_2_more_for_each_supported_resolution() -> None:
     scene = Scene("advanced").player(0, leader="diplomat").passed("ban_coal_usage", yes=[0, 1])
@@ -117,6 +130,8 @@ def test_with_the_option_the_diplomat_may_veto_foreign_aid_and_mars() -> None:
     assert mars.waits_for == "veto 1"
     mars.play("veto yes")
     assert mars.purse(1) == 8 and mars.state.members == [] and mars.purse(0) == mars.purse(2) == 0
+    without = meeting(Scene("advanced").player(1, leader="diplomat").reach(2, 14)).play("propose mandatory_foreign_aid")
+    assert without.waits_for == "turn 0", "the option is off unless the host sets it"
 
 
 @rule("OE-160")
@@ -124,6 +139,16 @@ def test_fossil_projects_are_worth_1_more_to_the_tycoon() -> None:
     scene = Scene("advanced").player(0, leader="energy_tycoon", purse=9).line("oil_industry", "hospital")
     scene.play("fund_project place:1", "fund_project place:2")
     assert scene.prosperity(0) == 4 + 2
+
+
+@rule("OE-160")
+def test_the_tycoon_has_the_extra_point_from_the_moment_the_leader_is_taken() -> None:
+    state = GAME.start(3, 1, {"mode": "advanced", "first_player": "1"})
+    assert isinstance(state, OneEarth)
+    for leader in ("energy_tycoon", "scientist", "entertainer"):
+        state.play(state.deciders()[0], GAME.actions.parse(f"lead {leader}"))
+    oil = next(card.number for card in PROJECTS if card.kind.id == "oil_industry")
+    assert [player.worth(oil, NO_TECHNOLOGY) for player in state.players] == [4, 3, 3]
 
 
 @rule("OE-161")
@@ -149,6 +174,7 @@ def test_the_scientist_earns_1_more_a_technology_2_at_most(technologies: str, ex
     scene = Scene("advanced").reach(1, 10).player(1, leader="scientist", technologies=technologies)
     scene.play("end_turn")
     assert scene.purse(1) == 10 + extra
+    assert Scene().reach(1, 10).play("end_turn").purse(1) == 10, "without Leaders there is nothing extra"
 
 
 @rule("OE-166")

@@ -2,8 +2,9 @@
 
 import pytest
 
+from earthrise.engine.errors import BadPosition
 from earthrise.games.one_earth.components.event_cards import EVENTS
-from tests.games.one_earth.scene import Scene
+from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
 
 
@@ -50,7 +51,7 @@ def test_after_the_last_round_nothing_of_it_happens() -> None:
     scene = Scene("advanced").set(final="target", triggers=[1]).player(0, projects="coal_power_plant")
     audited(scene, 26)
     assert scene.state.over and scene.tableau(0) == ["coal_power_plant"]
-    assert scene.told("event") == [] and scene.state.holder == 0
+    assert scene.told("event") == [] and scene.state.holder == 0 and scene.state.round == 3
 
 
 @rule("OE-196", "OE-197", "OE-203")
@@ -58,6 +59,7 @@ def test_after_the_last_round_nothing_of_it_happens() -> None:
 def test_at_20_or_less_the_sanction_is_lifted(globe: int) -> None:
     scene = audited(Scene().player(0, projects="coal_power_plant"), globe)
     assert scene.state.holder == -1 and scene.tableau(0) == ["coal_power_plant"]
+    assert scene.told("sanction") == [f"The sanction of {{0}} is lifted: Global Emissions are down to {globe}."]
 
 
 @rule("OE-197", "OE-199")
@@ -122,10 +124,14 @@ def test_a_holder_whose_projects_emit_nothing_discards_nothing() -> None:
 
 @rule("OE-203")
 def test_a_sanction_lasts_one_round_whatever_the_outcome() -> None:
-    for globe in (10, 22):
+    for globe in (10, 22, 28):
         scene = Scene().player(0, projects="coal_power_plant").reach(1, 3, 4)
         audited(scene, globe)
         assert scene.state.holder == -1
+    data = scene.state.to_data()
+    assert GAME.position(data).frames[-1].kind() == "ballot"
+    with pytest.raises(BadPosition, match="the audit has lifted the sanction"):
+        GAME.position({**data, "holder": 0})
 
 
 # -- Events ------------------------------------------------------------------------------------------------------------

@@ -26,6 +26,8 @@ def test_the_first_player_may_propose_any_resolution_left() -> None:
     scene = meeting(Scene("advanced").removed("ban_coal_usage").reach(2, 14), then=1)
     assert len(scene.offered("propose")) == 8 and scene.refused(MEDICINE, seat=0) == "OE-250"
     assert scene.refused("propose ban_coal_usage") == "OE-265"
+    assert scene.play("decline").waits_for == "turn 1", "they may, and need not"
+    assert scene.told("declined") == ["{1} proposes no Resolution."]
 
 
 @rule("OE-251")
@@ -113,6 +115,7 @@ def test_secret_bids_decide_one_more_vote_and_are_all_paid() -> None:
     scene = Scene("advanced", un_gifts=False).player(0, purse=5).player(1, purse=4).player(2, purse=3)
     meeting(scene).play(MEDICINE, "vote yes", "vote yes", "vote no")
     assert scene.waits_for == "bidding 0 1 2"
+    assert scene.refused("bid yes 6", seat=0) == "OE-055" and scene.refused("bid yes 5", seat=0) == ""
     scene.play_as(2, "bid no 3").play_as(0, "bid no 2")
     assert [scene.purse(seat) for seat in range(3)] == [5, 4, 3], "nothing moves before all are in"
     scene.play_as(1, "bid yes 4")
@@ -144,6 +147,10 @@ def test_equal_sums_give_no_additional_vote() -> None:
     scene.play_as(0, "bid yes 2").play_as(1, "bid no 2")
     assert outcome(scene) == REMOVED, "2 to 2 is not more yes than no"
     assert "does not vote" in scene.told("world")[0]
+    more = Scene("advanced", players=4, un_gifts=False).player(0, purse=2).player(1, purse=2)
+    meeting(more).play(MEDICINE, "vote yes", "vote yes", "vote no", "vote no")
+    more.play_as(0, "bid yes 2").play_as(1, "bid no 1")
+    assert outcome(more) == PASSED, "1 more is enough"
 
 
 @rule("OE-262")
@@ -176,6 +183,8 @@ def test_more_yes_than_no_passes() -> None:
     assert outcome(tied) == PASSED
     lone = meeting(Scene("advanced")).play(MEDICINE, "vote yes", "vote no", "vote no")
     assert outcome(lone) == REMOVED
+    even = meeting(Scene("advanced", players=4)).play(MEDICINE, "vote yes", "vote yes", "vote no", "vote no")
+    assert outcome(even) == REMOVED, "as many are not more"
 
 
 @rule("OE-264")
@@ -200,7 +209,7 @@ def test_a_failed_resolution_is_gone_pays_who_voted_no_and_gives_tokens_back() -
 @rule("OE-267")
 def test_mars_and_mandatory_aid_are_neither_voted_nor_bid_on() -> None:
     for name, answers in (("colonize_mars", ["contribute 8"]), ("mandatory_foreign_aid", [])):
-        scene = Scene("advanced", un_gifts=False).player(0, purse=8).reach(1, 14)
+        scene = Scene("advanced", un_gifts=False).player(0, purse=9).reach(1, 14)
         meeting(scene).play(f"propose {name}", *answers)
         assert scene.told("vote") == scene.told("bid") == [] and scene.waits_for == "turn 0"
 
@@ -211,6 +220,11 @@ def test_a_failed_mars_pays_nobody() -> None:
     meeting(scene).play("propose colonize_mars", "contribute 7")
     assert outcome(scene, "colonize_mars") == REMOVED
     assert [scene.purse(0), scene.purse(1), scene.purse(2)] == [7, 0, 0]
+    vetoed = Scene("advanced", veto_any_resolution=True).player(1, leader="diplomat").reach(2, 14)
+    meeting(vetoed).play("propose mandatory_foreign_aid", "veto yes")
+    assert [vetoed.purse(0), vetoed.purse(1), vetoed.purse(2)] == [0, 0, 0]
+    voted = meeting(Scene("advanced")).play(MEDICINE, "vote no", "vote yes", "vote no")
+    assert [voted.purse(0), voted.purse(1), voted.purse(2)] == [2, 0, 2]
 
 
 @rule("OE-269")

@@ -140,6 +140,16 @@ def test_later_schools_are_worth_more_to_the_yes_voters_alone() -> None:
         assert scene.prosperity(seat) == gain
 
 
+@rule("OE-287")
+def test_schools_are_worth_more_from_the_vote_on() -> None:
+    scene = Scene("advanced").player(0, projects="university", purse=3).line("school", "school")
+    passes(scene, "introduce_edu_tech_schools", no=(1,))
+    assert scene.told("prosperity") == ["{0}: +2 Prosperity.", "{2}: +1 Prosperity."]
+    scene.play("fund_project place:1")
+    assert scene.prosperity(0) == 2 + 1 + 1 + 2
+    assert scene.prosperity(1) == 0, "nothing for who voted no"
+
+
 @rule("OE-288")
 def test_the_point_for_a_project_goes_with_it_and_the_point_for_the_vote_stays() -> None:
     scene = Scene("advanced").passed("introduce_edu_tech_schools", yes=[0, 1]).player(0, projects="university")
@@ -153,6 +163,7 @@ def test_cap_and_trade(prosperity: int, emissions: int, net: int) -> None:
     scene = Scene("advanced").passed("cap_and_trade_emissions", yes=[0, 2]).reach(1, prosperity, emissions)
     scene.play("end_turn")
     assert scene.purse(1) == net
+    assert Scene("advanced").reach(1, prosperity, emissions).play("end_turn").purse(1) == prosperity, "only once passed"
 
 
 @rule("OE-290")
@@ -175,6 +186,7 @@ def test_curb_transport_changes_what_is_owned_and_what_comes() -> None:
 def test_share_technologies_names_a_technology_that_was_funded() -> None:
     scene = Scene("advanced").player(1, projects="farm_1+agritech").player(0, projects="farm_2")
     passes(scene, "share_technologies", "license agritech")
+    assert scene.told("named") == ["{0} names Agritech."]
     assert scene.free_uses(0) == {"licensed": ["agritech"]} and scene.free_uses(1) == {"saved": ["agritech"]}
     scene.play("apply technology:agritech project:farm_2")
     assert scene.prosperity(0) == 2 and scene.free_uses(0) == {}
@@ -201,7 +213,7 @@ def test_any_of_the_eight_may_be_named_and_a_failure_licenses_nothing() -> None:
     assert scene.state.licence == -1 and scene.free_uses(0) == {}
 
 
-@rule("OE-296", "OE-120")
+@rule("OE-120", "OE-126", "OE-296")
 def test_a_licensed_use_can_be_used_once_and_brings_no_points_for_technology() -> None:
     scene = Scene("advanced").passed("share_technologies", yes=[0, 1], licence="agritech")
     scene.player(1, projects="farm_1+agritech").player(0, projects="farm_2 farm_3", licensed="agritech")
@@ -249,6 +261,7 @@ def test_a_giver_pays_clockwise_as_far_as_the_purse_reaches() -> None:
     scene = Scene("advanced", players=4).reach(0, 2).reach(1, 14).reach(2, 9).reach(3, 2).set(holder=1)
     scene.passed("mandatory_foreign_aid", givers=[1], receivers=[0, 3]).player(1, purse=3).play("end_turn")
     assert scene.purse(1) == 0 and (scene.purse(3), scene.purse(0)) == (5, 2), "4 earned and 3 held"
+    assert scene.play("end_turn").purse(2) == 9, "who is no giver keeps everything"
 
 
 @rule("OE-303")
@@ -295,7 +308,7 @@ def test_contributions_are_open_and_made_clockwise() -> None:
 @rule("OE-312")
 def test_if_mars_fails_everything_is_returned() -> None:
     scene = mars(Scene("advanced", un_gifts=False), 4, 3, 0)
-    assert (scene.purse(0), scene.purse(1)) == (4, 3) and scene.state.members == []
+    assert (scene.purse(0), scene.purse(1), scene.purse(2)) == (4, 3, 0) and scene.state.members == []
     assert scene.state.resolutions[8] == 2
 
 
@@ -304,6 +317,7 @@ def test_who_put_in_less_than_3_gets_nothing_and_nothing_back() -> None:
     scene = mars(Scene("advanced", un_gifts=False), 2, 6, 2)
     assert scene.state.members == [1] and [scene.prosperity(seat) for seat in range(3)] == [0, 1, 0]
     assert [scene.purse(0), scene.purse(2)] == [0, 0]
+    assert mars(Scene("advanced", un_gifts=False), 3, 5, 0).state.members == [0, 1], "3 are enough"
 
 
 @rule("OE-314", "OE-315")
@@ -342,6 +356,8 @@ def test_mars_gives_no_diplomacy_unless_the_option_says_so(option: bool, points:
     scene = Scene("advanced", mars_diplomacy=option).passed("colonize_mars", members=[0]).player(0, leader="diplomat")
     scene.player(0, prosperity=1)
     assert scene.state.points(scene.seat(0))[5] == points and scene.state.points(scene.seat(0))[8] == 0
+    usual = Scene("advanced").passed("colonize_mars", members=[0])
+    assert usual.state.points(usual.seat(0))[5] == 0, "the option is off unless the host sets it"
 
 
 @rule("OE-330")

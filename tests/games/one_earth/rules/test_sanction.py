@@ -1,7 +1,10 @@
 """The sanction part of a UN Meeting (OE-230 to OE-241)."""
 
+from typing import Any
+
 import pytest
 
+from earthrise.engine.errors import BadPosition
 from earthrise.engine.state import SPECTATOR
 from tests.games.one_earth.scene import GAME, Scene
 from tests.marks import rule
@@ -37,6 +40,14 @@ def test_the_sanction_part_begins_at_21(globe: int, waits: str) -> None:
     assert meeting(polluter("advanced"), globe).waits_for == waits
 
 
+@rule("OE-231")
+def test_below_21_no_position_can_be_in_the_sanction_part() -> None:
+    data = meeting(polluter(), 21).state.to_data()
+    assert GAME.position(data).frames[-1].kind() == "ballot"
+    with pytest.raises(BadPosition, match="from Global Emissions of 21 on"):
+        GAME.position({**data, "global_emissions": 20, "apart": int(str(data["apart"])) - 1})
+
+
 @rule("OE-232")
 def test_advanced_has_a_meeting_every_round_from_the_second_on() -> None:
     assert meeting(Scene("advanced"), 0).waits_for == "proposal 0"
@@ -51,6 +62,9 @@ def test_advanced_has_a_meeting_every_round_from_the_second_on() -> None:
 def test_the_highest_emitter_and_nobody_else_is_accused() -> None:
     scene = meeting(Scene().reach(0, 3, 4).reach(1, 3, 9).reach(2, 3, 8))
     assert scene.state.accused == 1 and scene.waits_for == "ballot 0 1 2"
+    data: Any = scene.state.to_data()
+    with pytest.raises(BadPosition, match="only a highest emitter can be"):
+        GAME.position({**data, "meeting": {**data["meeting"], "accused": 2}})
     assert votes(scene, "yes", "no", "yes").state.holder == 1
 
 
@@ -83,6 +97,8 @@ def test_the_accused_may_plead_before_the_vote() -> None:
     assert scene.waits_for == "plead 0" and "pass" in scene.offered()
     assert "Sanction card and may plead" in scene.told("accused")[0]
     assert scene.play("pass").waits_for == "ballot 0 1 2"
+    assert meeting(polluter().player(0, purse=1)).waits_for == "plead 0", "whoever has something may give it"
+    assert meeting(polluter().player(2, purse=3), 20).waits_for == "turn 0", "where nobody is accused, nobody pleads"
 
 
 @rule("OE-237")

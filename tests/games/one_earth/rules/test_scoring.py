@@ -54,7 +54,7 @@ def test_minus_a_point_for_each_emission_above_7(emissions: int, lost: int) -> N
 def test_a_point_for_having_funded_a_technology_and_one_for_a_policy() -> None:
     one = points(neutral(technologies="agritech", policies="reforestation"))
     two = points(neutral(technologies="agritech smart_grid", policies="reforestation carbon_tax"))
-    assert one == two == {"technology": 1, "climate_policy": 1}
+    assert one == two == {"technology": 1, "climate_policy": 1} and points(neutral()) == {}
 
 
 @rule("OE-386")

@@ -2,11 +2,12 @@
 
 import pytest
 
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadSeats
 from earthrise.engine.state import SPECTATOR
 from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
 from earthrise.games.one_earth.components.fundable_cards import PROJECT_COUNT
-from earthrise.games.one_earth.components.leaders import NOBODY
+from earthrise.games.one_earth.components.leaders import NO_LEADER, NOBODY
 from earthrise.games.one_earth.rules.player import emitted
 from earthrise.games.one_earth.rules.position_fields import IN_DECK
 from earthrise.games.one_earth.rules.state import OneEarth
@@ -33,9 +34,10 @@ def test_standard_is_won_on_prosperity_while_the_earth_can_bear_it() -> None:
     scene = Scene().reach(0, 19).player(0, purse=3).line("coal_power_plant").globe(17)
     assert scene.state.scores() == [19, 0, 0]
     scene.play("fund_project place:1")
-    assert scene.ended == ("target", [0], [])
+    assert scene.ended == ("target", [0], []) and scene.state.result is not None
+    assert scene.state.result.scores == [22, 0, 0], "Prosperity and nothing else"
     hot = Scene().reach(0, 19).player(0, purse=3).line("coal_power_plant").globe(24).play("fund_project place:1")
-    assert hot.ended == ("uninhabitable", [], [0])
+    assert hot.ended == ("uninhabitable", [], [0]) and hot.state.scores() == [0, 0, 0]
 
 
 @rule("OE-002")
@@ -43,6 +45,10 @@ def test_standard_is_won_on_prosperity_while_the_earth_can_bear_it() -> None:
 def test_the_other_modes_are_won_on_victory_points(mode: str) -> None:
     scene = Scene(mode).player(0, projects="farm", purse=9, leader="entertainer")
     assert scene.state.scores()[0] == 1 + 4  # Prosperity and half the currency
+    ended = Scene(mode).player(0, projects="farm", purse=9, leader="entertainer").set(final="deck").deck_of(0)
+    ended.last_turn().play("end_turn")
+    assert ended.state.result is not None and ended.state.scores() == ended.state.result.scores
+    assert ended.state.scores()[0] == 1 + 4 and len(ended.state.scores()) == ended.state.seats
 
 
 @rule("OE-003")
@@ -98,6 +104,9 @@ def test_the_order_of_the_decks_and_nothing_else_is_hidden() -> None:
     reordered.data["automa"] = [*reordered.data["automa"][:3][::-1], *reordered.data["automa"][3:]]
     assert general.data["automa"] != reordered.data["automa"]
     assert GAME.view_data(general.state.view(0)) == GAME.view_data(reordered.state.view(0))
+    worlds = [each.state.sample(0, Chance(3)) for each in (scene, other)]
+    assert all(worlds[0].to_data()[deck] == worlds[1].to_data()[deck] for deck in ("deck", "warnings", "criticals"))
+    assert GAME.hidden, "the house keeps what one player knows from the others"
     open_things = GAME.view_data(scene.state.view(SPECTATOR))
     assert open_things["deck"] == 34 and open_things["criticals_left"] == 3
 
@@ -247,6 +256,8 @@ def test_random_leaders_are_dealt() -> None:
         dealt.add(tuple(player.leader for player in state.players))
         assert all(player.tokens == 4 for player in state.players)
     assert len(dealt) > 10
+    standard = start(3, "standard", 1, random_leaders=True)
+    assert [player.leader for player in standard.players] == [NO_LEADER] * 3, "where there are none, none are dealt"
 
 
 @rule("OE-036")

@@ -85,6 +85,20 @@ def test_nobody_pays_more_than_they_hold(action: str, price: int) -> None:
     assert rich.play(action).purse(0) == 0
 
 
+@rule("OE-055")
+def test_nobody_gives_bids_or_puts_in_more_than_they_hold() -> None:
+    accused = Scene().player(0, projects="coal_power_plant", purse=3).events(criticals="global_drought").globe(22)
+    accused.last_turn().play("end_turn")
+    assert accused.refused("gift player:2 amount:4") == "OE-055" and accused.refused("gift player:2 amount:3") == ""
+    mars = Scene("advanced", un_gifts=False).player(0, purse=3).last_turn().play("end_turn", "propose colonize_mars")
+    assert mars.refused("contribute 4") == "OE-055" and mars.refused("contribute 3") == ""
+    vote = Scene("advanced", un_gifts=False).player(0, purse=3).last_turn().play("end_turn", "propose ban_coal_usage")
+    vote.play("vote yes", "vote yes", "vote no")
+    assert vote.refused("bid no 4") == "OE-055" and vote.refused("bid no 3") == ""
+    late = Scene("advanced").passed("colonize_mars", members=[]).player(0, purse=2)
+    assert late.refused("join_mars") == "OE-055"
+
+
 @rule("OE-056")
 def test_an_ability_counts_against_no_limit_and_comes_at_any_moment_of_the_spending() -> None:
     scene = Scene("advanced").player(0, projects="coal_power_plant", purse=20).line("farm", "farm")
@@ -98,6 +112,8 @@ def test_an_action_is_carried_out_whole_before_the_end_is_looked_at() -> None:
     scene.play("fund_project place:1")
     assert scene.markers(0) == (20, 6, 30) and scene.purse(0) == 0
     assert scene.ended[0] == "uninhabitable"
+    cool = Scene("advanced").player(0, purse=3).line("school").play("fund_project place:1")
+    assert not cool.state.over and cool.waits_for == "turn 0"
 
 
 @rule("OE-057")

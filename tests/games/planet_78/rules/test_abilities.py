@@ -83,7 +83,7 @@ def test_after_the_ability_the_turn_is_over_and_what_is_left_is_lost_but_the_til
     scene.turn_of(0, points=6, points_at_start=4, spent=True, card_played=True, free_steps=1)
     scene.need("money")
     scene.play("ability")
-    assert (scene.state.points, scene.state.free_steps) == (0, 0)
+    assert (scene.state.points, scene.state.free_steps, scene.state.step_over) == (0, 0, True)
     assert scene.refused("end") == "PS-036" and scene.refused("move B1") == "PS-036"
     scene.play("airlift settler:1 square:C7")
     assert scene.asked() == ("turn", 1) and scene.load(0) == {"wood": 1}
@@ -320,6 +320,7 @@ def test_the_quartermaster_shares_out_the_resources_of_the_living_wherever_they_
     scene.play("ability")
     assert scene.refused("shift from:3 to:1 resource:metal") == "PS-039"
     assert scene.refused("shift from:1 to:3 resource:wood") == "PS-039"
+    assert scene.refused("shift from:1 to:1 resource:wood") == "PS-039", "it goes to somebody else"
     scene.play("shift from:2 to:1 resource:wood", "shift from:2 to:1 resource:wood")
     assert scene.load(0) == {"wood": 4} and scene.load(1) == {"food": 1}
     assert scene.refused("shift from:2 to:1 resource:wood") == "PS-039"
@@ -357,7 +358,9 @@ def test_a_broken_radio_does_not_stop_a_supply_line() -> None:
 @pytest.mark.parametrize(("amount", "held"), [(0, 1), (2, 3), (3, 4)])
 def test_the_prospector_digs_as_much_as_wanted_even_from_a_stopped_tile(amount: int, held: int) -> None:
     scene = able("prospector").tile("B2", "forest").settler(0, at="B2", load="1 wood").season("autumn")
-    scene.play("ability", f"dig {amount}")
+    scene.play("ability")
+    assert sorted(scene.options()) == [f"dig amount:{number}" for number in range(4)]
+    scene.play(f"dig {amount}")
     assert scene.load(0) == ({"wood": held}) and scene.asked() == ("turn", 1)
 
 
@@ -367,6 +370,7 @@ def test_spring_does_not_double_a_dig_and_the_carrying_limit_holds() -> None:
     scene.play("ability")
     refusal = scene.refusal("dig 3")
     assert refusal is not None and refusal.rule == "PS-040" and "carry 2 more" in refusal.why
+    assert sorted(scene.options()) == ["dig amount:0", "dig amount:1", "dig amount:2"]
     scene.play("dig 2")
     assert scene.load(0) == {"wood": 3, "food": 2}
     full = able("prospector").settler(0, at="B2", load="5 wood")

@@ -26,6 +26,8 @@ def test_two_cards_are_the_most_one_may_hold() -> None:
         refusal = scene.refusal(action)
         assert refusal is not None and refusal.rule == "PS-092"
         assert refusal.why == "You hold 2 cards, and 2 is your limit."
+    room = Scene(2).settler(0, load="2 wood", hand=["shelter"])
+    assert room.refused("buy wood") == "" and room.refused("all_in") == ""
 
 
 @rule("PS-090", "PS-124", "PS-108")
@@ -54,8 +56,10 @@ def test_a_card_is_bought_with_what_one_has() -> None:
 
 @rule("PS-090")
 def test_a_card_that_is_not_in_hand_cannot_be_played() -> None:
-    refusal = Scene(2).settler(0, hand=["shelter"]).refusal("play revive")
+    scene = Scene(2).settler(0, hand=["shelter"])
+    refusal = scene.refusal("play revive")
     assert refusal is not None and refusal.rule == "PS-090" and "you hold Shelter" in refusal.why
+    assert scene.refused("play shelter") == ""
 
 
 @rule("PS-093", "PS-096")
@@ -74,6 +78,15 @@ def test_playing_a_card_costs_a_point_and_second_wind_gives_two() -> None:
     scene = Scene(2).settler(0, hand=["second_wind"])
     scene.play("play second_wind")
     assert scene.state.points == 4 and discards(scene) == ["second_wind"]
+
+
+@rule("PS-094", "PS-095")
+@pytest.mark.parametrize("card", [card.id for card in POSITIVE_CARDS])
+def test_every_card_costs_one_point_but_a_revive(card: str) -> None:
+    scene = Scene(2).settler(0, at="C3", hand=[card]).settler(1, down=1)
+    scene.play(f"play {card}")
+    gained = 2 if card == "second_wind" else 0
+    assert scene.state.points == (3 if card == "revive" else 2 + gained)
 
 
 @rule("PS-094", "PS-095")
@@ -114,8 +127,9 @@ def test_a_card_with_a_duration_lies_in_front_and_is_discarded_when_its_time_is_
 @rule("PS-099")
 def test_cards_in_front_do_not_count_towards_the_hand_limit() -> None:
     scene = Scene(2).settler(0, load="2 wood", front=[("shelter", 0), ("cargo_sled", 4)])
+    scene.data["settlers"][0]["load"]["wood"] = 3
     scene.play("buy wood", "buy wood")
-    assert len(scene.hand(0)) == 2
+    assert len(scene.hand(0)) == 2 and scene.refused("buy wood") == "PS-092"
 
 
 @rule("PS-100", "PS-114", "PS-115")
@@ -307,11 +321,11 @@ def test_a_second_shelter_is_discarded_without_effect() -> None:
 
 @rule("PS-112")
 def test_open_market_makes_six_trades_free_and_far_and_the_seventh_is_ordinary() -> None:
-    scene = Scene(2).settler(0, load="4 wood", hand=["open_market"]).settler(1, at="H8", load="4 food")
+    scene = Scene(2).settler(0, load="4 wood", hand=["open_market"]).settler(1, at="H8", load="4 food").points(1)
     scene.play("play open_market")
     for _ in range(3):
         scene.play("trade settler:2 give:wood take:nothing", "trade settler:2 give:nothing take:wood")
-    assert scene.state.points == 2 and scene.state.market == 0
+    assert scene.state.points == 0 and scene.state.market == 0
     assert scene.refused("trade settler:2 give:wood take:nothing") == "PS-153"
 
 

@@ -112,6 +112,9 @@ def test_a_flooded_tile_gives_nothing_and_who_stands_there_may_walk_off() -> Non
     assert scene.load(0) == {} and scene.told("collect")[0].rule == 223
     scene.play("move B1")
     assert scene.at(0) == "B1" and scene.state.points == 2
+    dry = standing("forest").tile("B3", "water").season("summer").pollution(6)
+    dry.play("end")
+    assert dry.load(0) == {"wood": 1}, "without the flood it gives"
 
 
 @rule("PS-305")

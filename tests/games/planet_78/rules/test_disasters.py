@@ -145,6 +145,7 @@ def test_a_solar_flare_burns_the_hand_but_not_the_cards_in_front() -> None:
     scene.settler(1, hand=["revive"])
     scene.play("end")
     assert scene.hand(0) == [] and len(scene.of(0).front) == 1 and scene.hand(1) == ["revive"]
+    assert scene.told("disaster")[0].refs == ["disaster:solar_flare", "square:E4"]
 
 
 @rule("PS-263")
@@ -172,6 +173,7 @@ def test_a_shelter_saves_its_owner_but_not_a_neighbour() -> None:
     scene = struck_by("epidemic").settler(0, at="E4", front=[("shelter", 0)]).settler(1, at="E4")
     scene.play("end")
     assert scene.of(0).is_alive() and not scene.of(1).is_alive() and scene.of(0).front == []
+    assert scene.told("disaster")[0].refs == ["disaster:epidemic", "square:E4"]
 
 
 @rule("PS-266")

@@ -54,6 +54,13 @@ def test_the_win_is_checked_after_every_single_step_of_a_trail() -> None:
     assert scene.reason() == "launched"
 
 
+@rule("PS-291", "PS-033")
+def test_a_win_with_the_last_step_of_a_trail_is_told_once() -> None:
+    scene = nearly_won().settler(0, role="ranger").turn_of(0, points=4)
+    scene.play("ability", "walk F5", "walk E4", "walk F5", "walk E4", "walk F5", "walk E5")
+    assert scene.reason() == "launched" and len(scene.told("won")) == 1
+
+
 @rule("PS-291")
 def test_a_dead_player_is_not_aboard_until_revived() -> None:
     scene = nearly_won().settler(1, down=1).settler(0, at="E5", hand=["revive"])
@@ -141,6 +148,16 @@ def test_a_dead_ecologist_is_still_in_the_team() -> None:
     scene = Scene(2).settler(1, role="ecologist", at="C3", down=2).pollution(9).last_turn_of("spring")
     scene.coming(negative=["smog"]).play("end")
     assert scene.state.pollution == 10 and not scene.of(1).is_alive() and scene.reason() == ""
+
+
+@rule("PS-294")
+@pytest.mark.parametrize("action", ["move B1", "end"])
+def test_it_is_asked_after_every_action_before_anything_else_happens(action: str) -> None:
+    scene = Scene(2).tile("B1", "forest")
+    state = scene.state
+    state.pollution = 9  # no action of the game gets so far; with four Needs to come it is lost
+    state.apply(0, GAME.actions.parse(action))
+    assert scene.reason() == "out_of_reach" and state.turns_played == 0 and state.active == 0
 
 
 @rule("PS-295")

@@ -56,6 +56,7 @@ def test_a_revived_player_stands_up_where_they_fell_with_everything() -> None:
     scene.play("play revive", "end")
     assert scene.asked() == ("turn", 1) and scene.at(1) == "C3" and scene.of(1).lives == 2
     assert scene.load(1) == {"wood": 3} and scene.hand(1) == ["shelter"]
+    assert scene.told("revive")[0].refs == ["settler:2", "square:C3"]
 
 
 @rule("PS-277", "PS-128")

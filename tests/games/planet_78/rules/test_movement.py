@@ -16,8 +16,11 @@ def test_each_point_moves_one_square_up_down_left_or_right() -> None:
     assert refusal is not None and refusal.rule == "PS-050"
     assert refusal.why == "E3 is not beside C3." and "C2, B3, D3, C4" in refusal.fix
     assert scene.refused("move C3") == "PS-050"
+    assert scene.refused("move D2") == "PS-052", "a corner is another rule's"
     scene.play("move C2", "move C3")
     assert scene.at(0) == "C3" and scene.state.points == 1
+    scene.play("move B3")
+    assert scene.at(0) == "B3" and scene.state.points == 0
 
 
 @rule("PS-052")
@@ -68,6 +71,9 @@ def test_an_unknown_city_in_winter_turns_the_player_back_and_the_point_is_gone()
     scene.play("move B1")
     assert scene.at(0) == "A1" and scene.face_up("B1") and scene.state.points == 2
     assert scene.told("bounce")[0].rule == 57
+    farm = Scene(2).tile("B1", "farm", hidden=True).season("winter")
+    farm.play("move B1")
+    assert farm.at(0) == "B1" and not farm.told("bounce")
 
 
 @rule("PS-057", "PS-060")
@@ -103,6 +109,7 @@ def test_being_put_somewhere_is_no_move_and_ignores_the_winter_lock() -> None:
     assert scene.options("move") == []
     scene.play("play homing_beacon", "send_home settler:1")
     assert scene.at(0) == "A1" and scene.state.points == 2
+    assert [(event.kind, event.refs) for event in scene.told("place")] == [("place", ["settler:1", "square:A1"])]
 
 
 @rule("PS-060")

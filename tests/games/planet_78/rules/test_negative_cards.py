@@ -88,6 +88,9 @@ def test_nothing_is_asked_where_there_is_nothing_to_choose_and_who_has_too_littl
     scene.play("end")
     assert scene.load(0) == {} and scene.load(1) == {"food": 2, "metal": 1}  # and 1 metal of the cave
     assert scene.asked() == ("turn", 1)
+    just_enough = drawing("tremor").settler(0, at="C3", load="1 wood 1 food").coming(disaster=["sandstorm"])
+    just_enough.play("end")
+    assert just_enough.load(0) == {} and just_enough.asked() == ("turn", 1)
 
 
 @rule("PS-232")
@@ -135,6 +138,20 @@ def test_failed_harvest_stops_one_type_drawn_at_random() -> None:
         found.add(scene.state.failed)
         assert scene.load(1) == {} and scene.state.this_season().id == "summer"
     assert found == {0, 1, 2, 3, 4}
+    other = drawing("failed_harvest").tile("B2", "forest").settler(1, at="B2")
+    other.play_where("end", lambda planet: planet.failed == 1)
+    assert other.load(1) == {"wood": 1}, "the other types give as before"
+
+
+@rule("PS-239", "PS-241")
+@pytest.mark.parametrize("card", ["failed_harvest", "bridge_out"])
+def test_harvests_and_bridges_are_as_before_when_the_season_is_over(card: str) -> None:
+    scene = drawing(card, "calm_winds")
+    scene.play("end")
+    assert (scene.state.failed != -1) != (scene.state.closed_bridge != -1)
+    while scene.state.this_season().id == "summer":
+        scene.play("end")
+    assert (scene.state.failed, scene.state.closed_bridge) == (-1, -1)
 
 
 @rule("PS-240", "PS-184")
@@ -161,6 +178,8 @@ def test_a_broken_radio_stops_all_trades_even_with_an_open_market() -> None:
     scene.play("end", "play open_market")
     refusal = scene.refusal("trade settler:1 give:nothing take:wood")
     assert refusal is not None and refusal.rule == "PS-242" and scene.options("trade") == []
+    mended = Scene(2).settler(0, at="C3", load="1 wood").settler(1, at="C3", load="1 food")
+    assert mended.refused("trade settler:2 give:wood take:nothing") == ""
 
 
 @rule("PS-243")

@@ -101,6 +101,7 @@ def test_house_moves_the_own_spawn_tile_and_then_one_others() -> None:
     assert scene.asked() == ("house_other", 0) and scene.refused("swap settler:1 square:F3") == "PS-138"
     scene.play("swap settler:3 square:F3")
     assert SQUARES.values[scene.state.spawn[2]] == "F3" and tile(scene, "I1") == "farm" and scene.face_up("I1")
+    assert [event.refs for event in scene.told("swap")] == [["square:D3", "square:A1"], ["square:F3", "square:I1"]]
     assert scene.asked() == ("turn", 0) and scene.state.free_steps == 1
 
 
@@ -153,6 +154,7 @@ def test_the_owner_of_luxury_takes_a_resource_after_the_tile_from_the_next_turn_
     assert scene.load(0) == {"wood": 2} and scene.asked() == ("luxury", 0)
     scene.play("take water")
     assert scene.load(0) == {"wood": 2, "water": 1} and scene.asked() == ("turn", 0)
+    assert scene.told("luxury")[0].amount == 1
 
 
 @rule("PS-133")

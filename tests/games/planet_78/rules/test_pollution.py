@@ -66,6 +66,8 @@ def test_from_seven_on_resource_tiles_beside_water_are_flooded() -> None:
     scene.play("pick_up")
     assert scene.state.pollution == 8 and scene.flooded("C2") and scene.flooded("B3")
     assert not scene.flooded("D2")  # a corner is not beside
+    seven = Scene(2).tile("C3", "water").tile("C2", "forest").pollution(7)
+    assert seven.flooded("C2")
 
 
 @rule("PS-221")
@@ -86,6 +88,13 @@ def test_when_a_flood_begins_all_water_is_turned_up_and_flooded_tiles_stay_face_
     assert scene.face_up("C3") and not scene.face_up("C2") and scene.flooded("C2")
     hidden = [square for square in range(len(BOARD.names)) if not scene.state.face_up[square]]
     assert all(scene.state.tile[square] != 4 for square in hidden) and not scene.state.can_undo(0)
+
+
+@rule("PS-222")
+def test_a_flood_with_all_water_known_turns_up_nothing() -> None:
+    scene = Scene(2).open_map().pollution(6).settler(0, at="E1")
+    scene.play("pick_up")
+    assert scene.told("flood") and not scene.told("turn_up") and scene.state.can_undo(0)
 
 
 @rule("PS-223")

@@ -76,6 +76,20 @@ def test_an_effect_that_begins_in_a_season_change_does_not_count_that_change() -
     scene = Scene(2).last_turn_of("spring").coming(negative=["fatigue"])
     scene.play("end")
     assert scene.state.points == 2 and scene.state.fatigue == 1
+    while scene.state.this_season().id == "summer":
+        assert scene.state.fatigue == 1
+        scene.play("end")
+    assert scene.state.fatigue == 0
+
+
+@rule("PS-192")
+def test_when_the_time_of_a_need_is_over_it_is_told_and_nothing_is_left_of_it() -> None:
+    scene = Scene(2).need("food", left=1).last_turn_of("spring").coming(negative=["calm_winds"])
+    scene.data["effects"]["food_left"] = 1
+    scene.play("end")
+    assert [event.refs for event in scene.told("ended")] == [["need:food"], ["need:food"]]
+    assert scene.state.to_data()["effects"]["stopped"] == {} and scene.state.food_left == 0  # type: ignore[index]
+    assert scene.state.stopped_by == [-1, -1, -1, -1, -1]
 
 
 @rule("PS-194")

@@ -34,6 +34,7 @@ def test_all_win_together_and_all_lose_together() -> None:
     lost.play("end")
     result = lost.state.result
     assert result is not None and result.shared and result.winners == [] and result.reason == "pollution"
+    assert GAME.sides(3, dict(lost.state.options.options)) == [0, 0, 0], "all are on one side"
 
 
 @rule("PS-002")
@@ -119,15 +120,19 @@ def test_each_tile_gives_its_resource(tile: str, resource: str) -> None:
     scene = Scene(2).tile("B1", tile).season("autumn" if tile == "water" else "summer")
     scene.play("move B1", "end")
     assert scene.load(0) == {resource: 1}
+    event = scene.told("collect")[-1]
+    assert event.amount == 1 and event.refs[-1] == f"resource:{resource}"
 
 
 @rule("PS-007", "PS-013", "PS-014", "PS-015")
 def test_the_special_tiles_lie_in_the_middle_the_corners_and_the_side_middles() -> None:
-    assert names(CENTER) == ["E5"]
+    assert names(CENTER) == ["E5"] and BOARD.names[BOARD.center] == "E5"
     assert sorted(names(BRIDGE)) == ["D5", "E4", "E6", "F5"]
+    assert [BOARD.names[square] for square in BOARD.bridges] == ["E4", "F5", "E6", "D5"]
     assert [BOARD.names[square] for square in BOARD.spawns] == ["A1", "I9", "I1", "A9"]
     assert sorted(names(SPAWN)) == ["A1", "A9", "I1", "I9"]
     assert sorted(names(NEED)) == ["A5", "E1", "E9", "I5"]
+    assert [BOARD.names[settler.square] for settler in started(4).settlers] == ["A1", "I9", "I1", "A9"]
 
 
 @rule("PS-008", "PS-024")
@@ -180,11 +185,22 @@ def test_no_card_can_be_bought_when_draw_pile_and_discards_are_empty() -> None:
     assert why is not None and "no positive card left" in why.why
 
 
+@rule("PS-011", "PS-231")
+def test_no_negative_card_is_drawn_when_there_is_none() -> None:
+    scene = Scene(2).last_turn_of("spring")
+    scene.state.draw = [scene.state.draw[0], [], scene.state.draw[2]]
+    scene.state.apply(0, GAME.actions.parse("end"))
+    assert scene.state.this_season().id == "summer" and scene.asked() == ("turn", 1)
+    assert scene.state.drawn_negative == -1 and scene.state.discards[NEGATIVE] == []
+
+
 @rule("PS-012")
 def test_the_map_is_nine_by_nine_with_four_chasms() -> None:
     assert (BOARD.columns, BOARD.rows, len(BOARD.names)) == (9, 9, 81)
     assert sorted(names(CHASM)) == ["D4", "D6", "F4", "F6"]
     assert len(BOARD.resource_squares) == 64 and BOARD.names[0] == "A1" and BOARD.names[-1] == "I9"
+    for square, name in enumerate(BOARD.names):
+        assert name == f"{'ABCDEFGHI'[BOARD.x[square]]}{BOARD.y[square] + 1}"
 
 
 @rule("PS-016")
@@ -211,7 +227,7 @@ def test_resource_tiles_are_dealt_face_down_and_stay_so_until_somebody_enters() 
     assert scene.face_up("B1")
 
 
-@rule("PS-019", "PS-020", "PS-021", "PS-022")
+@rule("PS-019", "PS-020", "PS-021", "PS-022", "PS-251")
 def test_the_game_starts_clean_and_quiet() -> None:
     state = started(4)
     assert state.pollution == 2 and not state.alarm
@@ -252,6 +268,7 @@ def test_map_and_piles_come_before_the_roles_in_this_order() -> None:
         assert (chosen.need_square, chosen.tile, chosen.draw) == (dealt.need_square, dealt.tile, dealt.draw)
         open_map = started(2, seed, open_map=True)
         assert (open_map.need_square, open_map.tile) == (chosen.need_square, chosen.tile), "the piles come after them"
+        assert (chosen.frames[-1].kind(), dealt.frames[-1].kind()) == ("role", "turn")
         needs.add(tuple(chosen.need_square))
     assert len(needs) > 4, "the Needs are laid at random"
 
@@ -269,3 +286,37 @@ def test_nobody_can_trade_with_a_seat_that_is_not_in_the_game() -> None:
     scene = Scene(2).settler(0, load="1 wood")
     assert scene.refused("trade settler:3 give:wood take:nothing") == "PS-026"
     assert SQUARES.values[scene.of(0).square] == "A1"
+
+
+@rule("PS-026")
+@pytest.mark.parametrize(
+    ("before", "wrong", "right"),
+    [
+        (("ability",), "airlift settler:4 square:E5", "airlift settler:3 square:E5"),
+        (("play revive",), "revive settler:4", "revive settler:3"),
+        (("play homing_beacon",), "send_home settler:4", "send_home settler:1"),
+    ],
+)
+def test_no_card_and_no_ability_reaches_a_seat_that_is_not_in_the_game(
+    before: tuple[str, ...], wrong: str, right: str
+) -> None:
+    scene = Scene(3).settler(0, at="C3", role="pilot", hand=["revive", "homing_beacon"]).turn_of(0, points=4)
+    if before == ("play revive",):
+        scene.settler(1, down=1).settler(2, down=1)
+    scene.play(*before)
+    assert scene.refused(wrong) == "PS-026" and scene.refused(right) == ""
+
+
+@rule("PS-026")
+def test_supplies_and_waste_come_from_seats_of_the_game() -> None:
+    line = Scene(3).settler(0, role="quartermaster", load="1 wood").turn_of(0, points=4)
+    line.play("ability")
+    assert line.refused("shift from:4 to:1 resource:wood") == "PS-026"
+    assert line.refused("shift from:1 to:4 resource:wood") == "PS-026"
+    assert line.refused("shift from:1 to:3 resource:wood") == ""
+    heap = Scene(3).settler(0, load="4 wood").last_turn_of("spring").coming(negative=["waste_heap"])
+    heap.play("end", "pay_waste")
+    assert (
+        heap.refused("waste settler:4 resource:wood") == "PS-026"
+        and heap.refused("waste settler:1 resource:wood") == ""
+    )

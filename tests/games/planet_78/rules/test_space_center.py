@@ -48,6 +48,7 @@ def test_the_shuttle_needs_two_piles_of_each_type() -> None:
 def test_a_type_that_has_all_its_piles_takes_no_more() -> None:
     refusal = aboard("4 wood").shuttle(wood=2).refusal("deposit wood")
     assert refusal is not None and refusal.rule == "PS-164" and "all 2 piles of wood" in refusal.why
+    assert aboard("4 wood").shuttle(wood=1, food=2).refused("deposit wood") == "", "one more is wanted"
 
 
 @rule("PS-165", "PS-166")
@@ -55,7 +56,7 @@ def test_two_loads_are_never_put_together() -> None:
     scene = aboard("2 wood").settler(1, at="E5", load="2 wood")
     assert scene.refused("deposit wood") == "PS-161"
     scene.play("trade settler:2 give:nothing take:wood", "trade settler:2 give:nothing take:wood", "deposit wood")
-    assert scene.state.shuttle == [1, 0, 0, 0, 0] and scene.load(1) == {}
+    assert scene.state.shuttle == [1, 0, 0, 0, 0] and scene.load(0) == {} and scene.load(1) == {}
 
 
 @rule("PS-166")
@@ -82,9 +83,9 @@ def test_players_on_the_space_center_ignore_disasters_but_not_negative_cards() -
     scene.coming(negative=["tremor"], disaster=["epidemic"])
     scene.play("end")
     assert scene.of(0).is_alive() and scene.of(1).is_alive()
-    reached = aboard("2 wood 2 food").last_turn_of("spring").shuttle(wood=1).coming(negative=["spoiled_stores"])
-    reached.play("end", "put_back wood")
-    assert reached.load(0) == {"wood": 1, "food": 2} and reached.state.shuttle == [1, 0, 0, 0, 0]
+    reached = aboard("4 wood 1 food").last_turn_of("spring").shuttle(wood=1).coming(negative=["spoiled_stores"])
+    reached.play("deposit wood", "end")
+    assert reached.load(0) == {} and reached.state.shuttle == [2, 0, 0, 0, 0]
 
 
 @rule("PS-170", "PS-171")

@@ -19,6 +19,7 @@ def test_trading_is_for_the_own_turn_and_with_somebody_else() -> None:
     assert refusal is not None and refusal.rule == "PS-045"
     own = scene.refusal("trade settler:1 give:wood take:nothing")
     assert own is not None and own.rule == "PS-150" and "yourself" in own.why
+    assert scene.refused("trade settler:2 give:wood take:nothing") == ""
 
 
 @rule("PS-151", "PS-152")
@@ -103,6 +104,7 @@ def test_a_refused_offer_costs_nothing_and_cannot_be_repeated_in_that_turn() -> 
     scene = side_by_side(trade_consent=True)
     scene.play("trade settler:2 give:wood take:metal", "refuse")
     assert scene.state.points == 3 and scene.load(0) == {"wood": 2}
+    assert [event.seat for event in (*scene.told("offer"), *scene.told("refused"))] == [0, 1]
     refusal = scene.refusal("trade settler:2 give:wood take:metal")
     assert refusal is not None and refusal.rule == "PS-154" and "refused this offer" in refusal.why
     assert scene.refused("trade settler:2 give:wood take:nothing") == ""
@@ -154,3 +156,6 @@ def test_at_the_carrying_limit_one_can_swap_but_not_be_given_or_take() -> None:
         assert refusal is not None and refusal.rule == "PS-156" and "carries 5" in refusal.why
     scene.play("trade settler:2 give:wood take:metal")
     assert scene.load(0) == {"wood": 4, "metal": 1} and scene.load(1) == {"metal": 4, "wood": 1}
+    room = side_by_side().settler(1, load="4 metal")
+    assert room.refused("trade settler:2 give:wood take:nothing") == "", "there is room for one more"
+    assert room.refused("trade settler:2 give:nothing take:metal") == ""

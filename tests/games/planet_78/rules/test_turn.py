@@ -46,6 +46,8 @@ def test_three_points_may_be_spent_in_any_order_and_mixture() -> None:
     scene.play("move E5", "trade settler:2 give:food take:nothing", "deposit wood")
     assert scene.state.points == 0 and scene.state.shuttle == [1, 0, 0, 0, 0] and scene.load(1) == {"food": 1}
     assert scene.refused("play long_days") == "PS-094" and scene.refused("move D5") == "PS-061"
+    scene.play("end")
+    assert scene.asked() == ("turn", 1) and scene.state.points == 3
 
 
 @rule("PS-045")

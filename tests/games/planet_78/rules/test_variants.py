@@ -18,6 +18,8 @@ def started(**options: object) -> Planet:
 def test_pollution_at_the_start_and_the_length_of_seasons_can_be_set_by_hand() -> None:
     state = started(start_pollution="5", season_length="10")
     assert state.pollution == 5 and state.season_length() == 10 and not state.alarm
+    assert [started(start_pollution=str(value)).pollution for value in range(6)] == list(range(6))
+    assert [started(season_length=str(value)).season_length() for value in range(5, 11)] == list(range(5, 11))
 
 
 @rule("PS-301", "PS-019", "PS-020")
@@ -71,6 +73,8 @@ def test_an_open_map_has_no_drones() -> None:
     state = started(open_map=True)
     assert all(state.face_up) and len(state.draw[POSITIVE]) == 38
     assert "survey_drone" not in {POSITIVE_CARDS[card].id for card in state.draw[POSITIVE]}
+    usual = started()
+    assert usual.face_up.count(False) == 64 and len(usual.draw[POSITIVE]) == 40
 
 
 @rule("PS-307")
@@ -93,6 +97,8 @@ def test_quick_seasons_are_five_turns_and_one_fewer_for_each_need() -> None:
     scene = Scene(2, quick_seasons=True).settler(0, at="E1").pollution(0)
     scene.play("pick_up")
     assert scene.state.season_length() == 4 and scene.state.pollution == 2
+    usual = started()
+    assert (usual.pollution, usual.season_length()) == (2, 8)
 
 
 @rule("PS-309")
@@ -122,6 +128,7 @@ def test_trades_may_reach_anywhere() -> None:
 def test_points_may_be_worth_no_card() -> None:
     refusal = Scene(2, all_in_card=False).refusal("all_in")
     assert refusal is not None and refusal.rule == "PS-311"
+    assert Scene(2).refused("all_in") == ""
 
 
 @rule("PS-312")

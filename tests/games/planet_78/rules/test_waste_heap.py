@@ -43,6 +43,11 @@ def test_the_dead_neither_decide_nor_pay() -> None:
     assert scene.asked() == ("waste", 2)
     scene.play("pay_waste")
     assert scene.load(1) == {"wood": 5} and scene.load(2) == {}
+    more = Scene(3).last_turn_of("spring").coming(negative=["waste_heap"])
+    more.settler(0, load="4 metal").settler(1, load="5 wood", down=2)
+    more.play("end", "pay_waste")
+    refusal = more.refusal("waste settler:2 resource:wood")
+    assert refusal is not None and refusal.rule == "PS-235" and "is dead and loses nothing" in refusal.why
 
 
 @rule("PS-235")

@@ -36,6 +36,10 @@ def substitutes(player: Player, card: Card) -> int:
     return player.sprouts_in_all() if card.substitute == WITH_SPROUTS else player.growth_in_all()  # EA-108
 
 
+def is_affordable(player: Player, card: Card) -> bool:
+    return player.soil + substitutes(player, card) >= cost_of(player, card)
+
+
 def plant_refusal(earth: Earth, seat: int, card: int) -> int:
     """Which rule keeps a hand card from being planted now."""
     player = earth.players[seat]
@@ -43,7 +47,7 @@ def plant_refusal(earth: Earth, seat: int, card: int) -> int:
         return 100  # EA-100
     if player.is_complete():
         return 105  # EA-105
-    if player.soil + substitutes(player, CARDS[card]) < cost_of(player, CARDS[card]):
+    if not is_affordable(player, CARDS[card]):
         return 100  # EA-100
     return 0
 
@@ -52,7 +56,11 @@ def why_not_plant(player: Player, card: int, rule: int) -> tuple[str, str]:
     """Why that rule keeps a card from being planted, and what to do about it."""
     name = CARDS[card].name
     if card not in player.hand:
-        return f"{name} is not in your hand.", "Plant a card of your hand."
+        can = any(CARDS[each].is_plantable() and is_affordable(player, CARDS[each]) for each in player.hand)
+        return (
+            f"{name} is not in your hand.",
+            "Plant a card from your hand." if can and not player.is_complete() else "",
+        )
     if rule == 105:
         return "Your island is complete.", "Replant a Terrain that allows it, or end the planting."
     cost = cost_of(player, CARDS[card])

@@ -33,7 +33,7 @@ RESULTS: Final = [ResultCard(number, entry) for number, entry in enumerate(_RESU
 if any(sum(1 for card in RESULTS if card.side == side) < SESSIONS for side in (POSITIVE, NEGATIVE)):
     raise BadContent(f"{_RESULT_CARDS.at('card')}: there are {SESSIONS} cards at least of each side")
 RESULT_NUMBERS: Final = {card.id: card.number for card in RESULTS}
-# Where a result card lies in the rows: side * SESSIONS + session - 1 (NF-036)
+# Where a result card lies in the rows: side * SESSIONS + session - 1
 ROW_COUNT: Final = 2 * SESSIONS
 RESULT_DOMAIN: Final = Domain("result", [f"{side}_{place + 1}" for side in SIDES for place in range(SESSIONS)])
 
@@ -71,14 +71,14 @@ class AlienCard:
         self.name = name
         self.text = text
         self.technology = technology
-        self.double_on = -1  # NF-321
-        self.free_on = -1  # NF-322
-        self.on_snug = 0  # NF-324
+        self.double_on = -1
+        self.free_on = -1
+        self.on_snug = 0
         self.on_stray = 0
-        self.buys = False  # NF-325
+        self.buys = False
         self.price = 0
         self.sale = 0
-        self.relative = False  # NF-327
+        self.relative = False
         self.bonus_vp = 0
 
 
@@ -90,21 +90,21 @@ def _alien(number: int, entry: Entry) -> AlienCard:
     for bend in entry.entries("bend"):
         rule = bend.one_of("rule", BENDS)
         if rule == "frown_by_terrain":
-            card.double_on = terrain_number(bend, "double_on")
-            card.free_on = terrain_number(bend, "free_on")
+            card.double_on = terrain_number(bend, "double_on")  # NF-321
+            card.free_on = terrain_number(bend, "free_on")  # NF-322
         elif rule == "tile_mood":
-            card.on_snug = bend.number("on_snug")
-            card.on_stray = bend.number("on_stray")
+            card.on_snug = bend.number("on_snug")  # NF-324
+            card.on_stray = bend.number("on_stray")  # NF-324
         elif rule == "barter":
             buy, sell = bend.table("buy"), bend.table("sell")
             if bend.number("per_turn") != 1 or buy.number("draw") != 1 or sell.number("cost_cards") != 1:
                 raise BadContent(f"{bend.where}: once a turn, one card is bought or sold")
             card.buys = True
-            card.price = buy.number("cost_attitude")
-            card.sale = sell.number("attitude")
+            card.price = buy.number("cost_attitude")  # NF-325
+            card.sale = sell.number("attitude")  # NF-325
         else:
-            card.relative = True
-            card.bonus_vp = bend.number("bonus_vp")
+            card.relative = True  # NF-327, NF-328
+            card.bonus_vp = bend.number("bonus_vp")  # NF-327
     return card
 
 

@@ -9,7 +9,7 @@ from earthrise.engine.errors import BadContent
 GAME_ID: Final = "new_earth_fay"
 FOLDER: Final = Path(__file__).parent.parent
 
-BASE: Final = 0  # kinds of settlement (NF-010)
+BASE: Final = 0  # kinds of settlement
 TOWN: Final = 1
 CITY: Final = 2
 Kind = Literal["base", "town", "city"]
@@ -23,7 +23,7 @@ def content(name: str) -> Content:
 
 _SOURCE: Final = content("board.toml")
 
-# -- terrains (NF-009) -------------------------------------------------------------------------------
+# -- terrains ----------------------------------------------------------------------------------------
 
 _TERRAINS: Final = _SOURCE.entries("terrain")
 TERRAINS: Final = [entry.text("id") for entry in _TERRAINS]
@@ -43,44 +43,44 @@ def terrain_number(entry: Entry, key: str) -> int:
     return TERRAINS.index(name)
 
 
-# -- the voting board (NF-037) -----------------------------------------------------------------------
+# -- the voting board --------------------------------------------------------------------------------
 
 _VOTING: Final = _SOURCE.table("voting_board")
 VALUES: Final = _VOTING.numbers("values")
 VALUE_COUNT: Final = len(VALUES)
 SLOT_COUNT: Final = VALUE_COUNT * TERRAIN_COUNT
-VOTES: Final = _VOTING.number("votes_per_player_per_session", least=1)  # NF-006
+VOTES: Final = _VOTING.number("votes_per_player_per_session", least=1)
 SESSIONS: Final = _VOTING.number("sessions", least=1)  # NF-002
 _COVERS: Final = _VOTING.table("covers_per_terrain")
 COVERS: Final = {players: _COVERS.number(str(players), least=0) for players in (2, 3, 4, 5)}  # NF-038
 
 
 def _check_voting() -> None:
-    if _VOTING.texts("columns") != TERRAINS or _VOTING.number("slots_total") != SLOT_COUNT:
+    if _VOTING.texts("columns") != TERRAINS or _VOTING.number("slots_total") != SLOT_COUNT:  # NF-037
         raise BadContent(f"{_VOTING.at('slots_total')}: a column of values for each terrain, {SLOT_COUNT} slots in all")
-    if any(VALUES[place + 1] != VALUES[place] + 1 for place in range(VALUE_COUNT - 1)):
+    if any(VALUES[place + 1] != VALUES[place] + 1 for place in range(VALUE_COUNT - 1)):  # NF-037
         raise BadContent(f"{_VOTING.at('values')}: the values rise by one from the lowest to the highest")
     for players, covers in COVERS.items():
-        if SLOT_COUNT - covers * TERRAIN_COUNT - players * VOTES != TERRAIN_COUNT:  # NF-253
-            raise BadContent(
+        if SLOT_COUNT - covers * TERRAIN_COUNT - players * VOTES != TERRAIN_COUNT:
+            raise BadContent(  # NF-253
                 f"{_COVERS.at(str(players))}: with {players} players the votes do not leave one value a terrain"
             )
 
 
 _check_voting()
 
-# -- attitude and score (NF-004, NF-230) -------------------------------------------------------------
+# -- attitude and score ------------------------------------------------------------------------------
 
 _TRACK: Final = _SOURCE.table("attitude_track")
-ATTITUDE_START: Final = _TRACK.number("start", least=_TRACK.number("min"), most=_TRACK.number("max"))  # NF-022
+ATTITUDE_START: Final = _TRACK.number("start", least=_TRACK.number("min"), most=_TRACK.number("max"))
 ATTITUDE_LABELS: Final = {
     step: _TRACK.table("labels").text(str(step)) for step in range(_TRACK.number("min"), _TRACK.number("max") + 1)
 }
 OVERFLOW_UP: Final = _TRACK.table("overflow_up").number("amount")  # NF-231
 OVERFLOW_DOWN: Final = _TRACK.table("overflow_down").number("amount")  # NF-232
-SCORE_START: Final = _SOURCE.table("score_track").number("start")
+SCORE_START: Final = _SOURCE.table("score_track").number("start")  # NF-004
 
-# -- pieces (NF-005) ---------------------------------------------------------------------------------
+# -- pieces ------------------------------------------------------------------------------------------
 
 _PIECES: Final = {entry.text("id"): entry for entry in _SOURCE.entries("piece")}
 if any(kind not in _PIECES for kind in KINDS):
@@ -94,11 +94,11 @@ FIRST_PIECE: Final = [0, PIECE_COUNTS[BASE], PIECE_COUNTS[BASE] + PIECE_COUNTS[T
 if PIECE_COUNT > 16:
     raise BadContent(f"{_SOURCE.at('piece')}: a player has 16 settlements at most, not {PIECE_COUNT}")
 COLOURS: Final = [entry.text("id") for entry in _SOURCE.entries("color")]
-if len(COLOURS) < max(COVERS):
+if len(COLOURS) < max(COVERS):  # NF-020
     raise BadContent(f"{_SOURCE.at('color')}: {max(COVERS)} players need a colour each")
 
 
-# -- layouts (NF-025 to NF-029) ----------------------------------------------------------------------
+# -- layouts -----------------------------------------------------------------------------------------
 
 
 def _layouts() -> dict[int, list[tuple[int, int]]]:

@@ -69,7 +69,7 @@ class Chart:
                 self.x[place] = 2 * self.cell_x[cell] + corner % 2
                 self.y[place] = 2 * self.cell_y[cell] + corner // 2
         self.beside_cell: list[list[int]] = [[] for _ in range(CELL_COUNT)]
-        self.beside: list[list[int]] = [[] for _ in range(LOCATION_COUNT)]  # NF-012: whatever the tile
+        self.beside: list[list[int]] = [[] for _ in range(LOCATION_COUNT)]
         # a footprint that would leave the places there are lies on one location over and over, and there is no land
         self.towns: list[list[int]] = [[number // 2, number // 2] for number in range(TOWN_COUNT)]
         self.squares: list[list[int]] = [[place] * 4 for place in range(LOCATION_COUNT)]

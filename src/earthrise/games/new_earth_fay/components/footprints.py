@@ -60,4 +60,4 @@ TOWN_DOMAIN: Final = Domain(
 )
 CITY_DOMAIN: Final = Domain("city", [_name_of(place) for place in range(LOCATION_COUNT)])
 CELL_DOMAIN: Final = Domain("cell", [f"{MAP_X[cell]}.{MAP_Y[cell]}" for cell in range(CELL_COUNT)])
-TURN_DOMAIN: Final = Domain("turn", ["0", "1", "2", "3"])  # quarter turns clockwise (NF-128)
+TURN_DOMAIN: Final = Domain("turn", ["0", "1", "2", "3"])  # quarter turns clockwise

@@ -20,7 +20,7 @@ OPTIONS: Final = [
     "plain_haste",
     "first_player",
 ]
-FIRST_LANDING: Final = "first_landing"  # NF-400
+FIRST_LANDING: Final = "first_landing"
 RANDOM: Final = "random"
 
 
@@ -92,6 +92,8 @@ def _option(entry: Entry) -> Option:
     if not isinstance(values, list) or not values or values[0] != default:
         raise BadContent(f"{entry.where}: its default must be the first of its values")
     if isinstance(default, bool):
+        if values != [default, not default]:
+            raise BadContent(f"{entry.where}: a switch is on or off")
         return switch(name, label, default, text, rules)
     return choice(name, label, [str(value) for value in values], text, rules)
 

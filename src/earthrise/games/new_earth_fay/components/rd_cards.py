@@ -10,17 +10,17 @@ from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STA
 
 MOST_COPIES: Final = 100  # of a card
 
-IN_TURN: Final = 0  # card windows (NF-053, NF-166)
+IN_TURN: Final = 0  # card windows
 OPENING: Final = 1
 MIDDLE: Final = 2
 CLOSING: Final = 3
 
 When = Literal["any", "turn_or_opening", "opening", "before_results"]
-WHEN: Final[dict[When, list[bool]]] = {  # NF-168
-    "any": [True, True, True, True],
-    "turn_or_opening": [True, True, False, False],
-    "opening": [False, True, False, False],
-    "before_results": [False, True, True, False],
+WHEN: Final[dict[When, list[bool]]] = {
+    "any": [True, True, True, True],  # NF-168
+    "turn_or_opening": [True, True, False, False],  # NF-168
+    "opening": [False, True, False, False],  # NF-168
+    "before_results": [False, True, True, False],  # NF-168
 }
 WHEN_WORDS: Final[dict[When, str]] = {
     "any": "in your own turn and in every window of a scoring session",
@@ -60,7 +60,7 @@ CARD_NAMES: Final = [f"{design.id}_{copy + 1}" for design in DESIGNS for copy in
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 CARD_COUNT: Final = len(DESIGN_OF)
 if _SOURCE.top().number("deck_size") != CARD_COUNT:
-    raise BadContent(f"{_SOURCE.at('deck_size')}: deck_size is not the number of cards, {CARD_COUNT}")
+    raise BadContent(f"{_SOURCE.at('deck_size')}: deck_size is not the number of cards, {CARD_COUNT}")  # NF-171
 
 
 def design_of(card: int) -> Design:

@@ -54,7 +54,7 @@ LEVEL_DOMAIN: Final = Domain("level", [level.id for level in LEVELS])
 
 
 def _water_level() -> int:
-    """The level from which on lakes are open (NF-083)."""
+    """The level from which on lakes are open."""
     for level in LEVELS:
         if word_of(level.parts[0]) == UNLOCK_WATER:
             return level.level

@@ -13,7 +13,7 @@ NO_TILE: Final = -1
 NO_CORNER: Final = -1
 
 STARTING_ALIEN: Final = 0  # sets of tiles
-STARTING: Final = 1  # NF-016
+STARTING: Final = 1
 TERRAFORMING: Final = 2
 SETS: Final = ["starting_alien", "starting", "terraforming"]
 
@@ -41,18 +41,18 @@ class Tile:
         self.benefit = BENEFITS.index(entry.one_of("benefit", BENEFITS))
         shown = entry.texts("locations")
         if len(shown) != 4 or entry.number("count") != 1:
-            raise BadContent(f"{entry.where}: a tile is one of its kind and has four locations")
+            raise BadContent(f"{entry.where}: a tile is one of its kind and has four locations")  # NF-008
         self.printed: list[str] = shown
         for name in shown:
             if name not in TERRAINS and name != "alien":
-                raise BadContent(f"{entry.where}: there is no terrain “{name}”")
+                raise BadContent(f"{entry.where}: there is no terrain “{name}”")  # NF-009
         grounds = [ALIEN if name == "alien" else TERRAINS.index(name) for name in shown]
         rich = CORNERS.index(entry.one_of("double", CORNERS)) if entry.has("double") else NO_CORNER
         if grounds.count(ALIEN) > 1:
             raise BadContent(f"{entry.where}: a tile has one alien base at most")
         self.alien = ALIEN in grounds
         self.grounds: list[list[int]] = []  # by quarter turn: what lies nw, ne, sw, se
-        self.riches: list[int] = []  # by quarter turn: the rich corner (NF-133)
+        self.riches: list[int] = []  # by quarter turn: the rich corner
         for _ in range(4):
             self.grounds.append(grounds)
             self.riches.append(rich)
@@ -76,7 +76,7 @@ def _check_tiles() -> None:
     most = max(len(cells) for cells in LAYOUTS.values())
     if len(tiles_of(STARTING_ALIEN)) != 1 or not TILES[tiles_of(STARTING_ALIEN)[0]].alien:
         raise BadContent(f"{_SOURCE.at('tile')}: one starting tile has the alien base")  # NF-024
-    if len(tiles_of(STARTING)) < most - 1 or any(TILES[tile].alien for tile in tiles_of(STARTING)):
+    if len(tiles_of(STARTING)) < most - 1 or any(TILES[tile].alien for tile in tiles_of(STARTING)):  # NF-016
         raise BadContent(f"{_SOURCE.at('tile')}: there are {most - 1} other starting tiles, without alien bases")
 
 

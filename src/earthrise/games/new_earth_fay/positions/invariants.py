@@ -185,7 +185,7 @@ def course(fay: Fay) -> list[str]:
 
 def votes(fay: Fay) -> list[str]:
     """Tokens by the number of players, one marker for each vote cast, and a value left for each terrain (NF-038,
-    NF-250, NF-252 to NF-254)."""
+    NF-250, NF-252)."""
     wrong: list[str] = []
     for terrain in range(TERRAIN_COUNT):
         column = fay.voting[terrain * VALUE_COUNT : (terrain + 1) * VALUE_COUNT]

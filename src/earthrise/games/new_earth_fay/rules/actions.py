@@ -15,10 +15,12 @@ from earthrise.games.new_earth_fay.components.tiles import ALIEN_COUNT
 
 # Codes stay what they are when modules move: records of learning agents hold them. A new verb may be left out; it
 # then comes after these.
-ACTIONS: Final = ActionSpace(  # NF-054: no verb gives anything to another player
-    "advance name favour evict look base town city decline teleport stay pick keep use lay discard "
-    "recount play act skip vote buy sell end_turn pass sit_out"
-)
+VERBS: Final = [  # NF-054: none of them gives anything to another player
+    *("advance", "name", "favour", "evict", "look", "base", "town", "city", "decline", "teleport", "stay", "pick"),
+    *("keep", "use", "lay", "discard", "recount", "play", "act", "skip", "vote", "buy", "sell", "end_turn", "pass"),
+    "sit_out",
+]
+ACTIONS: Final = ActionSpace(" ".join(VERBS))
 SETTLEMENT_COUNT: Final = PIECE_COUNT + ALIEN_COUNT  # what one player can point at: their pieces, then alien bases
 SETTLEMENTS: Final = [*PIECES, *(f"alien{number + 1}" for number in range(ALIEN_COUNT))]
 SETTLEMENT_DOMAIN: Final = Domain("settlement", SETTLEMENTS)

@@ -25,7 +25,7 @@ def gain(fay: Fay, explorer: Explorer, amount: int, source: int, rule: int, why:
 def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused: bool) -> None:
     """Smiles or frowns, one step at a time (NF-233). `caused`: by the player's own action or card, so that Muffled
     Engines may cancel the first frown (NF-183)."""
-    limit = fay.options.attitude_limit  # NF-404
+    limit = fay.options.attitude_limit  # NF-230, NF-404
     for _ in range(abs(steps)):
         if steps < 0 and caused and not explorer.muffled_used and explorer.ability(IGNORE_FIRST_FROWN):
             explorer.muffled_used = True
@@ -104,11 +104,10 @@ class ShiftAttitude(Effect):
         return -self.frowns(fay, work, covered) if work.is_construction else self.amount
 
     def frowns(self, fay: Fay, work: Work, covered: list[int]) -> int:
-        """How often the aliens frown at a Construction action that newly covers these locations (NF-086, NF-088,
-        NF-323)."""
-        if covered and all(fay.ground[place] == fay.alien.free_on for place in covered):
-            return 0  # NF-322
-        frowns = 0 if work.grows_town and fay.options.quiet_towns else -self.amount  # NF-403
+        """How often the aliens frown at a Construction action that newly covers these locations."""
+        if covered and all(fay.ground[place] == fay.alien.free_on for place in covered):  # NF-322
+            return 0
+        frowns = 0 if work.grows_town and fay.options.quiet_towns else -self.amount  # NF-086, NF-088, NF-403
         if any(fay.ground[place] == fay.alien.double_on for place in covered):
             frowns += 1  # NF-321
         return frowns

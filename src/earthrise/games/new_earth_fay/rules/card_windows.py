@@ -38,10 +38,9 @@ def card_in_hand(explorer: Explorer, design: int) -> int:
 
 
 def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
-    """Any number of cards may be played, just drawn or not (NF-163), each when its timing allows it and it would
-    change something."""
+    """Any number of cards may be played, each when its timing allows it and it would change something."""
     if card_in_hand(explorer, design) < 0:
-        return 160  # NF-160 a card in hand
+        return 160  # NF-160 a card in hand, just drawn or not (NF-163)
     if not DESIGNS[design].windows[window_now(fay)]:
         return 168  # NF-168 its timing
     return 0 if CARD_WORKS[design].would_change(fay, explorer) else 164  # NF-164
@@ -66,7 +65,8 @@ class PlayVerb(Verb[Fay]):
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         design = DESIGNS[action.x]
         if rule == 160:
-            return f"You do not hold {design.name}.", "Play a card from your hand."
+            can = any(self.refusal(fay, seat, each) == 0 for each in self.candidates(fay, seat))
+            return f"You do not hold {design.name}.", "Play a card from your hand." if can else ""
         if rule == 168:
             return f"{design.name} cannot be played now.", f"It can be played {WHEN_WORDS[design.when]}."
         for effect in CARD_WORKS[action.x].effects:
@@ -76,20 +76,20 @@ class PlayVerb(Verb[Fay]):
         return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
-        """It takes effect once and is discarded, unless it is permanent (NF-161, NF-162)."""
+        """It takes effect once and is discarded, unless it is permanent."""
         explorer = fay.explorers[seat]
         design = DESIGNS[action.x]
         card = card_in_hand(explorer, action.x)
-        explorer.lose_card(card)
+        explorer.lose_card(card)  # NF-161
         fay.reveal()
         if fay.journal is not None:
             text = f"{who(seat)} plays {design.name}: {design.text}"
             fay.note("play", 160, seat, text, 0, [DESIGN_DOMAIN.reference(action.x)])
         if design.permanent:
-            explorer.permanents = [*explorer.permanents, action.x]
+            explorer.permanents = [*explorer.permanents, action.x]  # NF-162
         else:
-            fay.discard_card(card, PUBLIC)
-        begin_work(fay, seat, CARD_WORKS[action.x])
+            fay.discard_card(card, PUBLIC)  # NF-161; everybody has seen it (NF-360)
+        begin_work(fay, seat, CARD_WORKS[action.x])  # NF-161
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"

@@ -114,7 +114,7 @@ OPTIONAL_BASE: Final[list[Verb[Fay]]] = [PLACE_BASE, DECLINE]
 
 
 class BuildBase(Effect):
-    """By the rules of place and supply, from a card too (NF-176)."""
+    """By the rules of place and supply, from a card too."""
 
     WORD = "build_base"
 
@@ -127,7 +127,7 @@ class BuildBase(Effect):
         self.where = PLACES.index(entry.one_of("where", PLACES)) if entry.has("where") else ANYWHERE
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
-        return can_build(fay, explorer, self.where)
+        return can_build(fay, explorer, self.where)  # NF-176
 
     def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
         if explorer.free_piece(BASE) == NOWHERE:
@@ -135,7 +135,7 @@ class BuildBase(Effect):
         return f"{name} places a base, and there is no free location for it.", "Terraform for more land."
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
-        if self.can(fay, explorer):
+        if self.can(fay, explorer):  # NF-074
             fay.push(BaseFrame(explorer.seat, self.where, self.optional, self.amount))
 
     def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
@@ -152,13 +152,12 @@ class BuildBase(Effect):
 
 
 def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
-    """Everything in the footprint goes back to the supply, nothing of it stays (NF-103, NF-107, NF-110). There is no
-    other way to take a settlement off the continent by choice (NF-108)."""
-    removed = pieces_in(fay, cells)
-    new = [place for place in cells if fay.piece_at[place] == FREE]
+    """Everything in the footprint goes back to the supply, nothing of it stays."""
+    removed = pieces_in(fay, cells)  # NF-110
+    new = [place for place in cells if fay.piece_at[place] == FREE]  # NF-323
     piece = explorer.free_piece(to)
     for each in removed:
-        fay.put_piece(explorer, each, [])
+        fay.put_piece(explorer, each, [])  # NF-103, NF-107
     fay.put_piece(explorer, piece, cells)
     fay.covered = fay.covered + new
     if fay.journal is not None:
@@ -241,7 +240,7 @@ class Grow(Effect):
         return self.to == TOWN
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
-        return can_grow(fay, explorer, self.to, self.from_base)
+        return can_grow(fay, explorer, self.to, self.from_base)  # NF-176
 
     def cannot_lead(self, fay: Fay, explorer: Explorer, name: str) -> tuple[str, str]:
         if explorer.free_piece(self.to) == NOWHERE:

@@ -20,7 +20,7 @@ from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
 
 
 def count(fay: Fay, explorer: Explorer, counter: int, terrains: list[bool], beyond: int, attitude: int) -> int:
-    """How many there are at this moment, each counted once (NF-301): of these terrains, beyond that level, at that
+    """How many there are at this moment, each counted once: of these terrains, beyond that level, at that
     attitude, where the counter asks for it."""
     if counter == OWN_BASES:
         return explorer.on_map(BASE)
@@ -31,11 +31,11 @@ def count(fay: Fay, explorer: Explorer, counter: int, terrains: list[bool], beyo
     if counter == COVERED_LOCATION_PAIRS:
         return sum(len(cells) for cells in explorer.sites) // 2
     if counter == TILES_SETTLED:
-        return len({CELL_OF[place] for cells in explorer.sites for place in cells})
-    if counter == OWN_LOCATIONS:  # NF-134: a rich one is one location
-        return sum(1 for cells in explorer.sites for place in cells if terrains[fay.ground[place]])
+        return len({CELL_OF[place] for cells in explorer.sites for place in cells})  # NF-301
+    if counter == OWN_LOCATIONS:
+        return sum(1 for cells in explorer.sites for place in cells if terrains[fay.ground[place]])  # NF-134, NF-301
     if counter == SETTLEMENTS_NEXT_TO_ALIEN:
-        return sum(1 for cells in explorer.sites if cells and fay.is_beside_alien(cells))
+        return sum(1 for cells in explorer.sites if cells and fay.is_beside_alien(cells))  # NF-301
     if counter == ATTITUDE_DISTANCE:
         return abs(attitude)  # NF-302
     return max(0, max(explorer.levels) - beyond)  # HIGHEST_TECHNOLOGY_MINUS

@@ -47,9 +47,9 @@ class About:
         self.optional = False
         self.from_base = False
         self.benefits = False
-        self.tiles: list[int] = NONE  # drawn, and open to all (NF-132)
+        self.tiles: list[int] = NONE  # drawn, and open to all
         self.laying = -1  # the tile that is being laid
-        self.cards: list[int] = NONE  # R&D cards drawn; only the decider may know them (NF-159)
+        self.cards: list[int] = NONE  # R&D cards drawn; only the decider may know them
 
 
 NOTHING: Final = About()

@@ -18,7 +18,7 @@ OF_LEVEL: Final = 0  # what is carried out
 OF_CARD: Final = 1
 OF_RESULT: Final = 2
 SOURCES: Final = ["level", "card", "result"]
-WORK_RULES: Final = [73, 161, 277]  # NF-073, NF-161, NF-277
+WORK_RULES: Final = [73, 161, 277]
 POINTS_BY: Final = [BY_TECHNOLOGIES, BY_DESIGNS, BY_RESULTS]
 
 
@@ -112,7 +112,7 @@ class Effect:
         return f"{name} cannot begin: nothing is left to draw.", "Take another action."
 
     def do(self, fay: Fay, explorer: Explorer, work: "Work") -> None:
-        """Let it happen. What is impossible is skipped (NF-074); what needs a decision pushes its frame."""
+        """Let it happen. What is impossible is skipped; what needs a decision pushes its frame."""
 
     def asks(self, fay: Fay, explorer: Explorer, work: "Work", decision: Frame[Fay]) -> bool:
         """Whether this is a decision that it leads to."""
@@ -167,7 +167,7 @@ class Work:
         self.rule = WORK_RULES[source]
         self.points_by = POINTS_BY[source]
         self.is_construction = False
-        self.second_action = False  # NF-122
+        self.second_action = False
         self.grows_town = any(effect.grows_town() for effect in effects)
 
     def frowns(self, fay: Fay, covered: list[int]) -> int:

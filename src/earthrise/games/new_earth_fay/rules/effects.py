@@ -62,7 +62,7 @@ CHAPTERS: Final = [
 
 
 class Standing(Effect):
-    """A permanent card's ability, which lasts from now on (NF-162)."""
+    """A permanent card's ability, which lasts from now on."""
 
     WORD = STANDING
 
@@ -163,8 +163,8 @@ class WorkFrame(Decision):
     def settle(self, fay: Fay) -> None:
         effects = self.work.effects
         done = self.done
-        while done < len(effects):
-            effect = effects[done]
+        while done < len(effects):  # NF-073
+            effect = effects[done]  # NF-073
             done += 1
             fay.frames[-1] = WorkFrame(self.seat, self.work, done)
             height = len(fay.frames)

@@ -31,12 +31,12 @@ from earthrise.games.new_earth_fay.rules.position_fields import (
 NO_RESULT: Final = -1
 
 # What points come from, in the order of the rulebook.
-BY_TECHNOLOGIES: Final = 0  # NF-073
-BY_TILES: Final = 1  # NF-129
-BY_DESIGNS: Final = 2  # NF-161
-BY_MOOD: Final = 3  # NF-231, NF-232
-BY_SETTLEMENTS: Final = 4  # NF-268
-BY_RESULTS: Final = 5  # NF-277
+BY_TECHNOLOGIES: Final = 0
+BY_TILES: Final = 1
+BY_DESIGNS: Final = 2
+BY_MOOD: Final = 3
+BY_SETTLEMENTS: Final = 4
+BY_RESULTS: Final = 5
 EARNINGS: Final = ["technologies", "tiles", "cards", "attitude", "settlements", "results"]
 NOTHING_EARNED: Final = [0] * len(EARNINGS)
 
@@ -98,21 +98,21 @@ class Explorer:
         self.seat = seat
         self.score = SCORE_START  # NF-004
         self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
-        self.attitude = ATTITUDE_START
+        self.attitude = ATTITUDE_START  # NF-022
         self.levels: list[int] = [0] * len(TECHNOLOGIES)
-        self.sites: list[list[int]] = NO_SITES  # by piece: the locations it covers, none while it is in the supply
-        self.hand: list[int] = []  # R&D cards, lowest first; hidden from the others
+        self.sites: list[list[int]] = NO_SITES  # by piece: what it covers, nothing while in the supply (NF-020)
+        self.hand: list[int] = []  # R&D cards, lowest first; hidden from the others; none at first (NF-034)
         self.ages: list[int] = []  # how many reshuffles there had been when a card of the hand was drawn, in order
-        self.permanents: list[int] = []  # designs (NF-162)
-        self.known = 0  # a bit for each place in the result rows (NF-218)
-        self.muffled_used = False  # NF-183
-        self.bartered = False  # NF-325
-        self.bonus: list[int] = NO_BONUS  # by terrain, this session (NF-179)
-        self.third = False  # NF-180
-        self.apart = False  # NF-181
-        self.safe = False  # NF-182
-        self.sits_out = False  # NF-188
-        self.turned_attitude = 0  # attitude when the result cards of this session turned (NF-276)
+        self.permanents: list[int] = []  # designs
+        self.known = 0  # a bit for each place in the result rows
+        self.muffled_used = False
+        self.bartered = False
+        self.bonus: list[int] = NO_BONUS  # by terrain, this session
+        self.third = False
+        self.apart = False
+        self.safe = False
+        self.sits_out = False
+        self.turned_attitude = 0  # attitude when the result cards of this session turned
 
     def copy(self) -> "Explorer":
         twin = Explorer(self.seat)
@@ -177,7 +177,7 @@ class Explorer:
         self.ages = self.ages[1:]
 
     def take_card(self, card: int, age: int) -> None:
-        self.hand = sorted([*self.hand, card])
+        self.hand = sorted([*self.hand, card])  # NF-159: there is no limit
         self.ages = [*self.ages, age]
         self.sits_out = False  # NF-188: a new card is a new question
 

@@ -46,7 +46,7 @@ def touches_own(fay: Fay, explorer: Explorer, cells: list[int]) -> bool:
 
 
 def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
-    """What others pick, and what was picked before, does not matter (NF-267)."""
+    """What others pick, and what was picked before, does not matter."""
     if len(pick) > (3 if explorer.third else 2):
         return 262  # NF-262 up to two, three with Wider Horizons (NF-180)
     sites: list[list[int]] = []
@@ -56,10 +56,12 @@ def pick_refusal(fay: Fay, explorer: Explorer, pick: list[int]) -> int:
             return 262  # NF-262 a settlement on the continent
         sites.append(cells)
         if settlement >= PIECE_COUNT and not touches_own(fay, explorer, cells):
-            return 264  # NF-264 an alien base only with one's own settlement next to it
+            return 264  # NF-264 only with one's own settlement next to it, whoever else picks it (NF-267)
     if len(pick) == 1 and pick[0] >= PIECE_COUNT and fay.options.alien_pick_needs_own:
         return 405  # NF-405 never alone (otherwise NF-266)
-    if len(pick) > 1 and not explorer.apart:  # NF-181
+    if explorer.apart:  # NF-181
+        return 0
+    if len(pick) > 1:
         for number, cells in enumerate(sites):
             if not any(touch(fay, cells, other) for place, other in enumerate(sites) if place != number):
                 return 265 if pick[-1] >= PIECE_COUNT else 263  # NF-263, NF-265 adjacent to each other
@@ -77,13 +79,13 @@ def pickable(fay: Fay, explorer: Explorer) -> list[int]:
 
 
 def pick_points(fay: Fay, explorer: Explorer, pick: list[int], values: list[int]) -> int:
-    """What the picked settlements score with these values of the terrains (NF-268, NF-269)."""
+    """What the picked settlements score with these values of the terrains."""
     total = 0
     on_lake = False
     for settlement in pick:
         if settlement >= PIECE_COUNT:
             continue  # NF-270 no points
-        total += settlement_points(fay, explorer, explorer.sites[settlement], values)
+        total += settlement_points(fay, explorer, explorer.sites[settlement], values)  # NF-268, NF-269
         on_lake = on_lake or any(fay.ground[place] == LAKE for place in explorer.sites[settlement])
     return total + (explorer.ability(LAKE_PLATFORMS) if on_lake else 0)  # NF-186
 
@@ -205,17 +207,17 @@ def who_picks(fay: Fay) -> list[int]:
 
 
 def score_picks(fay: Fay, picks: list[int]) -> None:
-    """All picks are shown together and scored; they do not influence each other (NF-283, NF-284)."""
+    """All picks are shown together and scored; they do not influence each other."""
     values = values_now(fay)
     scored = [0] * fay.seats
-    for seat in fay.in_order():
+    for seat in fay.in_order():  # NF-284
         explorer = fay.explorers[seat]
         pick = PICKS[picks[seat]]
         scored[seat] = pick_points(fay, explorer, pick, values)
         if fay.journal is not None:
             names = " and ".join(settlement_name(settlement) for settlement in pick) or "nothing"
             refs = [_ref(seat, settlement) for settlement in pick]
-            fay.note("pick", 283, seat, f"{who(seat)} picks {names}.", len(pick), refs)
+            fay.note("pick", 283, seat, f"{who(seat)} picks {names}.", len(pick), refs)  # NF-283
         if pick:
             gain(fay, explorer, scored[seat], BY_SETTLEMENTS, 268, "settlements picked")  # NF-268
         if pick and pick[-1] >= PIECE_COUNT:

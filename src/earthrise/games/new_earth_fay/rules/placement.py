@@ -22,7 +22,7 @@ def ground_refusal(fay: Fay, explorer: Explorer, place: int, lifted: int) -> int
         return 82  # NF-082 an alien base, for ever (NF-240)
     there = fay.piece_at[place]
     if there != FREE and there != explorer.seat * PIECE_RANGE + lifted:
-        return 13  # NF-013 occupied; nothing is taken in (NF-202)
+        return 13  # NF-013 occupied; nothing is taken in (NF-202) or exchanged for less (NF-108)
     if fay.is_lake(place) and not explorer.may_use_lakes():
         return (
             83 if lifted == NO_PIECE else 203
@@ -31,7 +31,7 @@ def ground_refusal(fay: Fay, explorer: Explorer, place: int, lifted: int) -> int
 
 
 def base_refusal(fay: Fay, explorer: Explorer, place: int, where: int) -> int:
-    """A new base anywhere on the continent (NF-081), or next to an alien base (NF-213)."""
+    """A new base anywhere on the continent (NF-081), or next to an alien base."""
     if explorer.free_piece(BASE) == NOWHERE:
         return 106  # NF-106 all bases are on the continent
     refused = ground_refusal(fay, explorer, place, NO_PIECE)
@@ -43,8 +43,6 @@ def base_refusal(fay: Fay, explorer: Explorer, place: int, where: int) -> int:
 
 
 def can_build(fay: Fay, explorer: Explorer, where: int) -> bool:
-    if explorer.free_piece(BASE) == NOWHERE:
-        return False
     for cell in fay.laid:
         for place in LOCATIONS_OF[cell]:
             if base_refusal(fay, explorer, place, where) == 0:
@@ -57,7 +55,7 @@ def can_build(fay: Fay, explorer: Explorer, where: int) -> bool:
 
 def growth_refusal(fay: Fay, explorer: Explorer, to: int, from_base: bool, cells: list[int]) -> int:
     """Whether the player's settlements may be replaced by a town or city on exactly these locations. `from_base`: a
-    base is among the components the growth asks for (NF-087, NF-089, NF-092)."""
+    base is among the components the growth asks for."""
     if explorer.free_piece(to) == NOWHERE:
         return 106  # NF-106
     seat = explorer.seat
@@ -67,7 +65,7 @@ def growth_refusal(fay: Fay, explorer: Explorer, to: int, from_base: bool, cells
             return 95  # NF-095 on the continent, free of alien bases
         if fay.owner_at(place) not in (FREE, seat):
             return 95  # NF-095 free of others' settlements
-        if fay.is_lake(place) and fay.piece_at[place] == FREE and not explorer.may_use_lakes():
+        if fay.is_lake(place) and not explorer.may_use_lakes():  # who covers one already has the permission
             return 109  # NF-109 a lake newly covered
     return _town_refusal(fay, explorer, cells) if to == TOWN else _city_refusal(fay, explorer, from_base, cells)
 
@@ -86,7 +84,7 @@ def _town_refusal(fay: Fay, explorer: Explorer, cells: list[int]) -> int:
     bases = 0
     for piece in pieces_in(fay, cells):
         if PIECE_KINDS[piece] == CITY:
-            return 104  # NF-104 a city is never taken in
+            return 104  # NF-104 a city is never taken in, nor exchanged for less (NF-108)
         if PIECE_KINDS[piece] == TOWN:
             return 97  # NF-097 another base may be taken in, a town not
         bases += 1
@@ -94,7 +92,8 @@ def _town_refusal(fay: Fay, explorer: Explorer, cells: list[int]) -> int:
 
 
 def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int]) -> int:
-    bases, whole_towns, cut_towns, covered = 0, 0, 0, 0
+    has_base = False
+    whole_towns, cut_towns, covered = 0, 0, 0
     for place in cells:
         if fay.piece_at[place] != FREE:
             covered += 1
@@ -103,7 +102,7 @@ def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int
         if kind == CITY:
             return 104  # NF-104
         if kind == BASE:
-            bases += 1  # NF-096 an extra base is taken in
+            has_base = True  # NF-096 an extra base is taken in
         elif all(place in cells for place in explorer.sites[piece]):
             whole_towns += 1
         else:
@@ -111,10 +110,10 @@ def _city_refusal(fay: Fay, explorer: Explorer, from_base: bool, cells: list[int
     if whole_towns == 0:
         if cut_towns:
             return 100  # NF-100 shifted towns do not grow together
-        return 105 if bases else 93  # NF-105 bases alone; NF-093 nothing to grow from
+        return 105 if has_base else 93  # NF-105 bases alone; NF-093 nothing to grow from
     if cut_towns and covered < len(cells):
         return 102  # NF-102 a town partly inside only if all four locations are one's own (NF-101)
-    if from_base and bases == 0 and whole_towns < 2:
+    if from_base and not has_base and whole_towns < 2:
         return 89  # NF-089 a base and a town; a second town may stand in for the base (NF-098, NF-099)
     return 0
 
@@ -174,9 +173,9 @@ def footprints_on(fay: Fay, kind: int) -> list[int]:
 
 
 def footprint_cells(fay: Fay, kind: int, number: int) -> list[int]:
-    if kind == BASE:
+    if kind == BASE:  # NF-010
         return [number]
-    return fay.chart.towns[number] if kind == TOWN else fay.chart.squares[number]
+    return fay.chart.towns[number] if kind == TOWN else fay.chart.squares[number]  # NF-010, NF-094
 
 
 def can_land(fay: Fay, explorer: Explorer, piece: int) -> bool:

@@ -22,7 +22,7 @@ ALWAYS_ASKED: Final = 2
 
 
 def draw(fay: Fay, explorer: Explorer, number: int, rule: int) -> None:
-    """Draw cards to keep one of them; only the player sees which (NF-159)."""
+    """Draw cards to keep one of them; only the player sees which."""
     drawn = fay.draw_cards(number)
     if not drawn:
         return  # NF-158
@@ -55,11 +55,11 @@ def keep(fay: Fay, explorer: Explorer, drawn: list[int], kept: int) -> None:
 
 
 def discard_hand(fay: Fay, explorer: Explorer) -> None:
-    """Confiscation takes the whole hand, unseen (NF-306)."""
+    """Confiscation takes the whole hand, unseen."""
     for card in explorer.hand:
-        fay.discard_card(card, explorer.seat)
+        fay.discard_card(card, explorer.seat)  # NF-306
     count = len(explorer.hand)
-    explorer.hand = []
+    explorer.hand = []  # NF-306
     explorer.ages = []
     if fay.journal is not None:
         fay.note(

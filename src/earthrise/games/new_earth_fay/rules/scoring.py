@@ -89,7 +89,7 @@ class WindowFrame(Decision):
         return fay.stage in WINDOWS and (fay.frames[-1] is not self or is_asked(fay, self.seat))
 
     def settle(self, fay: Fay) -> None:
-        """Who has no card, or sits out, passes without being asked (NF-187, NF-188)."""
+        """Who has no card, or sits out, passes without being asked."""
         seat, passes = self.seat, self.passes
         while passes < fay.seats and not is_asked(fay, seat):
             seat = (seat + 1) % fay.seats
@@ -110,9 +110,9 @@ class WindowFrame(Decision):
 
 
 def is_asked(fay: Fay, seat: int) -> bool:
-    """A player with any card is asked, playable or not, so that nothing about the hand is given away (NF-187)."""
+    """A player with any card is asked, playable or not, so that nothing about the hand is given away."""
     explorer = fay.explorers[seat]
-    return bool(explorer.hand) and not explorer.sits_out
+    return bool(explorer.hand) and not explorer.sits_out  # NF-187, NF-188
 
 
 ACTIONS.declare(WindowFrame)
@@ -131,12 +131,12 @@ def open_window(fay: Fay) -> WindowFrame | None:
 
 
 def turn_results(fay: Fay) -> None:
-    """Both cards of this session turn face up, and who gets which is fixed (NF-271, NF-276, NF-282)."""
-    fay.turned = fay.session
+    """Both cards of this session turn face up, and who gets which is fixed."""
+    fay.turned = fay.session  # NF-271, NF-282
     fay.reveal()
     for explorer in fay.explorers:
-        explorer.turned_attitude = explorer.attitude
-    fay.results = results_by_seat(fay)
+        explorer.turned_attitude = explorer.attitude  # NF-276, NF-302
+    fay.results = results_by_seat(fay)  # NF-276
     fay.results_done = 0
     if fay.journal is not None:
         for side in (POSITIVE, NEGATIVE):
@@ -156,20 +156,19 @@ def turn_results(fay: Fay) -> None:
 
 
 def results_by_seat(fay: Fay) -> list[int]:
-    """Positive attitude: the positive card only (NF-272); negative: the negative one (NF-273); neutral: none (NF-274);
-    nobody gets both (NF-275).
+    """Positive attitude: the positive card only; negative: the negative one; neutral: none. Nobody gets both.
 
-    The Proud Court looks at the highest and the lowest only (NF-327, NF-328); Safe Conduct keeps both away (NF-182).
+    The Proud Court looks at the highest and the lowest only; Safe Conduct keeps both away.
     """
-    counted = [explorer.attitude for explorer in fay.explorers if not explorer.safe]
+    counted = [explorer.attitude for explorer in fay.explorers if not explorer.safe]  # NF-182
     results = [NO_RESULT] * fay.seats
     for explorer in fay.explorers:
         attitude = explorer.attitude
-        if explorer.safe or attitude == 0:
+        if explorer.safe or attitude == 0:  # NF-182, NF-274
             continue
-        if fay.alien.relative and attitude != (max(counted) if attitude > 0 else min(counted)):
+        if fay.alien.relative and attitude != (max(counted) if attitude > 0 else min(counted)):  # NF-327, NF-328
             continue
-        results[explorer.seat] = POSITIVE if attitude > 0 else NEGATIVE
+        results[explorer.seat] = POSITIVE if attitude > 0 else NEGATIVE  # NF-272, NF-273, NF-275
     return results
 
 
@@ -191,7 +190,7 @@ def note_result(fay: Fay, seat: int) -> None:
 
 
 def score_parts(fay: Fay, seat: int) -> dict[str, int]:
-    """Where the seat's points come from. What nothing in this game has brought, the position began with (NF-004)."""
+    """Where the seat's points come from. What nothing in this game has brought, the position began with."""
     explorer = fay.explorers[seat]
     parts = {name: explorer.earned[source] for source, name in enumerate(EARNINGS)}
     parts["start"] = explorer.score - sum(explorer.earned)
@@ -213,7 +212,7 @@ def best_by(seats: list[int], figures: list[int]) -> list[int]:
 def verdict(fay: Fay) -> Result:
     """Most points; then the higher attitude (NF-342); then more unused cards in hand, permanent ones not among them
     (NF-343, NF-344); else the victory is shared."""
-    scores = fay.scores()
+    scores = fay.scores()  # NF-165 cards never played are worth nothing
     leaders = best_by(list(range(fay.seats)), scores)
     if len(leaders) == 1:
         return Result(scores, leaders, BY_POINTS, 342)  # NF-003
@@ -231,8 +230,7 @@ def ranking(fay: Fay) -> list[int]:
 
 
 def finish_game(fay: Fay) -> None:
-    """The closing window of the third session was the last chance to play cards (NF-340, NF-341); cards never played
-    are worth nothing (NF-165)."""
+    """The closing window of the third session was the last chance to play cards."""
     result = verdict(fay)
     if fay.journal is not None:
         names = " and ".join(who(seat) for seat in result.winners)

@@ -41,8 +41,8 @@ class CourseFrame(Decision):
         return []
 
     def settle(self, fay: Fay) -> None:
-        """After the turns a scoring session, its parts in this order (NF-261) and no turn among them (NF-281)."""
-        if fay.stage == TURNS:
+        """After the turns a scoring session, its parts in this order (NF-261)."""
+        if fay.stage == TURNS:  # NF-281
             end_turn(fay)
         elif fay.stage == IN_OPENING:
             begin_picks(fay)
@@ -73,11 +73,11 @@ ACTIONS.declare(CourseFrame)
 
 
 def end_turn(fay: Fay) -> None:
-    """The next player clockwise; after four rounds everybody has voted four times, and a session begins (NF-260)."""
+    """The next player clockwise; after four rounds everybody has voted four times, and a session begins."""
     following = (fay.active + 1) % fay.seats  # NF-050, from the same first player in each round (NF-051)
-    if following == fay.first:
+    if following == fay.first:  # NF-260
         fay.round += 1
-    if fay.round <= VOTES:
+    if fay.round <= VOTES:  # NF-002, NF-006, NF-260
         start_turn(fay, following)
         return
     if fay.journal is not None:
@@ -104,8 +104,8 @@ def begin_picks(fay: Fay) -> None:
 
 
 def next_result(fay: Fay) -> None:
-    """Results are carried out from the first player clockwise (NF-277); then comes the closing window."""
-    order = fay.in_order()
+    """Results are carried out from the first player clockwise; then comes the closing window."""
+    order = fay.in_order()  # NF-277
     while fay.results_done < fay.seats:
         seat = order[fay.results_done]
         fay.results_done += 1
@@ -115,27 +115,27 @@ def next_result(fay: Fay) -> None:
             court_bonus(fay, seat)
             begin_work(fay, seat, RESULT_WORKS[fay.rows[side * SESSIONS + fay.session - 1]])
             return
-    begin_window(fay, IN_CLOSING)
+    begin_window(fay, IN_CLOSING)  # NF-341
 
 
 def end_session(fay: Fay) -> None:
-    """What held for this session is over; markers return and fresh values are covered, all others being open (NF-278
-    to NF-280). After the third session the game ends (NF-340)."""
+    """What held for this session is over; markers return and fresh values are covered, all others being open. After
+    the third session the game ends."""
     for explorer in fay.explorers:
-        explorer.bonus = NO_BONUS
-        explorer.third = False
-        explorer.apart = False
-        explorer.safe = False
-        explorer.sits_out = False
+        explorer.bonus = NO_BONUS  # NF-179
+        explorer.third = False  # NF-180
+        explorer.apart = False  # NF-181
+        explorer.safe = False  # NF-182
+        explorer.sits_out = False  # NF-188
         explorer.muffled_used = False  # NF-183
         explorer.turned_attitude = 0
     fay.results = []
     fay.results_done = 0
     fay.score_before = 0
-    if fay.session == SESSIONS:
-        finish_game(fay)
+    if fay.session == SESSIONS:  # NF-002
+        finish_game(fay)  # NF-340
         return
-    fay.voting = covered_board(fay.seats, fay.chance)
+    fay.voting = covered_board(fay.seats, fay.chance)  # NF-278, NF-280
     tell_covers(fay, 279)
     fay.session += 1
     fay.round = 1

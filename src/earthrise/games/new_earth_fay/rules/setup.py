@@ -24,18 +24,18 @@ from earthrise.games.new_earth_fay.rules.voting import covered_board, tell_cover
 
 def set_up(fay: Fay) -> None:
     seats, chance, rules = fay.seats, fay.chance, fay.options
-    for explorer in fay.explorers:  # no settlement on the continent (NF-020), attitude neutral (NF-022)
+    for explorer in fay.explorers:
         explorer.levels = [rules.start_level] * len(TECHNOLOGIES)  # NF-021, NF-401
     fay.alien = alien_card(_alien(rules, chance))
     _lay_out(fay)
     fay.supply = chance.shuffled(tiles_of(TERRAFORMING))  # NF-032
-    fay.deck = chance.shuffled(list(range(CARD_COUNT)))  # NF-033; nobody starts with a card (NF-034)
+    fay.deck = chance.shuffled(list(range(CARD_COUNT)))  # NF-033
     fay.memory = [NO_MEMORY] * (seats + 1)
     for side in (POSITIVE, NEGATIVE):  # NF-035, NF-036
         cards = chance.shuffled(results_of(side))
         fay.rows = fay.rows + cards[:SESSIONS]
         fay.undealt[side] = sorted(cards[SESSIONS:])
-    fay.voting = covered_board(seats, chance)  # NF-037, NF-038
+    fay.voting = covered_board(seats, chance)  # NF-038
     fay.first = first_player(rules.first_player, seats, chance)
     fay.push(COURSE)
     tell_covers(fay, 38)
@@ -43,20 +43,21 @@ def set_up(fay: Fay) -> None:
 
 
 def _alien(rules: Options, chance: Chance) -> int:
-    """One of the four for the whole game (NF-023), named by the host (NF-406), or none (NF-400)."""
-    if rules.mode == FIRST_LANDING:
+    """One of the four for the whole game, named by the host, or none."""
+    if rules.mode == FIRST_LANDING:  # NF-400
         return -1
-    return chance.below(len(ALIENS)) if rules.alien_card == RANDOM else ALIEN_NUMBERS[rules.alien_card]
+    if rules.alien_card != RANDOM:  # NF-406
+        return ALIEN_NUMBERS[rules.alien_card]
+    return chance.below(len(ALIENS))  # NF-023
 
 
 def _lay_out(fay: Fay) -> None:
-    """The alien starting tile in the middle (NF-024, NF-029), random others around it, each turned at random (NF-025,
-    NF-026, NF-027, NF-028, NF-030)."""
-    others = fay.chance.shuffled(tiles_of(STARTING))
-    fay.lay_tile(CENTRE, CENTRE_TILE, fay.chance.below(4))
-    for x, y in LAYOUTS[fay.seats]:
-        if (x, y) != (0, 0):
-            fay.lay_tile(cell_at(x, y), others[0], fay.chance.below(4))
+    """The alien starting tile in the middle, random others around it, each turned at random."""
+    others = fay.chance.shuffled(tiles_of(STARTING))  # NF-030
+    fay.lay_tile(CENTRE, CENTRE_TILE, fay.chance.below(4))  # NF-024, NF-029, NF-030
+    for x, y in LAYOUTS[fay.seats]:  # NF-025, NF-026, NF-027, NF-028
+        if (x, y) != (0, 0):  # NF-029
+            fay.lay_tile(cell_at(x, y), others[0], fay.chance.below(4))  # NF-030
             others = others[1:]
     fay.tiles_out = sorted(others)  # NF-031
 

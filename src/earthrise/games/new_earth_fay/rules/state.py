@@ -48,7 +48,7 @@ from earthrise.games.new_earth_fay.rules.position_fields import (
 FREE: Final = -1  # nobody's settlement covers the location
 PIECE_RANGE: Final = 16  # piece_at holds seat * PIECE_RANGE + piece
 
-PUBLIC: Final = -1  # who knows a discarded card: everybody, or the seat alone (NF-157)
+PUBLIC: Final = -1  # who knows a discarded card: everybody, or the seat alone
 
 TURNS: Final = 0  # stages of a session
 IN_OPENING: Final = 1
@@ -99,22 +99,22 @@ class Fay(State):
         # the continent (public)
         self.cells: list[int] = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
         self.laid: list[int] = []  # the cells that carry a tile, in the order they first did
-        self.chart: Chart = HOME  # where the cells lie (NF-135)
+        self.chart: Chart = HOME  # where the cells lie
         self.ground: list[int] = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
-        self.rich: list[bool] = NOT_RICH  # by location (NF-133)
+        self.rich: list[bool] = NOT_RICH  # by location
         self.piece_at: list[int] = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
         # tiles
         self.supply: list[int] = []  # the next one last; which they are is public, their order is hidden
-        self.tile_discards: list[int] = []  # open (NF-132)
-        self.tiles_out: list[int] = []  # starting tiles not used (NF-031)
+        self.tile_discards: list[int] = []  # open to all
+        self.tiles_out: list[int] = []  # starting tiles not used
         # R&D cards
         self.deck: list[int] = []  # the next one last; hidden
         self.discards: list[int] = []
-        self.knowers: list[int] = []  # for each discard: PUBLIC or the seat that threw it away unseen (NF-157)
+        self.knowers: list[int] = []  # for each discard: PUBLIC or the seat that threw it away unseen
         self.reshuffles = 0
         # by seat + 1 (0: everybody), by card: the last reshuffle in which they know this card was
         self.memory: list[list[int]] = []
-        # result cards (NF-035, NF-036); hidden but for those turned and those looked at
+        # result cards; hidden but for those turned and those looked at
         self.rows: list[int] = []  # by side * SESSIONS + session - 1
         self.undealt: list[list[int]] = [[], []]  # by side; seen by nobody
         self.turned = 0  # sessions whose cards lie face up
@@ -126,10 +126,10 @@ class Fay(State):
         self.first = 0
         self.active = 0
         self.stage = TURNS
-        self.results: list[int] = []  # by seat, a side or NO_RESULT, once the cards have turned (NF-276)
-        self.results_done = 0  # how many players, from the first, have had theirs carried out (NF-277)
+        self.results: list[int] = []  # by seat, a side or NO_RESULT, once the cards have turned
+        self.results_done = 0  # how many players, from the first, have had theirs carried out
         self.score_before = 0  # of the player whose result is being carried out
-        self.covered: list[int] = []  # locations newly covered by the Construction action under way (NF-323)
+        self.covered: list[int] = []  # locations newly covered by the Construction action under way
         self.sessions: list[Session] = []
 
     def clone(self) -> "Fay":
@@ -287,7 +287,7 @@ class Fay(State):
         """Where the alien base of that number lies, NOWHERE when its tile is not on the continent."""
         tile = ALIEN_TILES[alien]
         for cell in self.laid:
-            if self.cells[cell] // 4 == tile:
+            if self.cells[cell] // 4 == tile:  # NF-136
                 corner = TILES[tile].grounds[self.cells[cell] % 4].index(ALIEN)
                 return LOCATIONS_OF[cell][corner]
         return NOWHERE
@@ -345,7 +345,7 @@ class Fay(State):
         cells = self.cells.copy()
         if cells[cell] == NO_TILE:
             self.laid = [*self.laid, cell]
-            self.chart = charted(self.chart, self.laid)
+            self.chart = charted(self.chart, self.laid)  # NF-135
         cells[cell] = tile * 4 + quarter
         self.cells = cells
         ground, rich = self.ground.copy(), self.rich.copy()
@@ -356,10 +356,10 @@ class Fay(State):
         self.ground, self.rich = ground, rich
 
     def put_piece(self, explorer: Explorer, piece: int, cells: list[int]) -> None:
-        """A piece covers these locations from now on, and no others; none is back to the supply (NF-107)."""
+        """A piece covers these locations from now on, and no others; none is back to the supply."""
         piece_at = self.piece_at.copy()
         for place in explorer.sites[piece]:
-            piece_at[place] = FREE
+            piece_at[place] = FREE  # NF-103
         for place in cells:
             piece_at[place] = explorer.seat * PIECE_RANGE + piece
         self.piece_at = piece_at

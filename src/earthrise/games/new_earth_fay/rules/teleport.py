@@ -21,9 +21,9 @@ from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
 
 def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None:
-    """It keeps its kind and changes no attitude (NF-202, NF-205)."""
+    """It keeps its kind and changes no attitude."""
     left = explorer.sites[piece][0]
-    fay.put_piece(explorer, piece, cells)
+    fay.put_piece(explorer, piece, cells)  # NF-202, NF-205
     if fay.journal is not None:
         name = KINDS[PIECE_KINDS[piece]]
         text = f"{who(explorer.seat)} teleports a {name} from {fay.chart.spot(left)} to {fay.chart.spot(cells[0])}."

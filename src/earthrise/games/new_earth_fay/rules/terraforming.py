@@ -47,8 +47,8 @@ def draw_tiles(fay: Fay, number: int) -> list[int]:
 
 
 def terraform(fay: Fay, explorer: Explorer, number: int, benefits: bool) -> None:
-    """Draw, then use one tile or discard them all (NF-120, NF-121); Survey Drones draw more (NF-184)."""
-    drawn = draw_tiles(fay, number + explorer.ability(EXTRA_TILE_DRAW))
+    """Draw, then use one tile or discard them all; Survey Drones draw more."""
+    drawn = draw_tiles(fay, number + explorer.ability(EXTRA_TILE_DRAW))  # NF-184
     if not drawn:
         return
     if fay.journal is not None:
@@ -94,15 +94,14 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
         if fay.journal is not None:
             text = f"{who(seat)} replaces {TILES[old].name} at {fay.chart.cell_words(cell)} by {tile.name}."
             fay.note("replace", 127, seat, text, 0, refs)
-    if tile.alien:  # NF-136
-        if fay.journal is not None:
-            fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
+    if tile.alien and fay.journal is not None:
+        fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
     if benefits:  # NF-129
         if tile.benefit == VP_BENEFIT:
             gain(fay, explorer, 1, BY_TILES, 129, f"benefit of {tile.name}")
         elif tile.benefit == SMILE_BENEFIT:
             shift(fay, explorer, 1, 129, f"benefit of {tile.name}", True)
-    if under == NO_TILE and (fay.alien.on_snug or fay.alien.on_stray):  # NF-324
+    if under == NO_TILE:  # NF-324
         steps = fay.alien.on_snug if edges >= 2 else fay.alien.on_stray
         shift(fay, explorer, steps, 324, f"{fay.alien.name}: the tile touches {plural(edges, 'tile')}", True)
 

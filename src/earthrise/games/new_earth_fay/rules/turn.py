@@ -188,8 +188,11 @@ class SellVerb(Verb[Fay]):
         return 0 if card_in_hand(explorer, action.x) >= 0 else 325  # NF-325 a card in hand
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        why, fix = no_barter(fay, fay.explorers[seat])
-        return (why, fix) if why else (f"You do not hold {DESIGNS[action.x].name}.", "Sell a card from your hand.")
+        explorer = fay.explorers[seat]
+        why, fix = no_barter(fay, explorer)
+        if why:
+            return why, fix
+        return f"You do not hold {DESIGNS[action.x].name}.", "Sell a card from your hand." if explorer.hand else ""
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]

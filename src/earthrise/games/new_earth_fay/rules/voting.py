@@ -25,7 +25,7 @@ from earthrise.games.new_earth_fay.rules.words import slot_name
 
 def covered_board(seats: int, chance: Chance) -> list[int]:
     """A fresh board: for each terrain so many different values under tokens, each set equally likely (NF-038,
-    NF-039, NF-279, NF-280)."""
+    NF-039, NF-279)."""
     voting = [OPEN_VALUE] * SLOT_COUNT
     for terrain in range(TERRAIN_COUNT):
         order = chance.shuffled(list(range(VALUE_COUNT)))
@@ -49,13 +49,14 @@ def tell_covers(fay: Fay, rule: int) -> None:
 def vote_refusal(fay: Fay, slot: int) -> int:
     if fay.voting[slot] != OPEN_VALUE:
         return 251  # NF-251 covered already
-    return 252 if fay.open_values(slot // VALUE_COUNT) == 1 else 0  # NF-252 the last open value
+    # NF-252 the last open value stays, so that there is a vote for everybody (NF-254)
+    return 252 if fay.open_values(slot // VALUE_COUNT) == 1 else 0
 
 
 def cast_vote(fay: Fay, seat: int, slot: int) -> None:
-    """Any terrain, as often as one likes; the marker stays until the session is scored (NF-255)."""
+    """Any terrain, as often as one likes; the marker stays until the session is scored."""
     voting = fay.voting.copy()
-    voting[slot] = MARKER + seat
+    voting[slot] = MARKER + seat  # NF-250, NF-255
     fay.voting = voting
     if fay.journal is not None:
         text = f"{who(seat)} votes: {slot_name(slot)} is out."

@@ -28,7 +28,7 @@ def content(name: str) -> Content:
 
 
 class Board:
-    """Where the spaces lie. Spaces are numbers here and names (`e4`, NT-011) for people."""
+    """Where the spaces lie. Spaces are numbers here and names (`e4`) for people."""
 
     def __init__(self, source: Content) -> None:
         entries = source.entries("space")

@@ -20,23 +20,23 @@ class Land:
         self.name = name
         self.natural = natural
         self.text = text
-        self.move_cost = 0  # NT-074, NT-264: tokens more to enter it
-        self.terraform_cost = 0  # NT-093, NT-264: tokens more to terraform it
-        self.linked = False  # NT-075, NT-265: all lands of this type are neighbours for Move
-        self.free_claim = False  # NT-266: its discoverer may claim it at once
-        self.discover_credit = 0  # NT-268
-        self.discover_loss = 0  # NT-269
-        self.undiscovered_credit = 0  # NT-278: terraformed straight onto an undiscovered space
-        self.terraform_beside = NOTHING  # NT-276: when terraformed, credits for each adjacent land of this number …
+        self.move_cost = 0  # tokens more to enter it
+        self.terraform_cost = 0  # tokens more to terraform it
+        self.linked = False  # all lands of this type are neighbours for Move
+        self.free_claim = False  # its discoverer may claim it at once
+        self.discover_credit = 0
+        self.discover_loss = 0
+        self.undiscovered_credit = 0  # terraformed straight onto an undiscovered space
+        self.terraform_beside = NOTHING  # when terraformed, credits for each adjacent land of this number …
         self.terraform_beside_credit = 0  # … that many
-        self.claim_beside = NOTHING  # NT-279
+        self.claim_beside = NOTHING
         self.claim_beside_credit = 0
-        self.claim_is_worthless = False  # NT-262
-        self.no_terraform = False  # NT-271
-        self.no_claim = False  # NT-271
-        self.wakes_volcano = False  # NT-155
-        self.rearranges_perks = False  # NT-280
-        self.fails_over: list[int] = []  # NT-277: numbers of the lands it cannot be laid over
+        self.claim_is_worthless = False
+        self.no_terraform = False
+        self.no_claim = False
+        self.wakes_volcano = False
+        self.rearranges_perks = False
+        self.fails_over: list[int] = []  # numbers of the lands it cannot be laid over
 
 
 class Tile:
@@ -73,37 +73,37 @@ def _apply(land: Land, effect: Entry, numbers: dict[str, int]) -> None:
     op = effect.text("op")
     on = effect.texts("on")
     if op == "extra_credit" and on == ["discover"]:
-        land.discover_credit = effect.number("amount", least=0)
+        land.discover_credit = effect.number("amount", least=0)  # NT-268
     elif op == "extra_credit" and on == ["terraform"] and effect.text("over") == "undiscovered":
-        land.undiscovered_credit = effect.number("amount", least=0)
+        land.undiscovered_credit = effect.number("amount", least=0)  # NT-278
     elif op == "extra_credit_per_adjacent" and on == ["terraform"]:
         land.terraform_beside = land_number(effect, "land", effect.text("land"), numbers)
-        land.terraform_beside_credit = effect.number("amount", least=0)
+        land.terraform_beside_credit = effect.number("amount", least=0)  # NT-276
     elif op == "extra_credit_per_adjacent" and on == ["claim"]:
         land.claim_beside = land_number(effect, "land", effect.text("land"), numbers)
-        land.claim_beside_credit = effect.number("amount", least=0)
+        land.claim_beside_credit = effect.number("amount", least=0)  # NT-279
     elif op == "no_credit" and on == ["claim"]:
-        land.claim_is_worthless = True
+        land.claim_is_worthless = True  # NT-262
     elif op == "lose_credit" and on == ["discover"]:
-        land.discover_loss = effect.number("amount", least=0)
+        land.discover_loss = effect.number("amount", least=0)  # NT-269
     elif op == "extra_action_cost" and on and set(on) <= {"move_to", "terraform"}:
         if "move_to" in on:
-            land.move_cost = effect.number("amount", least=0)
+            land.move_cost = effect.number("amount", least=0)  # NT-074, NT-264
         if "terraform" in on:
-            land.terraform_cost = effect.number("amount", least=0)
+            land.terraform_cost = effect.number("amount", least=0)  # NT-093, NT-264
     elif op == "linked_movement" and effect.text("with") == land.id:
-        land.linked = True
+        land.linked = True  # NT-075, NT-265
     elif op == "free_claim" and on == ["discover"] and effect.text("needs") == "settler_01":
-        land.free_claim = True
+        land.free_claim = True  # NT-266
     elif op == "shuffle_in" and on == ["discover"] and effect.text("card") == "volcanic_eruption":
-        land.wakes_volcano = True
+        land.wakes_volcano = True  # NT-155
     elif op == "forbid" and effect.texts("actions") and set(effect.texts("actions")) <= {"terraform", "claim"}:
-        land.no_terraform = "terraform" in effect.texts("actions")
-        land.no_claim = "claim" in effect.texts("actions")
+        land.no_terraform = "terraform" in effect.texts("actions")  # NT-271
+        land.no_claim = "claim" in effect.texts("actions")  # NT-271
     elif op == "fails_over" and effect.texts("lands"):
-        land.fails_over = [land_number(effect, "lands", name, numbers) for name in effect.texts("lands")]
+        land.fails_over = [land_number(effect, "lands", name, numbers) for name in effect.texts("lands")]  # NT-277
     elif op == "rearrange_perks" and on == ["terraform"]:
-        land.rearranges_perks = True
+        land.rearranges_perks = True  # NT-280
     else:
         raise BadContent(f"{effect.where}: lands know no effect “{op}” in this form")
 
@@ -133,7 +133,7 @@ def tile_of(land: Land, marked: bool) -> Tile:
 
 
 def _read_counts(natural: bool, key: str) -> list[int]:
-    """The tiles of one class by tile number (NT-260, NT-275); `key` is where the number of marked ones stands."""
+    """The tiles of one class by tile number; `key` is where the number of marked ones stands."""
     counts = [0] * TILE_COUNT
     for land, entry in zip(LANDS[1:], _ENTRIES, strict=True):
         if land.natural != natural:
@@ -144,7 +144,7 @@ def _read_counts(natural: bool, key: str) -> list[int]:
         marked = entry.number(key)
         if not 0 <= marked <= count:
             raise BadContent(f"{entry.at(key)}: {key} is {marked}, but {count} tiles are all there are")
-        counts[tile_of(land, False).number] = count - marked
+        counts[tile_of(land, False).number] = count - marked  # NT-260, NT-275
         counts[tile_of(land, True).number] = marked
     return counts
 

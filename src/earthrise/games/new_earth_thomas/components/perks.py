@@ -25,9 +25,9 @@ ABOUT_AN_ACTION: Final = [
 ]
 
 NO_FINAL: Final = 0
-NATURAL_LANDS: Final = 1  # NT-215
-TERRAFORMED_LANDS: Final = 2  # NT-235
-OWN_BEST_TYPE: Final = 3  # NT-255
+NATURAL_LANDS: Final = 1
+TERRAFORMED_LANDS: Final = 2
+OWN_BEST_TYPE: Final = 3
 _COUNTED: Final = {
     "natural_lands_on_board": NATURAL_LANDS,
     "terraformed_lands_on_board": TERRAFORMED_LANDS,
@@ -76,7 +76,7 @@ def _read_perks() -> list[list[Perk]]:
             if parent not in places or not parent.startswith(TREE_IDS[tree]):
                 raise BadContent(f"{entry.where}: its parent “{parent}” must stand above it in the same tree")
             perk.parents.append(places[parent])  # NT-200
-        entry.one_of("need", ["any" if perk.parents else "none"])  # NT-063
+        entry.one_of("need", ["any" if perk.parents else "none"])
         places[perk.id] = perk.place
         trees[tree].append(perk)
     for entry, perks in zip(TREE_ENTRIES, trees, strict=True):
@@ -115,7 +115,7 @@ class Tree:
         self.beside_own_credit = 0  # NT-249
         self.sift = 1  # NT-083
         self.regains = 0  # NT-259: perk 7, that many actions back, once a turn
-        self.tokens = 0  # NT-212
+        self.tokens = 0
         self.overrides_claims = False
         self.protects_claims = False  # NT-253
         self.weather_anywhere = False  # NT-208
@@ -157,7 +157,7 @@ class Tree:
         elif op == "allow_edge":
             self.edge_open = True
         elif op == "add_action_token" and effect.text("from") == "next_turn":
-            self.tokens += effect.number("amount", least=0)
+            self.tokens += effect.number("amount", least=0)  # NT-212
         elif op == "override_claims" and self.tree != EXPLORER:
             self.overrides_claims = True
         elif op == "protect_claims" and self.tree == SETTLER:
@@ -221,7 +221,7 @@ class Tree:
 
 
 def is_unbroken(tree: int, mask: int) -> bool:
-    """Whether every point has an unbroken line up to perk 1 (NT-061, NT-063, NT-281)."""
+    """Whether every point has an unbroken line up to perk 1 (NT-281)."""
     for perk in PERKS_BY_TREE[tree]:
         if mask >> perk.place & 1 and perk.parents and not any(mask >> parent & 1 for parent in perk.parents):
             return False
@@ -229,9 +229,9 @@ def is_unbroken(tree: int, mask: int) -> bool:
 
 
 def _free(tree: int, mask: int) -> list[int]:
-    """The numbers of the perks that may be taken next, down either branch or both (NT-061 to NT-063, NT-065).
+    """The numbers of the perks that may be taken next, down either branch or both.
 
-    Perk 10 has two parents and needs one of them (NT-062).
+    Perk 10 has two parents and needs one of them (NT-061, NT-062, NT-063).
     """
     return [
         perk.number
@@ -260,5 +260,5 @@ for _tree in range(3):
     for _perk in PERKS_BY_TREE[_tree]:
         tree_of(_tree, 1 << _perk.place)  # reads every effect once, so that bad content is refused on loading
 
-ALL_PERK_TOKENS: Final = sum(_tokens_of(PERKS))  # NT-212: what all perks of a company together add
+ALL_PERK_TOKENS: Final = sum(_tokens_of(PERKS))  # what all perks of a company together add
 MOST_PERK_TOKENS: Final = max(_tokens_of(PERKS))

@@ -20,24 +20,24 @@ class Weather:
         self.id = card_id
         self.name = name
         self.text = text
-        self.discover_cost = 0  # NT-285
-        self.terraform_cost = 0  # NT-290
-        self.claim_cost = 0  # NT-295
-        self.claim_diagonal = False  # NT-283
-        self.turn_start_action = 0  # NT-291
-        self.overcast_credit = 0  # NT-293
-        self.erupts = False  # NT-157
-        self.waives_move_cost: list[bool] = [False] * LAND_COUNT  # NT-283
-        self.waives_terraform_cost: list[bool] = [False] * LAND_COUNT  # NT-283
-        self.discover_credit: list[int] = [0] * LAND_COUNT  # NT-285
-        self.discover_loss: list[int] = [0] * LAND_COUNT  # NT-284
-        self.discover_locks_move: list[bool] = [False] * LAND_COUNT  # NT-284
-        self.discover_floods: list[int] = [0] * LAND_COUNT  # NT-287
-        self.terraform_floods: list[int] = [0] * LAND_COUNT  # NT-287
-        self.terraform_is_worthless: list[bool] = [False] * LAND_COUNT  # NT-286
-        self.claim_credit: list[int] = [0] * LAND_COUNT  # NT-284
-        self.no_terraform: list[bool] = [False] * LAND_COUNT  # NT-290
-        self.no_claim: list[bool] = [False] * LAND_COUNT  # NT-290
+        self.discover_cost = 0
+        self.terraform_cost = 0
+        self.claim_cost = 0
+        self.claim_diagonal = False
+        self.turn_start_action = 0
+        self.overcast_credit = 0
+        self.erupts = False
+        self.waives_move_cost: list[bool] = [False] * LAND_COUNT
+        self.waives_terraform_cost: list[bool] = [False] * LAND_COUNT
+        self.discover_credit: list[int] = [0] * LAND_COUNT
+        self.discover_loss: list[int] = [0] * LAND_COUNT
+        self.discover_locks_move: list[bool] = [False] * LAND_COUNT
+        self.discover_floods: list[int] = [0] * LAND_COUNT
+        self.terraform_floods: list[int] = [0] * LAND_COUNT
+        self.terraform_is_worthless: list[bool] = [False] * LAND_COUNT
+        self.claim_credit: list[int] = [0] * LAND_COUNT
+        self.no_terraform: list[bool] = [False] * LAND_COUNT
+        self.no_claim: list[bool] = [False] * LAND_COUNT
 
 
 class Card:
@@ -88,52 +88,52 @@ def _apply(weather: Weather, effect: Entry) -> None:
     op = effect.text("op")
     on = effect.texts("on")
     if op == "extra_action_cost" and on == ["discover"]:
-        weather.discover_cost = effect.number("amount", least=0)
+        weather.discover_cost = effect.number("amount", least=0)  # NT-285
     elif op == "extra_action_cost" and on == ["terraform"]:
-        weather.terraform_cost = effect.number("amount", least=0)
+        weather.terraform_cost = effect.number("amount", least=0)  # NT-290
     elif op == "extra_action_cost" and on == ["claim"]:
-        weather.claim_cost = effect.number("amount", least=0)
+        weather.claim_cost = effect.number("amount", least=0)  # NT-295
     elif op == "waive_extra_cost" and on and set(on) <= {"move_to", "terraform"}:
         for land in _lands(effect):
-            weather.waives_move_cost[land] = "move_to" in on
-            weather.waives_terraform_cost[land] = "terraform" in on
+            weather.waives_move_cost[land] = "move_to" in on  # NT-283
+            weather.waives_terraform_cost[land] = "terraform" in on  # NT-283
     elif op == "claim_range" and effect.text("range") == "diagonal":
-        weather.claim_diagonal = True
+        weather.claim_diagonal = True  # NT-283
     elif op == "extra_credit" and on == ["discover"]:
         for land in _lands(effect):
-            weather.discover_credit[land] = effect.number("amount", least=0)
+            weather.discover_credit[land] = effect.number("amount", least=0)  # NT-285
     elif op == "extra_credit" and on == ["claim"]:
         for land in _lands(effect):
-            weather.claim_credit[land] = effect.number("amount", least=0)
+            weather.claim_credit[land] = effect.number("amount", least=0)  # NT-284
     elif op == "no_credit" and on == ["terraform"]:
         for land in _lands(effect):
-            weather.terraform_is_worthless[land] = True
+            weather.terraform_is_worthless[land] = True  # NT-286
     elif op == "lose_credit" and on == ["discover"]:
         for land in _lands(effect):
-            weather.discover_loss[land] = effect.number("amount", least=0)
+            weather.discover_loss[land] = effect.number("amount", least=0)  # NT-284
     elif op == "lose_action" and on in (["discover"], ["terraform"]):
         floods = weather.discover_floods if on == ["discover"] else weather.terraform_floods
         for land in _lands(effect):
-            floods[land] = effect.number("amount", least=0)
+            floods[land] = effect.number("amount", least=0)  # NT-287
     elif op == "lock_move" and on == ["discover"] and effect.text("until") == "end_of_turn":
         for land in _lands(effect):
-            weather.discover_locks_move[land] = True
+            weather.discover_locks_move[land] = True  # NT-284
     elif op == "forbid" and effect.texts("actions") and set(effect.texts("actions")) <= {"terraform", "claim"}:
         for land in _lands(effect):
-            weather.no_terraform[land] = "terraform" in effect.texts("actions")
-            weather.no_claim[land] = "claim" in effect.texts("actions")
+            weather.no_terraform[land] = "terraform" in effect.texts("actions")  # NT-290
+            weather.no_claim[land] = "claim" in effect.texts("actions")  # NT-290
     elif op == "gain_action" and effect.text("when") == "own_claim_under_marker":
-        weather.turn_start_action = effect.number("amount", least=0)
+        weather.turn_start_action = effect.number("amount", least=0)  # NT-291
     elif op == "gain_credit" and effect.text("who") == "each_player_on_undiscovered":
-        weather.overcast_credit = effect.number("amount", least=0)
+        weather.overcast_credit = effect.number("amount", least=0)  # NT-293
     elif op == "erupt" and effect.text("around") == "volcano":
-        weather.erupts = True
+        weather.erupts = True  # NT-157
     else:
         raise BadContent(f"{effect.where}: the weather knows no effect “{op}” in this form")
 
 
 _SOURCE: Final = content("weather_cards.toml")
-NO_WEATHER: Final = Card(0, None)  # NT-025
+NO_WEATHER: Final = Card(0, None)
 CARDS: Final = [NO_WEATHER] + [Card(place + 1, entry) for place, entry in enumerate(_SOURCE.entries("card"))]
 CARD_DOMAIN: Final = Domain("weather card", [card.id for card in CARDS])
 CARD_NUMBERS: Final = CARD_DOMAIN.index

@@ -73,7 +73,7 @@ def protected(earth: NewEarth, space: int) -> tuple[str, str]:
 
 
 def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[str] | None = None) -> int:
-    """What claiming this land earns, all in one sum; extras also without perk 2 (NT-054, NT-272).
+    """What claiming this land earns, all in one sum; extras also without perk 2.
     `sources` collects the parts in words."""
     land = earth.top[space].land
     if land.claim_is_worthless:
@@ -82,12 +82,12 @@ def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[s
     basic = settler.earning[land.number]  # NT-003
     lake = 0
     if land.claim_beside_credit:
-        lake = land.claim_beside_credit * earth.count_beside(space, land.claim_beside)
-    edge = settler.edge_credit if BOARD.is_edge[space] else 0
+        lake = land.claim_beside_credit * earth.count_beside(space, land.claim_beside)  # NT-279
+    edge = settler.edge_credit if BOARD.is_edge[space] else 0  # NT-251
     beside = 0
     if settler.beside_own_credit and any(earth.claims[other] == company.seat for other in BOARD.adjacent[space]):
-        beside = settler.beside_own_credit
-    sky = earth.weather_for(company).claim_credit[land.number]
+        beside = settler.beside_own_credit  # NT-249
+    sky = earth.weather_for(company).claim_credit[land.number]  # NT-284
     if sources is not None:
         for amount, source in (
             (basic, f"{land.name} (NT-067)"),
@@ -98,16 +98,16 @@ def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[s
         ):
             if amount:
                 sources.append(f"{amount} {source}")
-    return basic + lake + edge + beside + sky
+    return basic + lake + edge + beside + sky  # NT-272
 
 
 def place_claim(earth: NewEarth, company: Company, space: int) -> None:
-    """Steps 2 to 4 of a Claim: the token, the credits, Settler 7 (NT-054)."""
+    """Steps 2 to 4 of a Claim: the token, the credits, Settler 7."""
     sources: list[str] | None = None if earth.journal is None else []
     earned = claim_earning(earth, company, space, sources)
     owner = earth.claims[space]
     earth.set_claim(space, company.seat)  # NT-114: a rival's token goes back to its owner
-    earth.earn(company, earned, CLAIMING)
+    earth.earn(company, earned, CLAIMING)  # NT-054 step 3
     if earth.journal is not None:
         taken = "" if owner == UNCLAIMED else f" from {who(owner)}"
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."

@@ -76,11 +76,11 @@ def discover_explained(
 def discovery_earning(
     earth: NewEarth, company: Company, space: int, land: Land, weather: Weather, sources: list[str] | None = None
 ) -> int:
-    """What discovering this land earns, all in one sum; extras also without perk 2 (NT-052, NT-272).
+    """What discovering this land earns, all in one sum; extras also without perk 2.
     `sources` collects the parts in words."""
     basic = company.explorer.earning[land.number]  # NT-003
-    edge = company.explorer.edge_credit if BOARD.is_edge[space] else 0
-    rain = weather.discover_credit[land.number]
+    edge = company.explorer.edge_credit if BOARD.is_edge[space] else 0  # NT-211
+    rain = weather.discover_credit[land.number]  # NT-285
     if sources is not None:
         for amount, source in (
             (basic, f"{land.name} (NT-067)"),
@@ -90,13 +90,13 @@ def discovery_earning(
         ):
             if amount:
                 sources.append(f"{amount} {source}")
-    return basic + land.discover_credit + edge + rain
+    return basic + land.discover_credit + edge + rain  # NT-272
 
 
 def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
-    """Pay and draw (NT-052, steps 1 and 2). What was paid stays so, whatever the tile does to the weather (NT-049)."""
+    """Pay and draw. What was paid stays so, whatever the tile does to the weather."""
     cost = discover_cost(earth, company, heeding)
-    company.pay(cost)
+    company.pay(cost)  # NT-049, NT-052 step 1
     company.acted = True
     company.weather_open = False
     earth.token_spent = True
@@ -114,7 +114,7 @@ def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
 
 
 def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool) -> None:
-    """Steps 3 to 9 of NT-052, in the order they stand there."""
+    """What follows the draw, in the order of the rulebook."""
     space = company.space
     land = tile.land
     if tile.marked:
@@ -124,7 +124,7 @@ def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool)
     flood(earth, company, weather.discover_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []
     earned = discovery_earning(earth, company, space, land, weather, sources)
-    earth.earn(company, earned, DISCOVERING)
+    earth.earn(company, earned, DISCOVERING)  # NT-052 step 6
     if earth.journal is not None:
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
         text = f"{who(company.seat)} discovers {tile_name(tile)} at {SPACES.values[space]}{pay}"
@@ -140,8 +140,8 @@ def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool)
 
 
 def flood(earth: NewEarth, company: Company, actions: int) -> None:
-    """Flash Flood flips unspent tokens; it does nothing when none is left (NT-287, NT-288, NT-289)."""
-    taken = min(actions, company.unspent)
+    """Flash Flood flips unspent tokens; it does nothing when none is left."""
+    taken = min(actions, company.unspent)  # NT-287, NT-288, NT-289
     if taken:
         company.pay(taken)
         earth.note(
@@ -150,10 +150,10 @@ def flood(earth: NewEarth, company: Company, actions: int) -> None:
 
 
 def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> None:
-    """Credits lost and the move ban, after the earnings (NT-052 step 7, NT-269, NT-270, NT-284)."""
-    wanted = land.discover_loss + weather.discover_loss[land.number]
+    """Credits lost and the move ban, after the earnings (NT-052 step 7)."""
+    wanted = land.discover_loss + weather.discover_loss[land.number]  # NT-269, NT-284
     if wanted:
-        lost = earth.lose(company, wanted)
+        lost = earth.lose(company, wanted)  # NT-270
         if lost and earth.journal is not None:
             rule = 269 if land.discover_loss else 284
             earth.note(
@@ -207,9 +207,10 @@ class HeedVerb(Verb[NewEarth]):
         company = earth.companies[seat]
         if rule != 257:
             return discover_explained(earth, company, rule, True, "Discover without heeding the rain")
+        fix = "Use discover." if discover_refusal(earth, company, False) == 0 else ""
         if not company.settler.ignores_weather:
-            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", "Use discover."
-        return f"There is no choice to make: the weather is {earth.card.name}.", "Use discover."
+            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", fix
+        return f"There is no choice to make: the weather is {earth.card.name}.", fix
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
         start_discovery(earth, earth.companies[seat], True)

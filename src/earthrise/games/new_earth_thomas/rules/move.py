@@ -65,15 +65,14 @@ class MoveVerb(Verb[NewEarth]):
         if company.move_locked:
             return 284  # NT-284 a Desert in the sun bars Move
         if BOARD.nearness[company.space][target] != ADJACENT and not is_linked(earth, company, target):
-            return 70  # NT-070 to an adjacent space
-        # Nothing else bars the way: no claim (NT-072), no empty space, Edge Land, Volcano or scorched ground (NT-073)
+            return 70  # NT-070 to an adjacent space, or to another Cavern (NT-075)
         if not company.explorer.shares_space and earth.marker_on(target, seat):
             return 71  # NT-071 one marker a space
         if is_closed(earth, company, target):
             return 333  # NT-333 scorched ground is closed
         if company.unspent < move_cost(earth, company, target):
             return 47  # NT-047 the full cost must be there
-        return 0
+        return 0  # no claim bars the way (NT-072), no empty space, Edge Land, Volcano or scorched ground (NT-073)
 
     def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         company = earth.companies[seat]

@@ -16,12 +16,12 @@ END_REASONS: Final = [SUPPLY, IDLE, BARREN, BY_TIEBREAK, SHARED]
 
 
 def score_final_perks(earth: NewEarth) -> None:
-    """Each final perk pays once, beyond the supply if need be (NT-314)."""
+    """Each final perk pays once, beyond the supply if need be."""
     for company in earth.companies:
         for number in range(3):
             tree = company.tree(number)
             credits = earth.final_credits(company, tree)
-            earth.earn(company, credits, FINAL_PERKS + number)
+            earth.earn(company, credits, FINAL_PERKS + number)  # NT-314
             if credits and earth.journal is not None:
                 text = "{" + str(company.seat) + "}" + f" scores the final {TREE_NAMES[number]} perk: +{credits}."
                 earth.note("credits", 314, company.seat, text, credits)
@@ -35,7 +35,7 @@ def score_parts(earth: NewEarth, seat: int) -> dict[str, int]:
     parts = {name: earned[source] for source, name in enumerate(EARNINGS)}
     for number in range(3):
         expected = 0 if earth.final_scores else earth.final_credits(company, company.tree(number))
-        parts[f"final_{TREE_IDS[number]}"] = earned[FINAL_PERKS + number] + expected  # NT-314
+        parts[f"final_{TREE_IDS[number]}"] = earned[FINAL_PERKS + number] + expected
     parts["start"] = earth.scores()[seat] - sum(parts.values())
     return parts
 

@@ -22,19 +22,19 @@ from earthrise.games.new_earth_thomas.components.weather_cards import CARD_DOMAI
 from earthrise.games.new_earth_thomas.rules.position_fields import Bag, Perks, Spaces
 
 NOWHERE: Final = -1
-MOST_PLAYERS: Final = 4  # NT-001
+MOST_PLAYERS: Final = 4
 
 MAIN: Final = 0  # phases
 TIEBREAK: Final = 1
 PHASES: Final = ["main", "tiebreak"]
 
 # What credits come from, in the order of the rulebook; the three final perks stand one behind the other.
-DISCOVERING: Final = 0  # NT-052
-TERRAFORMING: Final = 1  # NT-053
-CLAIMING: Final = 2  # NT-054
-LOSSES: Final = 3  # NT-270
-WEATHER: Final = 4  # NT-293
-FINAL_PERKS: Final = 5  # NT-314
+DISCOVERING: Final = 0
+TERRAFORMING: Final = 1
+CLAIMING: Final = 2
+LOSSES: Final = 3
+WEATHER: Final = 4
+FINAL_PERKS: Final = 5
 EARNINGS: Final = ["discovering", "terraforming", "claiming", "losses", "weather"]
 NOTHING_EARNED: Final = [0] * (FINAL_PERKS + 3)
 
@@ -232,7 +232,7 @@ class NewEarth(State):
         Bag("natural_bag"),
         Bag("terraformed_bag"),
         Bag("removed"),
-        Many(One("draw_stack", CARD_DOMAIN, known=PARTLY)),  # NT-004: which cards, not in which order
+        Many(One("draw_stack", CARD_DOMAIN, known=PARTLY)),  # which cards, not in which order
         Many(One("discards", CARD_DOMAIN)),
         Flag("eruption_aside"),
         One("volcano", SPACES, NOWHERE),
@@ -252,7 +252,7 @@ class NewEarth(State):
         self.scorched: list[bool] = NOT_SCORCHED  # NT-157
         self.natural_bag: list[int] = []  # tiles left by tile number
         self.terraformed_bag: list[int] = []
-        self.removed: list[int] = []  # tiles the eruption took out of the game (NT-158)
+        self.removed: list[int] = []  # tiles the eruption took out of the game
         self.natural_left = 0
         self.terraformed_left = 0
         self.draw_stack: list[int] = []  # weather cards, the next one last
@@ -370,7 +370,7 @@ class NewEarth(State):
         return CORNERS_BY_PLAYERS[self.seats][seat].colour
 
     def final_perks_of(self, company: Company) -> int:
-        """What the company's final perks are worth on this board (NT-314)."""
+        """What the company's final perks are worth on this board."""
         if company.finals() == 0:
             return 0
         return sum(self.final_credits(company, company.tree(tree)) for tree in range(3))
@@ -396,27 +396,27 @@ class NewEarth(State):
     # -- credits -----------------------------------------------------------------------------------
 
     def earn(self, company: Company, amount: int, source: int) -> None:
-        """Take credits from the supply (NT-300); what it lacks is noted and counts in full (NT-302, NT-312)."""
+        """Take credits from the supply; what it lacks is noted and counts in full."""
         if amount <= 0:
             return
-        company.credits += amount
+        company.credits += amount  # NT-302, NT-312: in full, whatever the supply holds
         if self.phase != TIEBREAK:  # NT-323: what is earned there decides the tie and does not count
             company.note_earned(source, amount)
         self.progress = True
         if amount < self.supply:
-            self.supply -= amount
+            self.supply -= amount  # NT-300
             return
-        self.beyond += amount - self.supply
+        self.beyond += amount - self.supply  # NT-302
         self.supply = 0
-        if not self.end_triggered:  # NT-310; the turn goes on (NT-311), and once triggered it stays so (NT-313)
-            self.end_triggered = True
+        if not self.end_triggered:
+            self.end_triggered = True  # NT-310; the turn goes on (NT-311), and once triggered it stays so (NT-313)
             self.note("end", 310, company.seat, "The last credit is taken: this round is the last.")
 
     def lose(self, company: Company, amount: int) -> int:
-        """Give credits back to the supply (NT-301), as far as the company has them (NT-270); how many it were."""
-        lost = min(amount, company.credits)
+        """Give credits back to the supply, as far as the company has them; how many it were."""
+        lost = min(amount, company.credits)  # NT-270
         company.credits -= lost
-        self.supply += lost
+        self.supply += lost  # NT-301
         if self.phase != TIEBREAK:
             company.note_earned(LOSSES, -lost)
         return lost

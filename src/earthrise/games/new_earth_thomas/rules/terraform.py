@@ -30,12 +30,11 @@ PAID_FOR_NATURAL: Final = 2  # the version of the rules in which NT-222 and NT-2
 
 
 def terraform_cost(earth: NewEarth, company: Company) -> int:
-    """1 token, 1 more for a Mountain unless the sky is clear, 1 more in a gale; they add up (NT-048, NT-090, NT-093,
-    NT-290)."""
+    """1 token, 1 more for a Mountain unless the sky is clear, 1 more in a gale."""
     weather = earth.weather_for(company)
     land = earth.top[company.space].land
-    mountain = 0 if weather.waives_terraform_cost[land.number] else land.terraform_cost
-    return 1 + mountain + weather.terraform_cost
+    mountain = 0 if weather.waives_terraform_cost[land.number] else land.terraform_cost  # NT-093, NT-283
+    return 1 + mountain + weather.terraform_cost  # NT-048: they add up; NT-090, NT-290
 
 
 def terraform_refusal(earth: NewEarth, company: Company) -> int:
@@ -118,7 +117,7 @@ def terraform_earning(
     weather: Weather,
     sources: list[str] | None = None,
 ) -> int:
-    """What laying `land` over `base` earns, all in one sum; extras also without perk 2 (NT-053, NT-272).
+    """What laying `land` over `base` earns, all in one sum; extras also without perk 2.
     `sources` collects the parts in words."""
     if weather.terraform_is_worthless[land.number]:
         return 0  # NT-286: nothing at all, extras included; but only credits are lost (NT-298)
@@ -127,10 +126,10 @@ def terraform_earning(
     basic = basic_earning(earth, company, base)
     forests = 0
     if land.terraform_beside_credit:
-        forests = land.terraform_beside_credit * earth.count_beside(space, land.terraform_beside)
-    virgin = land.undiscovered_credit if base.number == NOTHING else 0
-    edge = terraformer.edge_credit if BOARD.is_edge[space] else 0
-    owned = terraformer.claimed_credit if claimed else 0
+        forests = land.terraform_beside_credit * earth.count_beside(space, land.terraform_beside)  # NT-276
+    virgin = land.undiscovered_credit if base.number == NOTHING else 0  # NT-278
+    edge = terraformer.edge_credit if BOARD.is_edge[space] else 0  # NT-231
+    owned = terraformer.claimed_credit if claimed else 0  # NT-229
     if sources is not None:
         for amount, source in (
             (basic, f"over {base.name} (NT-067)"),
@@ -141,14 +140,13 @@ def terraform_earning(
         ):
             if amount:
                 sources.append(f"{amount} {source}")
-    return basic + forests + virgin + edge + owned
+    return basic + forests + virgin + edge + owned  # NT-272
 
 
 def start_terraforming(earth: NewEarth, company: Company) -> None:
-    """Pay, note what lies there, and draw (NT-053, steps 1 and 2). The weather can change neither the cost nor the
-    permission any more (NT-049)."""
+    """Pay, note what lies there, and draw. The weather can change neither the cost nor the permission any more."""
     cost = terraform_cost(earth, company)
-    company.pay(cost)
+    company.pay(cost)  # NT-049, NT-053 step 1
     company.acted = True
     company.weather_open = False
     earth.token_spent = True
@@ -166,7 +164,7 @@ def start_terraforming(earth: NewEarth, company: Company) -> None:
 
 
 def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Land, claimed: bool) -> None:
-    """Steps 3 to 8 of NT-053. `base` and `claimed` were noted when the action began and still hold (NT-163)."""
+    """What follows the draw. `base` and `claimed` were noted when the action began and still hold."""
     space = company.space
     land = tile.land
     if tile.marked:
@@ -181,8 +179,8 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
     weather = earth.weather_for(company)
     flood(earth, company, weather.terraform_floods[land.number])
     sources: list[str] | None = None if earth.journal is None else []
-    earned = terraform_earning(earth, company, land, base, claimed, weather, sources)
-    earth.earn(company, earned, TERRAFORMING)
+    earned = terraform_earning(earth, company, land, base, claimed, weather, sources)  # NT-163
+    earth.earn(company, earned, TERRAFORMING)  # NT-053 step 6
     if earth.journal is not None:
         pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
         text = f"{who(company.seat)} terraforms {SPACES.values[space]} into {tile_name(tile)}{pay}"

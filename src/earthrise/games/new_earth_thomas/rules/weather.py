@@ -20,7 +20,7 @@ class WeatherVerb(Verb[NewEarth]):
         if not company.weather_open and not company.explorer.weather_anywhere:
             if earth.top[company.space].marked:
                 return 126  # NT-126 only straight after the Move onto the land
-            return 125  # NT-125 only on a marked land
+            return 125  # NT-125 only on a marked land; anywhere with Explorer 8 (NT-208)
         if company.unspent < 1:
             return 47  # NT-047 the full cost must be there
         return 0

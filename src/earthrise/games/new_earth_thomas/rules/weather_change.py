@@ -7,16 +7,16 @@ from earthrise.games.new_earth_thomas.rules.state import WEATHER, NewEarth
 
 
 def change_weather(earth: NewEarth, rule: int) -> None:
-    """Flip exactly one card (NT-143) and resolve what it does when drawn.
+    """Flip exactly one card and resolve what it does when drawn.
 
-    `rule` says which of the three ways of NT-135 led here: 125 the Weather action, 208 Explorer 8, 137 a marked tile.
+    `rule` says what led here: 125 the Weather action, 208 Explorer 8, 137 a marked tile.
     """
-    if not earth.draw_stack:  # NT-141
-        earth.draw_stack = earth.chance.shuffled(sorted(earth.discards))
+    if not earth.draw_stack:
+        earth.draw_stack = earth.chance.shuffled(sorted(earth.discards))  # NT-141
         earth.show_weather([])
         earth.note("weather", 141, -1, "The weather cards are shuffled anew.")
     flipped = earth.draw_stack[-1]
-    earth.draw_stack = earth.draw_stack[:-1]
+    earth.draw_stack = earth.draw_stack[:-1]  # NT-135, NT-143: one card, whichever way led here
     earth.reveal()
     earth.show_weather([*earth.discards, flipped])  # NT-136
     if earth.journal is not None:
@@ -28,12 +28,11 @@ def change_weather(earth: NewEarth, rule: int) -> None:
 
 
 def _overcast(earth: NewEarth) -> None:
-    """Every player on an undiscovered land earns a credit; so does one who is just discovering or terraforming it
-    (NT-293, NT-294)."""
+    """Every player on an undiscovered land earns a credit; so does one who is just discovering or terraforming it."""
     for company in earth.companies:
         credit = earth.weather_for(company).overcast_credit
-        if credit and earth.is_undiscovered(company.space):  # NT-161: scorched ground is not undiscovered
-            earth.earn(company, credit, WEATHER)
+        if earth.is_undiscovered(company.space):  # NT-161: scorched ground is not undiscovered
+            earth.earn(company, credit, WEATHER)  # NT-293, NT-294
             if earth.journal is not None:
                 text = (
                     "{" + str(company.seat) + "}" + f" stands on an undiscovered land under an overcast sky: +{credit}."
@@ -42,24 +41,19 @@ def _overcast(earth: NewEarth) -> None:
 
 
 def _erupt(earth: NewEarth) -> None:
-    """Clear and scorch the up to eight spaces around the Volcano (NT-157); tiles leave the game (NT-158), markers
-    stay (NT-159).
-
-    Drawn again after a reshuffle it does so again, to what was laid there since (NT-164).
-    """
-    if earth.volcano < 0:
-        return
+    """Clear and scorch the up to eight spaces around the Volcano. Drawn again after a reshuffle it does so again, to
+    what was laid there since (NT-164)."""
     top, buried = earth.top.copy(), earth.buried.copy()
     claims, scorched = earth.claims.copy(), earth.scorched.copy()
     removed = earth.removed.copy()
     for space in BOARD.adjacent[earth.volcano] + BOARD.diagonal[earth.volcano]:
         for tile in (top[space], buried[space]):
             if tile is not NO_TILE:
-                removed[tile.number] += 1
+                removed[tile.number] += 1  # NT-158: they leave the game
         top[space] = NO_TILE
         buried[space] = NO_TILE
-        claims[space] = UNCLAIMED
-        scorched[space] = True
+        claims[space] = UNCLAIMED  # NT-158
+        scorched[space] = True  # NT-157; markers stay (NT-159)
     earth.top, earth.buried = top, buried
     earth.claims, earth.scorched = claims, scorched
     earth.removed = removed
@@ -73,11 +67,11 @@ def _erupt(earth: NewEarth) -> None:
 
 
 def wake_volcano(earth: NewEarth, space: int) -> None:
-    """The Volcano is discovered: shuffle the eruption into the draw stack, not into the discards (NT-155, NT-156)."""
-    earth.volcano = space
+    """The Volcano is discovered: shuffle the eruption into the draw stack, not into the discards."""
+    earth.volcano = space  # NT-155
     if earth.eruption_aside:
         earth.eruption_aside = False
-        earth.draw_stack = earth.chance.shuffled(sorted([*earth.draw_stack, ERUPTION]))
+        earth.draw_stack = earth.chance.shuffled(sorted([*earth.draw_stack, ERUPTION]))  # NT-156
         earth.note(
             "volcano",
             155,

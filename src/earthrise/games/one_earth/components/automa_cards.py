@@ -1,4 +1,4 @@
-"""The ten Automa cards of the Military General (OE-017, OE-402)."""
+"""The ten Automa cards of the Military General (OE-402)."""
 
 from typing import Final
 

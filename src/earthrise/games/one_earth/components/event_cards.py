@@ -1,4 +1,4 @@
-"""The Warning and Critical Event cards (OE-017, OE-220 to OE-223)."""
+"""The Warning and Critical Event cards."""
 
 from typing import Final
 
@@ -56,7 +56,7 @@ def _all_events() -> list[EventCard]:
     return made
 
 
-EVENTS: Final = _all_events()  # OE-017, OE-220, OE-221, OE-222, OE-223
+EVENTS: Final = _all_events()
 EVENT_DOMAIN: Final = Domain("Event", [card.id for card in EVENTS])
 WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
 CRITICALS: Final = [card.number for card in EVENTS if card.critical]

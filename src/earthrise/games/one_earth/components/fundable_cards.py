@@ -23,7 +23,7 @@ TECHNOLOGY_IDS: Final = [entry.text("id") for entry in _TECHNOLOGIES.entries("te
 
 
 class Kind:
-    """A Project as printed (OE-040). `gain` and `cut` are what its one Technology adds and takes off (OE-041)."""
+    """A Project as printed. `gain` and `cut` are what its one Technology adds and takes off."""
 
     __slots__ = (
         "cost",
@@ -46,9 +46,9 @@ class Kind:
         self.name = entry.text("name")
         self.text = entry.text("text")
         self.count = entry.number("count", least=0, most=MOST_COPIES)
-        self.cost = entry.number("cost", least=0)  # OE-014 says what our own cards cost
-        self.prosperity = entry.number("prosperity", least=0)
-        self.emissions = entry.number("emissions", least=0)
+        self.cost = entry.number("cost", least=0)  # OE-040; OE-014 says what our own cards cost
+        self.prosperity = entry.number("prosperity", least=0)  # OE-040
+        self.emissions = entry.number("emissions", least=0)  # OE-040
         self.sector = number_of(SECTOR_IDS, entry, "sector")  # OE-042, OE-043
         self.technology = number_of(TECHNOLOGY_IDS, entry, "technology")
         upgrade = entry.table("upgrade")
@@ -81,7 +81,7 @@ class Technology:
 
 
 class Policy:
-    """`cut` is what it takes off the funder's Emissions and off Global Emissions (OE-016, OE-131)."""
+    """`cut` is what it takes off the funder's Emissions and off Global Emissions."""
 
     __slots__ = ("cost", "cut", "id", "name", "number", "text")
 
@@ -99,7 +99,7 @@ class Policy:
 
 KINDS: Final = [Kind(number, entry) for number, entry in enumerate(_PROJECTS.entries("project"))]
 KIND_IDS: Final = [kind.id for kind in KINDS]
-# OE-015, OE-022: any card left may be chosen, so the decks need no order
+# Any card left may be chosen, so the decks need no order.
 TECHNOLOGIES: Final = [Technology(number, entry) for number, entry in enumerate(_TECHNOLOGIES.entries("technology"))]
 POLICIES: Final = [Policy(number, entry) for number, entry in enumerate(_POLICIES.entries("policy"))]
 
@@ -139,7 +139,7 @@ def _check() -> None:
         raise BadContent(f"{_TECHNOLOGIES.at('technology')}: every Project must be named by exactly one Technology")
     for sector, entry in enumerate(_PROJECTS.entries("sector")):
         if entry.number("cards") != sum(kind.count for kind in KINDS if kind.sector == sector):
-            raise BadContent(f"{entry.where}: it has not that many cards")
+            raise BadContent(f"{entry.where}: it has not that many cards")  # OE-042, OE-043
 
 
 _check()

@@ -121,7 +121,7 @@ class Leader:
 
 
 class Country:
-    """A colour to play (OE-012, OE-025)."""
+    """A colour to play (OE-025)."""
 
     __slots__ = ("colour", "id", "leader", "name", "number")
 

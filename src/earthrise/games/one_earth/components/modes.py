@@ -100,7 +100,7 @@ class Mode:
         if any(word not in self.start_by_difficulty for word in self.difficulties):
             raise BadContent(f"{entry.where}: it needs starting Global Emissions for each difficulty")
         self.victory_points = entry.one_of("scoring", ["prosperity", "victory_points"]) == "victory_points"
-        self.penalties: list[tuple[int, int]] = [  # OE-430: (above, change of Prosperity)
+        self.penalties: list[tuple[int, int]] = [  # (above, change of Prosperity)
             (line.number("above"), line.number("prosperity")) for line in entry.entries("own_emissions_penalty")
         ]
 

@@ -72,7 +72,7 @@ def _option(entry: Entry) -> Option:
     if entry.one_of("type", ["bool", "choice"]) == "bool":
         return switch(name, LABELS[name], entry.flag("default"), text, rules)
     choices = [str(value) for value in _list(entry, "choices")]
-    if name == "first_player":  # OE-026: the seat the host names
+    if name == "first_player":
         choices = ["random", *(str(seat + 1) for seat in range(MOST_SEATS))]
     default = str(entry.value("default"))
     if default not in choices:
@@ -111,7 +111,7 @@ class Options:
         self.mode = MODES[MODE_IDS.index(str(options["mode"]))]
         number = self.mode.number
         self.difficulty = str(options["difficulty"])
-        self.target = self.mode.target.get(seats, 0)  # OE-342
+        self.target = self.mode.target.get(seats, 0)
         if number == STANDARD:
             if bool(options["easy"]):
                 self.target = self.mode.easy_target.get(seats, self.target)  # OE-343

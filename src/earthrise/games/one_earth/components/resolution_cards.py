@@ -23,7 +23,7 @@ NO_RESOLUTION: Final = -1
 
 
 class Resolution:
-    """A Resolution card: how it is decided, and what it does when it passes (OE-269).
+    """A Resolution card: how it is decided, and what it does when it passes.
 
     `bonus_all` and `bonus_yes` change a Project's worth by kind; `prosperity_yes` is the single point of the
     yes-voters; `banned` are the kinds that leave the game; `levy` and `levy_above` the levy on income; `transfer` the
@@ -115,7 +115,6 @@ RULES: Final = {
     "colonize_mars": 313,  # OE-313
 }
 
-# OE-024: those that pass stay in force
 RESOLUTIONS: Final = [Resolution(number, entry) for number, entry in enumerate(_SOURCE.entries("resolution"))]
 RESOLUTION: Final = Domain("resolution", [card.id for card in RESOLUTIONS])
 NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure", least=0)  # OE-265

@@ -52,9 +52,9 @@ def audit(earth: OneEarth) -> None:
 
 
 def lift(earth: OneEarth) -> None:
-    """The Sanction card goes back beside the board (OE-196, OE-203)."""
+    """The Sanction card goes back beside the board (OE-196)."""
     seat = earth.holder
-    earth.holder = NOBODY
+    earth.holder = NOBODY  # OE-203
     if earth.journal is not None:
         if earth.global_emissions < SANCTION_FROM:
             rule, why = 196, f"Global Emissions are down to {earth.global_emissions}"
@@ -71,10 +71,10 @@ def lifted(earth: OneEarth) -> list[str]:
 
 
 def give_up(earth: OneEarth, card: int) -> None:
-    """OE-199: discard, adjust, compensate; then the sanction is over (OE-203)."""
+    """Discard, adjust, compensate; then the sanction is over."""
     seat = earth.holder
-    earth.holder = NOBODY
-    earth.lose_project(earth.players[seat], card, 199)
+    earth.holder = NOBODY  # OE-199, OE-203
+    earth.lose_project(earth.players[seat], card, 199)  # OE-199
     check_end(earth)
 
 

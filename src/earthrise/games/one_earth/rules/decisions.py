@@ -42,8 +42,8 @@ class Decision(Frame[OneEarth]):
     `PHASE`     the part of the game it belongs to
     `STEP`      the step of the round that is next while the table waits for it
     `ON`        in place of a step: the kind of decision that it interrupts
-    `PROPOSED`  a Resolution is on the table meanwhile (OE-250)
-    `ACCUSED`   somebody is accused meanwhile (OE-233)
+    `PROPOSED`  a Resolution is on the table meanwhile
+    `ACCUSED`   somebody is accused meanwhile
     """
 
     PHASE: ClassVar[Phase] = "turn"

@@ -38,21 +38,20 @@ def settle_as(earth: OneEarth, card: Resolution, outcome: int) -> None:
 
 
 def fail(earth: OneEarth, card: Resolution) -> None:
-    """Removed from the game (OE-265); tokens and contributions go back (OE-266, OE-312); who voted no is paid, but only
-    after a vote (OE-268)."""
-    settle_as(earth, card, REMOVED)
+    """Removed from the game; tokens and contributions go back; who voted no is paid, but only after a vote."""
+    settle_as(earth, card, REMOVED)  # OE-265
     if card.licences:
-        earth.licence = NO_TECHNOLOGY
+        earth.licence = NO_TECHNOLOGY  # OE-296
     if earth.journal is not None:
         why = "by veto" if earth.vetoed else "to find support"
         earth.note("failed", 265, NOBODY, f"{card.name} fails {why}.", 0, [RESOLUTION.reference(card.number)])
     for player in earth.players:
         if card.decide == FUNDING:
-            player.purse += max(0, earth.contributions[player.seat])
+            player.purse += earth.contributions[player.seat]  # OE-312
         elif card.decide == VOTE and earth.votes[player.seat] == VOTED_YES:
-            player.tokens += 1
-        elif card.decide == VOTE:
-            earth.bank_pays(player, NO_VOTE_PAYMENT)
+            player.tokens += 1  # OE-266
+        elif card.decide == VOTE:  # OE-268
+            earth.bank_pays(player, NO_VOTE_PAYMENT)  # OE-265
             if earth.journal is not None:
                 text = f"{who(player.seat)} voted no and gains {NO_VOTE_PAYMENT} currency."
                 earth.note("currency", 265, player.seat, text, NO_VOTE_PAYMENT, [player_ref(player.seat)])
@@ -60,10 +59,11 @@ def fail(earth: OneEarth, card: Resolution) -> None:
 
 def carry_out(earth: OneEarth, card: Resolution) -> None:
     """It is in force for good (OE-264), and its instructions are followed at once."""
-    settle_as(earth, card, PASSED)
+    settle_as(earth, card, PASSED)  # OE-024
+    # OE-304, OE-317: no tokens without a vote
     yes = [seat for seat in range(earth.seats) if earth.votes and earth.votes[seat] == VOTED_YES]
     supporters = earth.supporters.copy()
-    supporters[card.number] = yes  # OE-304, OE-317: no tokens without a vote
+    supporters[card.number] = yes
     earth.supporters = supporters
     if earth.journal is not None:
         earth.note("passed", card.rule, NOBODY, f"{card.name} passes.", 0, [RESOLUTION.reference(card.number)])
@@ -72,9 +72,8 @@ def carry_out(earth: OneEarth, card: Resolution) -> None:
     for player in earth.players:  # OE-269: all, or only the yes-voters
         moved = earth.add_bonus(player, card.bonus_all)
         if player.seat in yes:
-            moved += earth.move_prosperity(player, card.prosperity_yes) + earth.add_bonus(
-                player, card.bonus_yes
-            )  # OE-287, OE-288
+            moved += earth.move_prosperity(player, card.prosperity_yes)
+            moved += earth.add_bonus(player, card.bonus_yes)  # OE-287
         if moved and earth.journal is not None:
             text = f"{who(player.seat)}: {signed(moved)} Prosperity."
             earth.note("prosperity", card.rule, player.seat, text, moved, [player_ref(player.seat)])

@@ -98,23 +98,22 @@ RULES: Final = {  # the rule by which a game ends for this reason
 
 def check_end(earth: OneEarth) -> None:
     """Asked when an action, discard, Event, Resolution or Automa card has been carried out completely (OE-057).
-    Condition 3 comes first, then 1, then 2 (OE-357, OE-367, OE-423, OE-448)."""
+    Condition 3 comes first, then 1, then 2."""
     if earth.mode == STANDARD:
         check_standard(earth)
+    # OE-365: not in the final round of the advanced game; OE-448: in that of the others; OE-367, OE-423: comes first
     elif earth.global_emissions >= UNINHABITABLE and (earth.final == NOT_FINAL or earth.mode != ADVANCED):
-        finish(
-            earth, LOST_PLANET[earth.mode]
-        )  # OE-365: not in the final round of the advanced game; OE-448: the others
+        finish(earth, LOST_PLANET[earth.mode])  # OE-366, OE-447
     elif earth.final == NOT_FINAL:  # OE-374: never called off
         reached = [player.seat for player in earth.players if player.prosperity >= earth.options.target]
         if reached:  # OE-360, OE-440: all who reached it by this same effect (OE-122, OE-381)
             start_final_round(earth, BY_TARGET, reached)
-        elif not earth.deck:  # OE-362, OE-442
+        elif not earth.deck:  # OE-362, OE-442, OE-449
             start_final_round(earth, BY_DECK, NOTHING)
 
 
 def check_standard(earth: OneEarth) -> None:
-    """OE-340: it ends at once."""
+    """OE-340: it ends at once. Condition 3 comes first, then 1, then 2 (OE-357)."""
     if earth.global_emissions >= UNINHABITABLE:
         finish(earth, UNINHABITABLE_LOST)
         return
@@ -139,8 +138,8 @@ def note_stays_at_target(earth: OneEarth) -> None:
 
 
 def start_final_round(earth: OneEarth, cause: int, triggers: list[int]) -> None:
-    """During the new-round procedure it is the round that is starting (OE-364)."""
-    earth.final = cause
+    """During the new-round procedure it is the round that is starting."""
+    earth.final = cause  # OE-364
     earth.triggers = triggers
     if earth.journal is not None:
         if cause == BY_TARGET:
@@ -205,7 +204,6 @@ def winners_of(earth: OneEarth, reason: str) -> list[int]:
         return most_prosperous(earth)
     if reason in (UNINHABITABLE_PYRRHIC, CRITICAL_PYRRHIC):
         return best_of(earth, escaped(earth))  # OE-372
-    # OE-407: the General has no score in two_player and is never among the winners
     if reason == DUEL_UNINHABITABLE:  # OE-444: the lower Emissions; if tied, Victory Points decide
         return best_of(earth, earth.lowest_emitters())
     if earth.mode == SOLO:  # OE-455: a tie is lost
@@ -232,9 +230,9 @@ def losers_of(earth: OneEarth, reason: str) -> list[int]:
 
 def is_scored(earth: OneEarth, reason: str, seat: int) -> bool:
     """Whether this player's points count in a game that ended so. Nobody scores an Earth that is lost for all (OE-359,
-    OE-451), nor one that the lower Emissions decided (OE-444); of the advanced game, those who lost do not (OE-371)."""
+    OE-451), nor one that the lower Emissions decided (OE-444); of the advanced game, those who lost do not."""
     if reason in (UNINHABITABLE_PYRRHIC, CRITICAL_PYRRHIC):
-        return seat in escaped(earth)
+        return seat in escaped(earth)  # OE-371
     if earth.rules_version <= SCORES_OF_LOST_GAMES:
         return True
     if reason == DUEL_UNINHABITABLE:
@@ -252,8 +250,8 @@ def score_parts(earth: OneEarth, seat: int) -> dict[str, int]:
 
 
 def score_parts_at(earth: OneEarth, reason: str, seat: int) -> dict[str, int]:
-    """Prosperity alone in the standard game (OE-001), else the Victory Points by category (OE-380 to OE-389); none for
-    those who do not score at the end."""
+    """Prosperity alone in the standard game (OE-001), else the Victory Points by category; none for those who do not
+    score at the end."""
     player = earth.players[seat]
     parts = dict.fromkeys(CATEGORIES, 0)
     if not is_scored(earth, reason, seat):
@@ -272,7 +270,7 @@ def measure_words(earth: OneEarth, reason: str, winners: list[int]) -> str:
     if reason == DUEL_UNINHABITABLE:  # OE-444
         tied = len(earth.lowest_emitters()) > 1
         return f" Emissions are tied ({emitted}), so points decide." if tied else f" Emissions: {emitted}."
-    if reason in (DECK, STALEMATE) and earth.options.tie_by_emissions:  # OE-350
+    if reason in (DECK, STALEMATE) and earth.options.tie_by_emissions:
         most = max(player.prosperity for player in earth.players)
         if len(winners) < sum(player.prosperity == most for player in earth.players):
             return f" Prosperity is tied, so the lower Emissions win ({emitted})."

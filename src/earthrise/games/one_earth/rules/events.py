@@ -74,11 +74,11 @@ def affects(earth: OneEarth, seat: int) -> bool:
 
 def carry_out(earth: OneEarth) -> None:
     """Prosperity changes at once, income in the round that is starting (OE-219). Immunity covers good effects too and
-    hands nothing on (OE-183)."""
+    hands nothing on."""
     if earth.event == NO_EVENT:
         return
     for effect in effects_of(earth, EVENTS[earth.event]):
-        reached = [seat for seat in reached_by(earth, effect) if seat != earth.immune]
+        reached = [seat for seat in reached_by(earth, effect) if seat != earth.immune]  # OE-183
         changes: list[int] = []
         for seat in reached:
             player = earth.players[seat]

@@ -17,8 +17,8 @@ from earthrise.games.one_earth.rules.words import player_ref, up_to
 
 
 def hand_over(earth: OneEarth, giver: int, receiver: int, amount: int, rule: int) -> None:
-    """The gift moves at once and cannot be taken back (OE-072); a promise binds nobody (OE-071)."""
-    earth.players[giver].purse -= amount
+    """The gift moves at once and cannot be taken back (OE-072); a promise binds nobody."""
+    earth.players[giver].purse -= amount  # OE-071
     earth.players[receiver].purse += amount
     if earth.journal is not None:
         text = f"{who(giver)} gives {amount} currency to {who(receiver)}."
@@ -92,14 +92,10 @@ class GiveVerb(Verb[OneEarth]):
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         if action.x >= state.frame(AidFrame).amount:
-            return 72  # OE-072 up to the amount asked
-        if action.x >= state.players[seat].purse:
-            return 55  # OE-055
+            return 72  # OE-072 up to the amount asked, which nobody has less than (OE-075)
         return 0
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        if rule == 55:
-            return more_than_held(earth.players[seat], action.x + 1)
         asked = earth.frame(AidFrame).amount
         return f"You were asked for {asked} currency, not for {action.x + 1}.", f"Give at most {asked}."
 

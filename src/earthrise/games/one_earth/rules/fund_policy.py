@@ -22,7 +22,7 @@ class FundPolicyVerb(Verb[OneEarth]):
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.policy_owners[action.x] != IN_DECK:
-            return 134  # OE-134 each exists once
+            return 134  # OE-134, OE-022 each exists once; any card of the deck may be chosen
         if earth.funded_policies >= POLICIES_A_TURN:
             return 132  # OE-132 one a turn
         if earth.players[seat].purse < POLICIES[action.x].cost:

@@ -148,7 +148,7 @@ class ApplyVerb(Verb[OneEarth]):
         if action.x not in player.left_over and action.x not in player.licensed:
             if action.x in player.saved:
                 return 116  # OE-116 a saved use only goes on a Project funded later
-            return 126  # OE-126 there is no such use
+            return 126  # OE-126, OE-105 there is no such use; what lies on a Project stays there
         return fitting_refusal(player, action.y, action.x)
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
@@ -176,10 +176,10 @@ class ApplyVerb(Verb[OneEarth]):
 
 
 def hand_out_licences(earth: OneEarth, funder: int) -> None:
-    """Every player but the funder gets one licensed use (OE-295, OE-296)."""
+    """Every player but the funder gets one licensed use."""
     for player in earth.players:
         if player.seat != funder:
-            player.licensed = [*player.licensed, earth.licence]
+            player.licensed = [*player.licensed, earth.licence]  # OE-295, OE-296
     if earth.journal is not None:
         text = f"{TECHNOLOGIES[earth.licence].name} is shared: everybody but {who(funder)} may use it once."
         earth.note("licence", 296, funder, text, 0, [technology_ref(earth.licence)])
@@ -211,8 +211,8 @@ def offer_second_use(earth: OneEarth, funder: int, technology: int, declined: li
 
 
 def save_use(earth: OneEarth, player: Player, technology: int) -> None:
-    """OE-115: for a Project funded later."""
-    player.saved = [*player.saved, technology]
+    """For a Project funded later."""
+    player.saved = [*player.saved, technology]  # OE-115
     if earth.journal is not None:
         text = f"{who(player.seat)} saves the second use of {TECHNOLOGIES[technology].name}."
         earth.note("saved", 115, player.seat, text, 0, [technology_ref(technology)])

@@ -19,12 +19,12 @@ from earthrise.games.one_earth.rules.words import project_name, project_ref
 
 
 def generals_turn(earth: OneEarth) -> None:
-    """Reveal a card, carry it out whole, discard it, then look at the end (OE-410, OE-422, OE-423)."""
+    """Reveal a card, carry it out whole, discard it, then look at the end."""
     ending_already = earth.final != NOT_FINAL
     if not earth.automa:  # OE-424: the last tier again
         earth.automa = earth.chance.shuffled(of_tier(LAST_TIER))
         earth.automa_discards = [card for card in earth.automa_discards if AUTOMA[card].tier != LAST_TIER]
-    card = AUTOMA[earth.automa[-1]]
+    card = AUTOMA[earth.automa[-1]]  # OE-410
     earth.automa = earth.automa[:-1]
     earth.reveal()
     if earth.journal is not None:
@@ -34,37 +34,37 @@ def generals_turn(earth: OneEarth) -> None:
         earth.technology_owners = take_one(earth, earth.technology_owners, False)
     if card.policy:
         earth.policy_owners = take_one(earth, earth.policy_owners, True)
-    earth.automa_discards = [*earth.automa_discards, card.number]
+    earth.automa_discards = [*earth.automa_discards, card.number]  # OE-422
     move_markers(earth, card)
-    check_end(earth)
+    check_end(earth)  # OE-422, OE-423
     if not earth.over and earth.mode == SOLO and not ending_already:
         if earth.general_prosperity >= earth.options.target:  # OE-440, OE-441
             finish(earth, SOLO_GENERAL)  # OE-446: at once
 
 
 def take_projects(earth: OneEarth, card: AutomaCard) -> None:
-    """All named cards first, then refill from the lowest place up (OE-411, OE-412, OE-413)."""
+    """All named cards first, then refill from the lowest place up."""
     line = earth.line.copy()
     emptied: list[int] = []
     for place in sorted(card.places):
         project = line[place]
         if project == NO_CARD:
-            continue
+            continue  # OE-413
         line[place] = NO_CARD
         emptied.append(place)
-        earth.taken = [*earth.taken, project]
+        earth.taken = [*earth.taken, project]  # OE-411
         if earth.journal is not None:
             text = f"The General takes {project_name(project)} from place {place + 1}."
             earth.note("taken", 411, NOBODY, text, 0, [PLACE.reference(place), project_ref(project)])
     earth.line = line
-    for place in emptied:
-        earth.refill(place)
+    for place in emptied:  # OE-413
+        earth.refill(place)  # OE-412
 
 
 def take_one(earth: OneEarth, owners: list[int], policy: bool) -> list[int]:
-    """A random card of the Technology or the Policy deck leaves the game (OE-414); from an empty deck none (OE-415)."""
+    """A random card of the Technology or the Policy deck leaves the game; from an empty deck none."""
     left = [number for number, owner in enumerate(owners) if owner == IN_DECK]
-    if not left:
+    if not left:  # OE-415
         return owners
     number = left[earth.chance.below(len(left))]
     if earth.journal is not None:
@@ -72,7 +72,7 @@ def take_one(earth: OneEarth, owners: list[int], policy: bool) -> list[int]:
         ref = POLICY.reference(number) if policy else TECHNOLOGY.reference(number)
         earth.note("taken", 414, NOBODY, f"The General takes {name}.", 0, [ref])
     after = owners.copy()
-    after[number] = TAKEN
+    after[number] = TAKEN  # OE-414
     return after
 
 
@@ -81,7 +81,7 @@ def move_markers(earth: OneEarth, card: AutomaCard) -> None:
     solo = earth.mode == SOLO
     change = card.solo_emissions if solo else card.duel_emissions
     shift = earth.move_global(change)
-    if solo:
+    if solo:  # OE-407: in two_player he has no score
         earth.general_prosperity += card.solo_prosperity
     if earth.journal is not None:
         now = earth.global_emissions

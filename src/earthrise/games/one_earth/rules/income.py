@@ -10,7 +10,7 @@ from earthrise.games.one_earth.rules.words import player_ref
 
 
 class Income:
-    """What one income step brings, in the order of OE-062. `receivers` get `gifts`, each the amount in its place."""
+    """What one income step brings, in the order of its steps. `receivers` get `gifts`, each the amount in its place."""
 
     __slots__ = ("cap", "earned", "event", "floor", "gifts", "levy", "penalty", "prosperity", "receivers", "scientist")
 
@@ -40,11 +40,11 @@ def penalty_of(earth: OneEarth, player: Player) -> int:
 
 
 def scientist_of(player: Player) -> int:
-    """OE-165: for each Technology funded, whatever became of its Projects (OE-168)."""
+    """OE-165: for each Technology funded, whatever became of its Projects."""
     if player.leader == NO_LEADER:
         return 0
     card = player.card()
-    return min(card.income_most, card.income_each * len(player.technologies))
+    return min(card.income_most, card.income_each * len(player.technologies))  # OE-168
 
 
 def levy_of(earth: OneEarth, player: Player) -> int:
@@ -83,7 +83,7 @@ def income_of(earth: OneEarth, player: Player, later: bool) -> Income:
     purse = player.purse + income.earned
     income.levy = min(purse, levy_of(earth, player))  # OE-067
     purse -= income.levy
-    if player.seat in earth.givers and not later:  # OE-303: clockwise, as far as the purse reaches
+    if player.seat in earth.givers:  # OE-303: clockwise, as far as the purse reaches
         for seat in earth.clockwise(player.seat):
             if seat in earth.receivers:
                 gift = min(purse, RESOLUTIONS[FOREIGN_AID].transfer)
@@ -94,7 +94,7 @@ def income_of(earth: OneEarth, player: Player, later: bool) -> Income:
 
 
 def take_income(earth: OneEarth, player: Player) -> None:
-    """OE-061: at the start of the player's own turn."""
+    """At the start of the player's own turn."""
     income = income_of(earth, player, False)
     seat = player.seat
     if income.penalty:

@@ -45,12 +45,12 @@ def leaders_in(earth: OneEarth) -> list[int]:
 
 
 def take_leader(earth: OneEarth, player: Player, leader: int) -> None:
-    """With the Leader come the colour (OE-035) and, where there are Resolutions, the voting tokens (OE-034, OE-256)."""
+    """With the Leader come the colour and, where there are Resolutions, the voting tokens."""
     player.leader = leader
-    player.country = COUNTRY_OF[leader]
-    player.bonus = LEADERS[leader].bonus  # OE-160, OE-161
+    player.country = COUNTRY_OF[leader]  # OE-035
+    player.bonus = LEADERS[leader].bonus  # OE-160
     if earth.options.mode.resolutions:
-        player.tokens = VOTING_TOKENS
+        player.tokens = VOTING_TOKENS  # OE-034, OE-256
     if earth.journal is not None:
         text = f"{who(player.seat)} leads {COUNTRIES[player.country].name} as {LEADERS[leader].name}."
         earth.note("leader", 34, player.seat, text, 0, [LEADER.reference(leader)])

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from earthrise.games.one_earth.rules.state import OneEarth
 
 IN_DECK: Final = -1  # whose a Technology or Policy is that nobody has funded
-TAKEN: Final = -2  # by the General (OE-411)
+TAKEN: Final = -2  # by the General
 UNDECIDED: Final = 0  # what has become of a Resolution
 OUTCOMES: Final = ["deck", "passed", "removed"]
 NOT_YET: Final = -1  # of a vote or a contribution

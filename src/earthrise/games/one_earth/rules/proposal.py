@@ -33,18 +33,18 @@ def proposal_refusal(earth: OneEarth, resolution: int) -> int:
     if state != UNDECIDED:
         return 264  # OE-264 it is in force already
     needed = RESOLUTIONS[resolution].needs_prosperity
-    if needed and all(player.prosperity < needed for player in earth.players):
+    if all(player.prosperity < needed for player in earth.players):
         return 300  # OE-300 somebody must have 14 Prosperity
     return 0
 
 
 def ask_for_proposal(earth: OneEarth) -> None:
-    """The holder of the first-player token may propose one (OE-250, OE-251)."""
+    """The holder of the first-player token may propose one."""
     mode = earth.options.mode
     if not mode.resolutions or earth.round < mode.first_meeting_round:  # OE-230, OE-232
         return
-    if any(proposal_refusal(earth, resolution) == 0 for resolution in range(len(RESOLUTIONS))):
-        earth.push(ProposalFrame(earth.first))
+    if any(proposal_refusal(earth, resolution) == 0 for resolution in range(len(RESOLUTIONS))):  # OE-251
+        earth.push(ProposalFrame(earth.first))  # OE-250
 
 
 def next_speaker(earth: OneEarth) -> int:

@@ -68,7 +68,7 @@ def put_in(earth: OneEarth, seat: int, amount: int) -> None:
     contributions = earth.contributions.copy()
     contributions[seat] = amount
     earth.contributions = contributions
-    earth.players[seat].purse -= amount  # on the card until the sum is known (OE-311, OE-312)
+    earth.players[seat].purse -= amount  # on the card until the sum is known
     if earth.journal is not None:
         text = f"{who(seat)} puts in {amount or 'no'} currency."
         earth.note("contribution", 310, seat, text, amount, [player_ref(seat), RESOLUTION.reference(earth.proposal)])
@@ -80,13 +80,12 @@ def margin(earth: OneEarth) -> int:
 
 
 def open_bidding(earth: OneEarth) -> None:
-    """One more vote is decided by secret bids (OE-258), if it can change the result (OE-262). Whoever has no currency
-    bids none."""
-    if RESOLUTIONS[earth.proposal].decide != VOTE or margin(earth) not in (0, 1):
+    """One more vote is decided by secret bids, if it can change the result. Whoever has no currency bids none."""
+    if RESOLUTIONS[earth.proposal].decide != VOTE or margin(earth) not in (0, 1):  # OE-262, OE-267
         return
     bidders = [player.seat for player in earth.players if player.purse > 0]
     if bidders:
-        earth.push(BiddingFrame(bidders, [NO_ANSWER] * earth.seats))
+        earth.push(BiddingFrame(bidders, [NO_ANSWER] * earth.seats))  # OE-258
 
 
 def world_vote(earth: OneEarth) -> int:
@@ -96,13 +95,13 @@ def world_vote(earth: OneEarth) -> int:
 
 
 def would_pass(earth: OneEarth) -> bool:
-    """OE-263, OE-300, OE-310."""
+    """By votes, by contributions, or as soon as it is proposed."""
     card = RESOLUTIONS[earth.proposal]
     if card.decide == VOTE:
-        return margin(earth) + world_vote(earth) > 0
+        return margin(earth) + world_vote(earth) > 0  # OE-263
     if card.decide == FUNDING:
-        return sum(earth.contributions) >= card.threshold
-    return True
+        return sum(earth.contributions) >= card.threshold  # OE-310
+    return True  # OE-300
 
 
 def ask_for_veto(earth: OneEarth) -> None:

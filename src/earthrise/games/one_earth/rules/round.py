@@ -157,7 +157,7 @@ def begin_turns(earth: OneEarth) -> None:
 
 
 def end_round(earth: OneEarth) -> None:
-    """After the last round nothing of the new-round procedure happens (OE-193)."""
+    """After the last round nothing of the new-round procedure happens."""
     earth.barren_rounds = 0 if earth.progress else earth.barren_rounds + 1
     earth.progress = False
     if earth.final != NOT_FINAL:
@@ -165,7 +165,7 @@ def end_round(earth: OneEarth) -> None:
     elif earth.barren_rounds >= STALEMATE_ROUNDS and not earth.options.mode.npc:
         close_stalemate(earth)  # OE-358
     if earth.over:
-        return
+        return  # OE-193
     earth.round += 1
     earth.event = NO_EVENT
     earth.immune = NOBODY
@@ -173,13 +173,13 @@ def end_round(earth: OneEarth) -> None:
     earth.receivers = NOTHING
     for player in earth.players:
         player.income_change = 0  # OE-219
-    earth.step = TOKEN if earth.options.mode.npc else AUDIT  # OE-190, OE-191
+    earth.step = AUDIT  # OE-190; against the General nobody is ever sanctioned
 
 
 def pass_token(earth: OneEarth) -> None:
-    """OE-192; in solo there is nobody to pass it to."""
-    earth.first = (earth.first + 1) % earth.seats
-    if earth.options.mode.npc:
+    """In solo there is nobody to pass it to."""
+    earth.first = (earth.first + 1) % earth.seats  # OE-192
+    if earth.options.mode.npc:  # OE-005, OE-191
         begin_turns(earth)
     else:
         earth.step = EVENT

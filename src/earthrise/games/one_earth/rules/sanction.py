@@ -18,18 +18,17 @@ from earthrise.games.one_earth.rules.words import all_of, player_ref
 
 
 def accuse(earth: OneEarth) -> None:
-    """Step 1: the highest emitter is handed the card (OE-233); several are voted on (OE-234). The last holder may be
-    accused again (OE-240)."""
+    """Step 1: the highest emitter is handed the card; several are voted on. The last holder may be accused again."""
     if earth.global_emissions < SANCTION_FROM:
         return  # OE-230, OE-231, OE-232
     tied = earth.highest_emitters()
     if len(tied) == 1:
-        hand_card_to(earth, tied[0], 233)
+        hand_card_to(earth, tied[0], 233)  # OE-233, OE-240
         return
     if earth.journal is not None:
         text = f"{all_of(tied)} emit most: everybody names one of them in secret."
         earth.note("meeting", 234, NOBODY, text, 0, [player_ref(seat) for seat in tied])
-    earth.push(NamingFrame(list(range(earth.seats)), [-1] * earth.seats))
+    earth.push(NamingFrame(list(range(earth.seats)), [-1] * earth.seats))  # OE-234
 
 
 def hand_card_to(earth: OneEarth, seat: int, rule: int) -> None:
@@ -72,7 +71,7 @@ class NameVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "name", [PLAYER])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
-        if action.x >= earth.seats or action.x not in earth.highest_emitters():
+        if action.x not in earth.highest_emitters():
             return 235  # OE-235 one of the tied players
         return 0
 

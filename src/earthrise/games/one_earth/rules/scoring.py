@@ -25,16 +25,16 @@ if [entry.text("id") for entry in _SCORES] != CATEGORIES:
     raise BadContent(f"{_SOURCE.at('score')}: the scores must be {', '.join(CATEGORIES)}, in this order")
 CATEGORY_NAMES: Final = [entry.text("name") for entry in _SCORES]
 
-TRIGGER: Final = _SCORES[0].number("amount")  # OE-380
-PROSPERITY: Final = _SCORES[1].number("amount")  # OE-382
-EMISSIONS_ABOVE: Final = _SCORES[2].number("above")  # OE-383
+TRIGGER: Final = _SCORES[0].number("amount")
+PROSPERITY: Final = _SCORES[1].number("amount")
+EMISSIONS_ABOVE: Final = _SCORES[2].number("above")
 EMISSION: Final = _SCORES[2].number("amount")
-TECHNOLOGY: Final = _SCORES[3].number("amount")  # OE-384
-POLICY: Final = _SCORES[4].number("amount")  # OE-385
-SUPPORT: Final = _SCORES[5].number("amount")  # OE-386
-CURRENCY_BY: Final = _SCORES[6].number("by", least=1)  # OE-387
+TECHNOLOGY: Final = _SCORES[3].number("amount")
+POLICY: Final = _SCORES[4].number("amount")
+SUPPORT: Final = _SCORES[5].number("amount")
+CURRENCY_BY: Final = _SCORES[6].number("by", least=1)
 CURRENCY: Final = _SCORES[6].number("amount")
-LIVABILITY: Final = [  # OE-388: by number of sectors
+LIVABILITY: Final = [  # by number of sectors
     _SCORES[7].table("table").number(str(sectors)) for sectors in range(len(SECTOR_IDS) + 1)
 ]
 
@@ -50,20 +50,20 @@ def points_of(player: Player, solo: bool, lowest: int, supported: int, diplomacy
     """Points by category. `lowest` are the lowest Emissions of all players, `supported` the Resolutions with the
     player's token, `diplomacy` what counts for everybody's Diplomacy points."""
     return [
-        TRIGGER if triggered else 0,
-        PROSPERITY * player.prosperity,
-        EMISSION * max(0, player.emissions - EMISSIONS_ABOVE),
-        TECHNOLOGY if player.technologies else 0,
-        POLICY if player.policies else 0,
-        SUPPORT * diplomacy,
-        player.purse // CURRENCY_BY * CURRENCY,
-        LIVABILITY[player.sectors()],
-        leader_points(player, solo, lowest, supported),
+        TRIGGER if triggered else 0,  # OE-380
+        PROSPERITY * player.prosperity,  # OE-382
+        EMISSION * max(0, player.emissions - EMISSIONS_ABOVE),  # OE-383
+        TECHNOLOGY if player.technologies else 0,  # OE-384
+        POLICY if player.policies else 0,  # OE-385
+        SUPPORT * diplomacy,  # OE-386
+        player.purse // CURRENCY_BY * CURRENCY,  # OE-387
+        LIVABILITY[player.sectors()],  # OE-388
+        leader_points(player, solo, lowest, supported),  # OE-389
     ]
 
 
 def leader_points(player: Player, solo: bool, lowest: int, supported: int) -> int:
-    """OE-153: what the Leader card itself adds (OE-389)."""
+    """OE-153: what the Leader card itself adds."""
     if player.leader < 0:
         return 0
     card = player.card()

@@ -23,7 +23,7 @@ def set_up(earth: OneEarth) -> None:
     earth.deck = deck[PLACES:]
     for seat in earth.clockwise(earth.first):  # OE-030: after the line, one each in turn order
         for _ in range(mode.start_projects):
-            deal_project(earth, earth.players[seat])
+            deal_project(earth, earth.players[seat])  # OE-028
     earth.move_global(mode.start_by_difficulty.get(rules.difficulty, mode.start_global))  # OE-033, OE-403, OE-404
     if mode.events:  # OE-023, OE-400
         earth.warnings = chance.shuffled(WARNINGS)
@@ -40,13 +40,13 @@ def set_up(earth: OneEarth) -> None:
 
 
 def deal_project(earth: OneEarth, player: Player) -> None:
-    """OE-028, OE-029: free of charge, and a funded Project from then on; Global Emissions add up (OE-031)."""
-    card = earth.deck[-1]
-    earth.deck = earth.deck[:-1]
-    player.projects = [*player.projects, card]
+    """Free of charge, and a funded Project from then on."""
+    card = earth.deck[-1]  # OE-030
+    earth.deck = earth.deck[:-1]  # OE-030
+    player.projects = [*player.projects, card]  # OE-029
     player.upgrades = [*player.upgrades, NO_TECHNOLOGY]
-    earth.move_prosperity(player, player.worth(card, NO_TECHNOLOGY))
-    earth.move_emissions(player, emitted(card, NO_TECHNOLOGY))
+    earth.move_prosperity(player, player.worth(card, NO_TECHNOLOGY))  # OE-029
+    earth.move_emissions(player, emitted(card, NO_TECHNOLOGY))  # OE-029, OE-031
 
 
 def first_player(named: str, seats: int, chance: Chance) -> int:

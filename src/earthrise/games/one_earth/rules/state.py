@@ -42,7 +42,7 @@ NOT_GIVEN: Final = NOT_YET  # a vote or a contribution
 VOTED_NO: Final = 0
 VOTED_YES: Final = 1
 
-# How far the round has come (OE-190); the frame at the bottom of the stack goes on from here.
+# How far the round has come; the frame at the bottom of the stack goes on from here.
 CHOOSING: Final = 0
 TURNS: Final = 1
 GENERAL: Final = 2
@@ -99,7 +99,7 @@ class OneEarth(State):
         Whole("global_emissions", -LARGE),
         Whole("apart", -LARGE),
         Whole("issued", -LARGE),
-        Many(One("deck", PROJECT, known=PARTLY)),  # OE-007: which cards, not in which order
+        Many(One("deck", PROJECT, known=PARTLY)),  # which cards is known, in which order is not
         Many(One("line", PROJECT, NO_CARD), PLACES),
         Many(One("out", PROJECT)),
         Owners("technology_owners", "technologies", TECHNOLOGY),
@@ -144,7 +144,7 @@ class OneEarth(State):
         LastVote(),
         Many(Seat("givers")),
         Many(Seat("receivers")),
-        Many(One("automa", AUTOMA_DOMAIN, known=PARTLY)),  # OE-402
+        Many(One("automa", AUTOMA_DOMAIN, known=PARTLY)),
         Many(One("automa_discards", AUTOMA_DOMAIN)),
         Whole("general_prosperity"),
         Many(One("taken", PROJECT)),
@@ -159,8 +159,8 @@ class OneEarth(State):
         self.mode = rules.mode.number
         self.players: list[Player] = []
         self.global_emissions = 0
-        self.apart = 0  # Global Emissions minus the sum of all players' (OE-006)
-        self.issued = 0  # currency the bank has paid out and not got back (OE-013)
+        self.apart = 0  # Global Emissions minus the sum of all players'
+        self.issued = 0  # currency the bank has paid out and not got back
         self.deck: list[int] = NOTHING  # Projects, the next one last; hidden from all
         self.line: list[int] = EMPTY_LINE  # by place
         self.out: list[int] = NOTHING  # discarded and banned Projects (OE-332)
@@ -291,7 +291,7 @@ class OneEarth(State):
         return [sum(self.points(player)) for player in self.players]
 
     def points(self, player: Player) -> list[int]:
-        """The player's Victory Points as they stand, by category (OE-380 to OE-389)."""
+        """The player's Victory Points as they stand, by category."""
         lowest = min(each.emissions for each in self.players)
         triggered = self.final == BY_TARGET and player.seat in self.triggers  # OE-381
         return points_of(
@@ -323,7 +323,7 @@ class OneEarth(State):
         """All seats, beginning with this one."""
         return [(seat + step) % self.seats for step in range(self.seats)]
 
-    # -- markers (OE-006, OE-018, OE-082); each says how far it moved, for none goes below 0 ----------
+    # -- markers (OE-018, OE-082); each says how far it moved, for none goes below 0 ----------
 
     def move_prosperity(self, player: Player, amount: int) -> int:
         moved = max(amount, -player.prosperity)  # OE-018; no upper limit (OE-019)
@@ -335,7 +335,7 @@ class OneEarth(State):
         moved = max(amount, -player.emissions)
         self.apart -= moved
         player.emissions += moved
-        self.move_global(amount)
+        self.move_global(amount)  # OE-006
         return moved
 
     def move_global(self, amount: int) -> int:
@@ -372,14 +372,13 @@ class OneEarth(State):
         self.line = line
 
     def place_use(self, player: Player, card: int, technology: int) -> None:
-        """Put a use of a Technology on a Project, for good (OE-105), and move the markers by the benefit (OE-045,
-        OE-103)."""
+        """Put a use of a Technology on a Project, for good, and move the markers by the benefit (OE-103)."""
         place = player.projects.index(card)
         before, emits = player.worth(card, NO_TECHNOLOGY), emitted(card, NO_TECHNOLOGY)
         upgrades = player.upgrades.copy()
         upgrades[place] = technology
         player.upgrades = upgrades
-        gain = player.worth(card, technology) - before
+        gain = player.worth(card, technology) - before  # OE-045
         cut = emits - emitted(card, technology)
         raised = self.move_prosperity(player, gain) if gain else 0
         lowered = self.move_emissions(player, -cut) if cut else 0
@@ -400,7 +399,7 @@ class OneEarth(State):
         player.projects = player.projects[:place] + player.projects[place + 1 :]
         player.upgrades = player.upgrades[:place] + player.upgrades[place + 1 :]
         self.out = [*self.out, card]
-        lost, cut = self.move_prosperity(player, -worth), self.move_emissions(player, -emits)
+        lost, cut = self.move_prosperity(player, -worth), self.move_emissions(player, -emits)  # OE-161, OE-288
         paid = KIND_OF[card].cost - 1
         self.bank_pays(player, paid)
         if self.journal is not None:
@@ -417,11 +416,11 @@ class OneEarth(State):
                 self.note("left_over", 125, player.seat, text, 0, [f"technology:{TECHNOLOGIES[upgrade].id}"])
 
     def add_bonus(self, player: Player, bonus: list[int]) -> int:
-        """Projects become worth more or less (OE-045); how far the Prosperity marker moves for those owned."""
+        """Projects become worth more or less; how far the Prosperity marker moves for those owned."""
         before = sum(player.worth(card, player.upgrades[place]) for place, card in enumerate(player.projects))
         player.bonus = [player.bonus[kind] + bonus[kind] for kind in range(len(bonus))]
         after = sum(player.worth(card, player.upgrades[place]) for place, card in enumerate(player.projects))
-        return self.move_prosperity(player, after - before)
+        return self.move_prosperity(player, after - before)  # OE-045
 
 
 def bonus_of(earth: OneEarth, player: Player) -> list[int]:

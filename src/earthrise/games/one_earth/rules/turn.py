@@ -87,7 +87,7 @@ def start_turn(earth: OneEarth) -> None:
     earth.funded_technologies = 0
     earth.funded_policies = 0
     earth.requests = 0
-    take_income(earth, earth.players[earth.active])
+    take_income(earth, earth.players[earth.active])  # OE-061
     earth.push(TURN_FRAMES[earth.active])
 
 

@@ -39,7 +39,7 @@ def rule_of(entry: Entry) -> int:
     """The number of the rule that an entry of a content file cites."""
     prefix, dash, digits = entry.text("rule").partition("-")
     if prefix != "PS" or not dash or not digits.isdigit():
-        raise BadContent(f"{entry.where}: rule is “{entry.text('rule')}”, not an id such as PS-101")
+        raise BadContent(f"{entry.where}: rule is “{entry.text('rule')}”, not the id of a rule")
     return int(digits)
 
 
@@ -57,12 +57,10 @@ class Board:
         if any(sign not in CODES for sign in signs):
             raise BadContent(f"{shape.where}: grid knows the codes {' '.join(CODES)} only")
         self.kind: list[int] = [CODES[sign] for sign in signs]
-        self.names: list[str] = [
-            f"{chr(ord('A') + x)}{y + 1}" for y in range(self.rows) for x in range(self.columns)
-        ]  # PS-012
+        self.names: list[str] = [f"{chr(ord('A') + x)}{y + 1}" for y in range(self.rows) for x in range(self.columns)]
         count = len(self.names)
-        self.x: list[int] = [square % self.columns for square in range(count)]
-        self.y: list[int] = [square // self.columns for square in range(count)]
+        self.x: list[int] = [square % self.columns for square in range(count)]  # PS-012
+        self.y: list[int] = [square // self.columns for square in range(count)]  # PS-012
         self.nearness: list[list[int]] = [
             [self._nearness(one, other) for other in range(count)] for one in range(count)
         ]
@@ -85,7 +83,7 @@ class Board:
                 raise BadContent(f"{source.at('square')}: the grid and the squares named do not agree")
         if len(placed[CENTER]) != 1:
             raise BadContent(f"{source.at('square')}: there is one Space Center")
-        self.center: int = placed[CENTER][0]  # PS-013
+        self.center: int = self.kind.index(CENTER)  # PS-013
         self.bridges: list[int] = placed[BRIDGE]  # PS-014: north, east, south, west
         self.spawns: list[int] = placed[SPAWN]  # PS-015: by seat
         self.needs: list[int] = placed[NEED]  # PS-016

@@ -11,7 +11,7 @@ from earthrise.engine.errors import BadContent
 from earthrise.games.planet_78.components.board import MOST_COPIES, content, rule_of
 from earthrise.games.planet_78.components.meters import CARRY_LIMIT, ONE_SEASON
 
-POSITIVE: Final = 0  # PS-008: the piles
+POSITIVE: Final = 0  # the piles
 NEGATIVE: Final = 1
 DISASTER: Final = 2
 PILE_IDS: Final = ["positive", "negative", "disaster"]
@@ -46,7 +46,7 @@ class Card:
         self.hand_limit = _figure(self.effects, "hand_limit", "amount")
         self.survives = _has(self.effects, "survive_death")
         self.relief = -_figure(self.effects, "pollution", "amount") if pile == POSITIVE else 0
-        if self.relief and self.after != OUT_OF_GAME:  # PS-100: otherwise nobody could say what relief is left
+        if self.relief and self.after != OUT_OF_GAME:  # otherwise nobody could say what relief is left
             raise BadContent(f"{entry.where}: a card that lowers pollution is taken out of the game after use")
         if pile == NEGATIVE and self.duration not in (0, ONE_SEASON):
             raise BadContent(f"{entry.where}: a negative card works at once or for one season")
@@ -90,7 +90,7 @@ CARD_DOMAINS: Final = [
 ]
 MOST_CARDS: Final = max(sum(card.count for card in cards) for cards in CARDS)  # in a pile
 LONGEST_IN_FRONT: Final = max(card.duration for card in POSITIVE_CARDS)
-MOST_CARRIED: Final = 2 * max(CARRY_LIMIT, *(card.carry_limit for card in POSITIVE_CARDS))  # PS-039, for the moment
+MOST_CARRIED: Final = 2 * max(CARRY_LIMIT, *(card.carry_limit for card in POSITIVE_CARDS))  # for the moment
 ALL_RELIEF: Final = sum(card.relief * card.count for card in POSITIVE_CARDS)  # PS-100
 
 

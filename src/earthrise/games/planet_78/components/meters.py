@@ -17,7 +17,7 @@ _SHUTTLE: Final = _SOURCE.table("shuttle")
 _DURATIONS: Final = _SOURCE.table("durations")
 
 POLLUTION_MIN: Final = _POLLUTION.number("minimum", least=0)  # PS-200
-POLLUTION_MAX: Final = _POLLUTION.number("maximum", least=POLLUTION_MIN + 1)  # PS-201
+POLLUTION_MAX: Final = _POLLUTION.number("maximum", least=POLLUTION_MIN + 1)
 FLOOD_FROM: Final = _POLLUTION.number("flood_from", least=0)  # PS-220
 ALARM_ON: Final = _POLLUTION.number("disaster_alarm_on_from", least=0)  # PS-250, PS-251
 ALARM_OFF: Final = _POLLUTION.number("disaster_alarm_off_to", least=0, most=ALARM_ON - 1)
@@ -29,7 +29,7 @@ POINTS_PER_TURN: Final = _POINTS.number("per_turn", least=1)  # PS-044
 POINTS_MINIMUM: Final = _POINTS.number("minimum_per_turn", least=0)  # PS-049
 MOVE_POINTS: Final = _POINTS.number("move", least=0)  # PS-050
 FLOOD_POINTS: Final = _POINTS.number("move_into_flood", least=0)  # PS-224
-PLAY_POINTS: Final = _POINTS.number("play_card", least=0)  # PS-094; what a card really costs stands on it
+PLAY_POINTS: Final = _POINTS.number("play_card", least=0)  # for screens; what a card costs stands on it
 NEED_POINTS: Final = _POINTS.number("pick_up_need", least=0)  # PS-120
 ABILITY_POINTS: Final = _POINTS.number("ability", least=0)  # PS-140
 TRADE_POINTS: Final = _POINTS.number("trade_one_resource", least=0)  # PS-151
@@ -74,16 +74,7 @@ class Season:
                 raise BadContent(f"{effect.where}: seasons know no effect “{op}”")
 
 
-def _read_seasons() -> list[Season]:
-    entries = sorted(_SOURCE.entries("season"), key=_place)
-    return [Season(number, entry) for number, entry in enumerate(entries)]
-
-
-def _place(entry: Entry) -> int:
-    return entry.number("order")
-
-
-SEASONS: Final = _read_seasons()  # PS-180
+SEASONS: Final = [Season(number, entry) for number, entry in enumerate(_SOURCE.entries("season"))]  # PS-180
 SEASON_COUNT: Final = len(SEASONS)
 SEASON_DOMAIN: Final = Domain("season", [season.id for season in SEASONS])
-SPRING: Final = 0  # PS-021, PS-181: the year begins with the first season
+SPRING: Final = 0  # PS-181: the year begins with the first season

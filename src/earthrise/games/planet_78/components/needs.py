@@ -20,30 +20,30 @@ class Need:
         self.name = entry.text("name")
         self.text = entry.text("text")
         self.rule = rule_of(entry)
-        self.hand_limit = 0  # PS-124: for everybody
-        self.stops = NO_TILE  # PS-125, PS-129, PS-132
+        self.hand_limit = 0  # for everybody
+        self.stops = NO_TILE
         self.stops_for = 0
-        self.points = 0  # PS-126: for everybody
+        self.points = 0  # for everybody
         self.points_for = 0
-        self.swaps = False  # PS-128
-        self.each_turn = 0  # PS-131: resources for its owner
+        self.swaps = False
+        self.each_turn = 0  # resources for its owner
         for effect in entry.entries("effect"):
             self._apply(effect)
 
     def _apply(self, effect: Entry) -> None:
         op = effect.text("op")
         if op == "hand_limit" and effect.text("who") == "all":
-            self.hand_limit = effect.number("amount", least=0)
+            self.hand_limit = effect.number("amount", least=0)  # PS-124
         elif op == "tile_stops":
-            self.stops = tile_number(effect, "tile", effect.text("tile"))
-            self.stops_for = effect.number("duration", least=1)
+            self.stops = tile_number(effect, "tile", effect.text("tile"))  # PS-125, PS-129, PS-132
+            self.stops_for = effect.number("duration", least=1)  # PS-125, PS-129, PS-132
         elif op == "action_points" and effect.text("who") == "all":
-            self.points = effect.number("amount", least=0)
-            self.points_for = effect.number("duration", least=1)
+            self.points = effect.number("amount", least=0)  # PS-126
+            self.points_for = effect.number("duration", least=1)  # PS-126
         elif op == "swap_spawn" and effect.one_of("who", ["self", "one_other"]) and effect.flag("optional"):
-            self.swaps = True
-        elif op == "resource_each_turn" and effect.text("who") == "self" and effect.number("amount") == 1:
-            self.each_turn = 1
+            self.swaps = True  # PS-128
+        elif op == "resource_each_turn" and effect.text("who") == "self":
+            self.each_turn = effect.number("amount", least=1)  # PS-131
         else:
             raise BadContent(f"{effect.where}: Needs know no effect “{op}” in this form")
 

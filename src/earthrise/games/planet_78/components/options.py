@@ -40,13 +40,13 @@ _SOURCE: Final = content("variants.toml")
 
 
 class Difficulty:
-    """PS-301."""
+    """What a difficulty sets."""
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
         self.name = entry.text("name")
-        self.start_pollution = entry.number("start_pollution", least=0, most=POLLUTION_MAX)
-        self.season_length = entry.number("season_length", least=1)
+        self.start_pollution = entry.number("start_pollution", least=0, most=POLLUTION_MAX)  # PS-301
+        self.season_length = entry.number("season_length", least=1)  # PS-301
 
 
 DIFFICULTIES: Final = [Difficulty(entry) for entry in _SOURCE.entries("difficulty")]
@@ -122,15 +122,14 @@ class Options:
         self.solo = options["mode"] == SOLO
         level = next(each for each in DIFFICULTIES if each.id == options["difficulty"])
         quick = bool(options["quick_seasons"])
-        # PS-312: a figure set by hand, then quick_seasons, then the difficulty
-        self.start_pollution = QUICK_POLLUTION if quick else level.start_pollution
-        self.season_length = QUICK_LENGTH if quick else level.season_length
-        if options["start_pollution"] != BY_DIFFICULTY:
+        self.start_pollution = QUICK_POLLUTION if quick else level.start_pollution  # PS-312: quick_seasons first
+        self.season_length = QUICK_LENGTH if quick else level.season_length  # PS-020, PS-312
+        if options["start_pollution"] != BY_DIFFICULTY:  # PS-300, PS-312: a figure set by hand wins over both
             self.start_pollution = int(options["start_pollution"])
-        if options["season_length"] != BY_DIFFICULTY:
+        if options["season_length"] != BY_DIFFICULTY:  # PS-300, PS-312
             self.season_length = int(options["season_length"])
         self.shortens = QUICK_SHORTENS if quick else NEED_SHORTENS  # PS-123, PS-308
-        self.lives = int(options["lives"])  # PS-302
+        self.lives = int(options["lives"])  # PS-272, PS-302
         self.piles = int(options["piles"])  # PS-303
         self.pair = options["card_price"] == "pair"  # PS-304
         self.collects_at_end = options["collecting"] == "start_and_end"  # PS-305

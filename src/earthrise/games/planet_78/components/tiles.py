@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, MOST_SETTLERS, NEED, SPAWN, content
+from earthrise.games.planet_78.components.board import BOARD, BRIDGE, CENTER, CHASM, NEED, SPAWN, content
 
 _SOURCE: Final = content("tiles.toml")
 _RESOURCES: Final = _SOURCE.entries("resource")
@@ -16,7 +16,7 @@ RESOURCE_COUNT: Final = len(RESOURCE_IDS)
 
 
 class Tile:
-    """A type of resource tile; its number is that of the resource it gives (PS-006)."""
+    """A type of resource tile; its number is that of the resource it gives."""
 
     def __init__(self, number: int, tile_id: str, name: str, count: int, amount: int, floods: bool, text: str) -> None:
         self.number = number
@@ -29,7 +29,7 @@ class Tile:
 
 
 class Special:
-    """A tile that gives nothing: Space Center, spawn tile, Need tile, bridge (PS-007)."""
+    """A tile that gives nothing: Space Center, spawn tile, Need tile, bridge."""
 
     def __init__(self, special_id: str, name: str, safe: bool, text: str) -> None:
         self.id = special_id
@@ -61,10 +61,10 @@ def _read_tiles() -> list[Tile]:
     return tiles
 
 
-TILES: Final = _read_tiles()  # PS-005
+TILES: Final = _read_tiles()
 TILE_NUMBERS: Final = {tile.id: tile.number for tile in TILES}
 TILE_DOMAIN: Final = Domain("tile", [tile.id for tile in TILES])
-TILE_COUNTS: Final = [tile.count for tile in TILES]
+TILE_COUNTS: Final = [tile.count for tile in TILES]  # PS-005
 
 SPECIALS: Final = {
     entry.text("id"): Special(
@@ -93,5 +93,5 @@ def tile_number(entry: Entry, key: str, name: str) -> int:
     return TILE_NUMBERS[name]
 
 
-if _SOURCE.table("totals").number("special_tiles") != 1 + MOST_SETTLERS + len(BOARD.needs) + len(BOARD.bridges):
+if _SOURCE.table("totals").number("special_tiles") != sum(BOARD.kind.count(kind) for kind in KIND_IDS):
     raise BadContent(f"{_SOURCE.at('totals', 'special_tiles')}: special_tiles does not fit the board")  # PS-007

@@ -34,7 +34,7 @@ ABILITIES: Final[list[Ability]] = [BY_WORD[role.ability](role) for role in ROLES
 
 
 class AbilityVerb(PlanetVerb):
-    """4 points at once; nothing more can be done in the action step after it (PS-140, PS-141)."""
+    """4 points at once; nothing more can be done in the action step after it."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "ability", [])
@@ -50,9 +50,9 @@ class AbilityVerb(PlanetVerb):
         role = ROLES[settler.role]
         planet.pay(ABILITY_POINTS)
         planet.points = 0  # PS-142: what is left over is lost
-        planet.free_steps = 0
+        planet.free_steps = 0  # PS-122, PS-142
         planet.market = 0
-        planet.step_over = True
+        planet.step_over = True  # PS-141
         if planet.journal is not None:
             refs = [settler_ref(settler.number), f"role:{role.id}"]
             text = f"{planet.who(settler.number)} uses {role.ability_name}."

@@ -129,7 +129,7 @@ POSITIVE_EFFECTS: Final = read_effects(POSITIVE_CARDS, KINDS)  # by the card's n
 
 
 class PlayVerb(PlanetVerb):
-    """Play a card from hand; its choices are asked for when it takes effect (PS-116)."""
+    """Play a card from hand; its choices are asked for when it takes effect."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "play", [ACTION_CARDS])
@@ -195,18 +195,18 @@ class PlayVerb(PlanetVerb):
 
 
 def put_away(planet: Planet, settler: Settler, card: Card) -> bool:
-    """Where the card goes (PS-098, PS-100); False when it has no effect for lying there already (PS-111)."""
+    """Where the card goes; False when it has no effect for lying there already."""
     if card.after == OUT_OF_GAME:
-        planet.removed = sorted([*planet.removed, card.number])
+        planet.removed = sorted([*planet.removed, card.number])  # PS-100
     elif card.after != IN_FRONT:
         planet.discard(POSITIVE, card.number)
-    elif card.most_in_front and settler.front.count(card.number) >= card.most_in_front:
+    elif card.most_in_front and settler.front.count(card.number) >= card.most_in_front:  # PS-098, PS-111
         planet.discard(POSITIVE, card.number)
         planet.note("no_effect", card.rule, settler.number, f"A second {card.name} has no effect and is discarded.")
         return False
     else:
-        settler.front = [*settler.front, card.number]
-        settler.front_left = [*settler.front_left, card.duration]
+        settler.front = [*settler.front, card.number]  # PS-098
+        settler.front_left = [*settler.front_left, card.duration]  # PS-098
     return True
 
 

@@ -15,7 +15,7 @@ from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 def card_refusal(planet: Planet, settler: Settler) -> int:
     """What stands in the way of getting a card, whatever is paid for it."""
-    if len(settler.hand) >= planet.hand_limit(settler):
+    if len(settler.hand) >= planet.hand_limit(settler):  # PS-099: cards in front do not count
         return 92  # PS-092
     if planet.is_pile_empty(POSITIVE):
         return 11  # PS-011
@@ -48,7 +48,7 @@ def draw_to_hand(planet: Planet, settler: Settler, kind: str, rule: int, paid: s
 
 
 class BuyVerb(PlanetVerb):
-    """Pay with resources of one type; no action point is spent (PS-048, PS-091)."""
+    """Pay with resources of one type; no action point is spent (PS-091)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "buy", [RESOURCES])

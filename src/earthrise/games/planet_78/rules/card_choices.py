@@ -88,7 +88,7 @@ class GainResource(CardEffect):
     FIGURE = "amount"
 
     def do(self, planet: Planet, settler: Settler, card: Card) -> None:
-        if settler.room():
+        if settler.room():  # PS-116: as far as possible
             planet.push(SupplyDropFrame(planet.person(settler.number), settler.number, self.amount))
 
 

@@ -35,22 +35,23 @@ def stop_words(planet: Planet, rule: int, tile: int) -> str:
 
 
 def yield_at(planet: Planet, square: int) -> int:
-    """What a collection gives there now: any stop wins over the doubling of Spring (PS-072, PS-193)."""
+    """What a collection gives there now: any stop wins over the doubling of Spring."""
     tile = planet.tile[square]
-    if tile >= RESOURCE_COUNT or stop_at(planet, square):  # PS-058: special tiles give nothing
+    if tile >= RESOURCE_COUNT:
         return 0
-    return planet.this_season().amount[tile]
+    if stop_at(planet, square):  # PS-193
+        return 0
+    return planet.this_season().amount[tile]  # PS-072
 
 
 def collect(planet: Planet, settler: Settler, rule: int) -> None:
-    """Collecting is automatic and stops at the carrying limit (PS-073). Only the settler whose turn it is does it
-    (PS-074)."""
+    """Collecting is automatic and stops at the carrying limit. Only the settler whose turn it is does it."""
     square = settler.square
     tile = planet.tile[square]
-    if tile >= RESOURCE_COUNT:
+    if tile >= RESOURCE_COUNT:  # PS-058: special tiles give nothing
         return
     given = yield_at(planet, square)
-    taken = settler.gain(tile, given)
+    taken = settler.gain(tile, given)  # PS-006: the resource has the number of the tile
     if planet.journal is None:
         return
     refs = [settler_ref(settler.number), square_ref(square), resource_ref(tile)]

@@ -18,9 +18,9 @@ from earthrise.games.planet_78.rules.words import square_ref
 
 
 def endangered(planet: Planet) -> list[Settler]:
-    """The living who are not on safe ground, in the order of PS-232 (PS-252, PS-273)."""
-    settlers = [planet.settlers[number] for number in planet.from_active()]
-    return [settler for settler in settlers if settler.is_alive() and not planet.is_safe(settler.square)]
+    """The living who are not on safe ground, in seat order from the one whose turn has just ended."""
+    settlers = [planet.settlers[number] for number in planet.from_active()]  # PS-232
+    return [each for each in settlers if each.is_alive() and not planet.is_safe(each.square)]  # PS-252, PS-273
 
 
 def unsafe_squares(planet: Planet) -> list[int]:
@@ -58,11 +58,11 @@ class Kill(DisasterEffect):
         _note(planet, card, struck)
         doomed = [settler for settler in endangered(planet) if settler.square in struck]
         for settler in doomed:
-            kill(planet, settler, card.rule, card.name)
+            kill(planet, settler, card.rule, card.name)  # PS-270, PS-271
         return []
 
     def struck(self, planet: Planet, card: Card) -> list[int]:
-        """Where it hits; the state of the tiles does not matter (PS-263)."""
+        """Where it hits."""
         raise NotImplementedError
 
 
@@ -76,9 +76,9 @@ class KillOn(Kill):
         self.tiles: list[int] = [tile_number(entry, "tiles", name) for name in entry.texts("tiles")]
 
     def struck(self, planet: Planet, card: Card) -> list[int]:
-        return [
-            square for square in range(SQUARE_COUNT) if planet.face_up[square] and planet.tile[square] in self.tiles
-        ]
+        squares = [square for square in range(SQUARE_COUNT) if planet.face_up[square]]
+        # PS-253, PS-254, PS-255, PS-256; the state of the tiles does not matter (PS-263)
+        return [square for square in squares if planet.tile[square] in self.tiles]
 
 
 class KillNearWater(Kill):
@@ -94,10 +94,11 @@ class KillRowAndColumn(Kill):
     WORD = "kill_row_and_column"
 
     def struck(self, planet: Planet, card: Card) -> list[int]:
-        row, column = planet.chance.below(BOARD.rows), planet.chance.below(BOARD.columns)
+        row, column = planet.chance.below(BOARD.rows), planet.chance.below(BOARD.columns)  # PS-258
         if planet.journal is not None:
             text = f"The meteors fall on row {row + 1} and column {chr(ord('A') + column)}."
             planet.note("draw", card.rule, NOBODY, text)
+        # All of that row and of that column (PS-258)
         return [square for square in range(SQUARE_COUNT) if BOARD.y[square] == row or BOARD.x[square] == column]
 
 
@@ -107,8 +108,8 @@ class KillSharing(Kill):
     WORD = "kill_sharing"
 
     def struck(self, planet: Planet, card: Card) -> list[int]:
-        squares = [settler.square for settler in planet.settlers if settler.is_alive()]
-        return sorted({square for square in squares if squares.count(square) > 1})
+        squares = [settler.square for settler in planet.settlers if settler.is_alive()]  # PS-259
+        return sorted({square for square in squares if squares.count(square) > 1})  # PS-259
 
 
 class EachLoses(DisasterEffect):
@@ -171,11 +172,11 @@ class DisasterStrikes(Task):
         tasks: list[Task] = []
         last: list[Task] = []
         for effect in DISASTER_EFFECTS[number]:
-            if effect.LAST:
+            if effect.LAST:  # PS-264
                 last += effect.tasks(planet, card)
             else:
                 tasks += effect.tasks(planet, card)
-        planet.agenda = [*tasks, *last, DisasterDone(), *planet.agenda]
+        planet.agenda = [*tasks, *last, DisasterDone(), *planet.agenda]  # PS-264
 
 
 class NewYear(DisasterStrikes):

@@ -28,7 +28,7 @@ class Effect:
 
 
 class CardEffect(Effect):
-    """Of a positive card, for the settler who plays it, as far as possible (PS-116)."""
+    """Of a positive card, for the settler who plays it, as far as possible."""
 
     def do(self, planet: Planet, settler: Settler, card: Card) -> None:
         """Nothing at once where the effect works while the card lies in front."""
@@ -39,11 +39,11 @@ class TeamEffect(Effect):
 
     def tasks(self, planet: Planet, card: Card) -> list[Task]:
         """What is to be done for it; what needs no choice and no order is done at once."""
-        return []
+        return []  # PS-245: Calm Winds
 
 
 class DisasterEffect(Effect):
-    """Of a natural disaster. Deaths and losses come first, a change of pollution last (PS-264)."""
+    """Of a natural disaster. Deaths and losses come first, a change of pollution last."""
 
     LAST: ClassVar[bool] = False
 

@@ -20,7 +20,7 @@ END_RULES: Final = {LAUNCHED: 290, POLLUTED: 292, LIVES: 293, OUT_OF_REACH: 294,
 
 
 def score_parts(planet: Planet) -> dict[str, int]:
-    """How far the team is: piles in the shuttle by resource (PS-163), and the Needs picked up (PS-137)."""
+    """How far the team is: piles in the shuttle by resource, and the Needs picked up."""
     parts = {name: planet.shuttle[resource] for resource, name in enumerate(RESOURCE_IDS)}
     parts["needs"] = NEED_COUNT - planet.needs_left()
     return parts
@@ -46,12 +46,11 @@ def is_shuttle_full(planet: Planet) -> bool:
 
 
 def is_ready_to_launch(planet: Planet) -> bool:
-    """The shuttle has all its piles, the Needs are picked up and everybody is alive on the Space Center (PS-137,
-    PS-290)."""
-    if planet.needs_left() or not is_shuttle_full(planet):
+    """The shuttle has all its piles, the Needs are picked up and everybody is alive on the Space Center."""
+    if planet.needs_left() or not is_shuttle_full(planet):  # PS-137, PS-290
         return False
     for settler in planet.settlers:
-        if not planet.is_aboard(settler):
+        if not planet.is_aboard(settler):  # PS-290
             return False
     return True
 

@@ -25,11 +25,11 @@ def shelter_of(settler: Settler) -> int:
 
 
 def kill(planet: Planet, settler: Settler, rule: int, cause: str) -> None:
-    """A disaster kills a settler, unless a Shelter is used up instead (PS-111, PS-270, PS-271)."""
+    """A disaster kills a settler, unless a Shelter is used up instead."""
     who = planet.who(settler.number)
     refs = [settler_ref(settler.number), square_ref(settler.square)]
     place = shelter_of(settler)
-    if place != NO_CARD:
+    if place != NO_CARD:  # PS-111
         card = settler.front[place]
         take_from_front(settler, place)
         planet.discard(POSITIVE, card)
@@ -37,7 +37,7 @@ def kill(planet: Planet, settler: Settler, rule: int, cause: str) -> None:
             "survive", 111, settler.number, f"{who} survives {cause} in the Shelter, which is used up.", 0, refs
         )
         return
-    settler.down = TURNS_TO_REVIVE  # PS-274, PS-275; load, hand and cards in front stay (PS-273)
+    settler.down = TURNS_TO_REVIVE  # PS-270, PS-274, PS-275; load, hand and cards in front stay (PS-273)
     planet.note("death", rule, settler.number, f"{who} dies on {square_name(settler.square)}: {cause}.", 0, refs)
 
 
@@ -60,8 +60,8 @@ def restore_life(planet: Planet, settler: Settler) -> None:
 
 
 def skip_turn(planet: Planet, settler: Settler) -> None:
-    """A dead settler's turn is skipped; after the second one a life is lost (PS-275, PS-281, PS-282)."""
-    settler.down -= 1
+    """A dead settler's turn is skipped; after the second one a life is lost."""
+    settler.down -= 1  # PS-275, PS-282: their own count
     ref = settler_ref(settler.number)
     who = planet.who(settler.number)
     if settler.down:
@@ -69,7 +69,7 @@ def skip_turn(planet: Planet, settler: Settler) -> None:
             "skip", 273, settler.number, f"{who} is dead and skips a turn; {turns(settler.down)} left.", 0, [ref]
         )
         return
-    settler.lives -= 1
+    settler.lives -= 1  # PS-275
     planet.note(
         "life_lost", 275, settler.number, f"Nobody revived {planet.whom(settler.number)}: a life is lost.", 1, [ref]
     )

@@ -18,7 +18,7 @@ SLED: Final = next(card.id for card in POSITIVE_CARDS if card.carry_limit)
 
 def is_forced(settler: Settler, amount: int) -> bool:
     """Whether there is nothing to choose: all has to go, or there is only one type."""
-    return settler.carried() <= amount or max(settler.load) == settler.carried()
+    return settler.carried() <= amount or max(settler.load) == settler.carried()  # PS-232
 
 
 def put_back_forced(planet: Planet, settler: Settler, amount: int, rule: int) -> None:
@@ -41,7 +41,7 @@ def note_loss(planet: Planet, settler: Settler, lost: list[int], rule: int) -> N
 
 
 class PutBackVerb(PlanetVerb):
-    """Put one resource back to the supply (PS-009)."""
+    """Put one resource back to the supply."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "put_back", [RESOURCES])
@@ -182,7 +182,7 @@ ACTIONS.declare(LossFrame, DiscardFrame)
 
 
 def ask_loss(planet: Planet, settler: Settler, amount: int, cause: str = "") -> None:
-    """Each chooses their own loss; who has too little loses what there is (PS-232)."""
+    """Each chooses their own loss; who has too little loses what there is."""
     if amount <= 0 or settler.carried() == 0:
         return
     if is_forced(settler, amount):

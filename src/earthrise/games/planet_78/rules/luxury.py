@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.games.planet_78.components.needs import LUXURY
+from earthrise.games.planet_78.components.needs import LUXURY, NEEDS
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.decisions import BEFORE_THE_STEP, ActiveFrame, PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
@@ -25,14 +25,14 @@ class TakeVerb(PlanetVerb):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         settler = planet.settlers[planet.active]
-        taken = settler.gain(action.x, 1)
+        taken = settler.gain(action.x, NEEDS[LUXURY].each_turn)  # PS-131
         if planet.journal is not None:
             refs = [settler_ref(settler.number), resource_ref(action.x)]
             text = f"{planet.who(settler.number)} takes {some(taken, action.x)} by Luxury."
             planet.note("luxury", 131, settler.number, text, taken, refs)
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
-        return f"Take {some(1, action.x)}"
+        return f"Take {some(NEEDS[LUXURY].each_turn, action.x)}"
 
 
 class TakeNothingVerb(PlanetVerb):

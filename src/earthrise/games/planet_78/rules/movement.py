@@ -17,7 +17,7 @@ from earthrise.games.planet_78.rules.words import ground, points, settler_ref, s
 
 def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
     """Which rule forbids a step to that square, whatever it costs (PS-061). Where all are forbidden one is stuck, but
-    only for steps (PS-285, PS-286)."""
+    only for steps."""
     if planet.tile[target] == CHASM:
         return 54  # PS-054
     near = BOARD.nearness[settler.square][target]
@@ -26,15 +26,15 @@ def step_refusal(planet: Planet, settler: Settler, target: int) -> int:
             return 50  # PS-050
         if not settler.may_move_diagonally():
             return 52  # PS-052; what lies between does not matter (PS-053)
-    # Nobody else is in the way (PS-055), and special tiles are open to all (PS-058)
+    # Nobody else is in the way (PS-055); special tiles (PS-058) and those a Need has stopped (PS-134) are open to all
     if target == planet.closed_bridge:
         return 241  # PS-241
     if settler.has_gear():  # PS-106
         return 0
     if planet.is_winter_city(settler.square):
-        return 189  # PS-189, PS-190
+        return 189  # PS-189, PS-190, PS-286
     if planet.face_up[target] and planet.is_winter_city(target):
-        return 188  # PS-188
+        return 188  # PS-188, PS-285; an unknown one turns back who steps in (PS-057)
     if planet.options.floods_block and planet.is_flooded(target):
         return 307  # PS-307
     return 0
@@ -46,14 +46,14 @@ def step_cost(planet: Planet, settler: Settler, target: int) -> int:
 
 
 def enter(planet: Planet, settler: Settler, target: int, kind: str, rule: int, cost: int) -> None:
-    """Take the step; an unknown tile is turned up, and a city in winter lets nobody in (PS-056, PS-057)."""
+    """Take the step; an unknown tile is turned up, and a city in winter lets nobody in."""
     number = settler.number
     if not planet.face_up[target]:
-        planet.turn_up(target)
+        planet.turn_up(target)  # PS-056
         if planet.journal is not None:
             text = f"{square_name(target)} is turned up: {ground(planet.tile[target], True)}."
             planet.note("turn_up", 56, number, text, 0, [square_ref(target)])
-        if planet.is_winter_city(target) and not settler.has_gear():
+        if planet.is_winter_city(target) and not settler.has_gear():  # PS-057
             if planet.journal is not None:
                 text = f"{planet.who(number)} cannot enter the city on {square_name(target)} in winter and stays."
                 planet.note("bounce", 57, number, text, cost, [settler_ref(number), square_ref(target)])
@@ -92,7 +92,12 @@ def no_step_because(planet: Planet, settler: Settler, target: int, rule: int) ->
     if rule == 50:
         if target == settler.square:
             return f"You stand on {name} already.", ""
-        near = [square for square in BOARD.around[settler.square] if step_refusal(planet, settler, square) == 0]
+        near = [
+            square
+            for square in BOARD.around[settler.square]
+            if step_refusal(planet, settler, square) == 0
+            and (planet.free_steps or planet.points >= step_cost(planet, settler, square))
+        ]
         fix = f"One step leads to {', '.join(square_name(square) for square in near)}." if near else ""
         return f"{name} is not beside {here}.", fix
     if rule == 52:
@@ -136,7 +141,7 @@ class StepVerb(PlanetVerb):
 
 
 class MoveVerb(StepVerb):
-    """One step for action points (PS-050, PS-051)."""
+    """One step for action points."""
 
     def __init__(self) -> None:
         super().__init__("move")
@@ -156,7 +161,7 @@ class MoveVerb(StepVerb):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
         cost = step_cost(planet, settler, action.x)
-        planet.pay(cost)
+        planet.pay(cost)  # PS-051
         enter(planet, settler, action.x, "move", 50, cost)
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
@@ -176,7 +181,7 @@ class MoveVerb(StepVerb):
 
 
 class FreeStepVerb(StepVerb):
-    """One of the free steps of a Need or a Hover Bike (PS-060, PS-122)."""
+    """One of the free steps of a Need or a Hover Bike."""
 
     def __init__(self) -> None:
         super().__init__("free_step")
@@ -190,7 +195,7 @@ class FreeStepVerb(StepVerb):
         return step_refusal(planet, planet.settlers[planet.active], action.x)
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        planet.free_steps -= 1
+        planet.free_steps -= 1  # PS-122
         enter(planet, planet.settlers[planet.active], action.x, "free_step", 60, 0)
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:

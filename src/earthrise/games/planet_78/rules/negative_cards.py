@@ -20,8 +20,8 @@ from earthrise.games.planet_78.rules.words import square_name, square_ref
 
 
 def living_in_order(planet: Planet) -> list[int]:
-    """The living from the one whose turn has just ended (PS-232)."""
-    return [number for number in planet.from_active() if planet.settlers[number].is_alive()]
+    """The living from the one whose turn has just ended."""
+    return [number for number in planet.from_active() if planet.settlers[number].is_alive()]  # PS-232
 
 
 class Pollution(TeamEffect):
@@ -153,7 +153,7 @@ class DrawNegative(Task):
     def do(self, planet: Planet) -> None:
         number = planet.draw_card(NEGATIVE)
         if number == NO_CARD:
-            return
+            return  # PS-011
         planet.drawn_negative = number
         card = NEGATIVE_CARDS[number]
         if planet.journal is not None:
@@ -185,14 +185,14 @@ declare(DrawNegative, NegativeDone)
 
 
 def end_negative_cards(planet: Planet) -> None:
-    """What lay beside the season meter goes with the season (PS-246)."""
-    for number in planet.beside:
+    """What lay beside the season meter goes with the season."""
+    for number in planet.beside:  # PS-246
         planet.discard(NEGATIVE, number)
         if planet.journal is not None:
             card = NEGATIVE_CARDS[number]
             planet.note("ended", 246, NOBODY, f"{card.name} is over.", 0, [NEGATIVES.reference(number)])
-    planet.beside = []
-    planet.fatigue = 0
-    planet.failed = NO_TYPE
-    planet.closed_bridge = NOWHERE
-    planet.radio_broken = False
+    planet.beside = []  # PS-246
+    planet.fatigue = 0  # PS-236
+    planet.failed = NO_TYPE  # PS-239
+    planet.closed_bridge = NOWHERE  # PS-241
+    planet.radio_broken = False  # PS-242

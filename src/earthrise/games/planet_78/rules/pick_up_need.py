@@ -28,7 +28,6 @@ class PickUpVerb(PlanetVerb):
         return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
-        """In the order of PS-136."""
         settler = planet.settlers[planet.active]
         number = planet.need_at(settler.square)
         need = NEEDS[number]
@@ -37,8 +36,8 @@ class PickUpVerb(PlanetVerb):
             refs = [settler_ref(settler.number), f"need:{need.id}", square_ref(settler.square)]
             text = f"{planet.who(settler.number)} picks up {need.name}: {need.text}"
             planet.note("pick_up", 120, settler.number, text, NEED_POINTS, refs)
-        pollute(planet, NEED_POLLUTION, 123, need.name)
-        if planet.over:
+        pollute(planet, NEED_POLLUTION, 123, need.name)  # PS-123, PS-136: this comes first
+        if planet.over:  # PS-136
             return
         owners = planet.need_by.copy()
         owners[number] = settler.number  # PS-123: from now on seasons are shorter, see Planet.base_length
@@ -46,16 +45,16 @@ class PickUpVerb(PlanetVerb):
         if planet.journal is not None:
             text = f"A season now has {planet.base_length()} turns."
             planet.note("length", 123, NOBODY, text, planet.base_length())
-        if need.stops != NO_TILE:  # PS-125, PS-129, PS-132; such tiles can be walked on (PS-134)
+        if need.stops != NO_TILE:  # PS-125, PS-129, PS-132
             stopped, causes = planet.stopped.copy(), planet.stopped_by.copy()
             stopped[need.stops] = need.stops_for
             causes[need.stops] = number
             planet.stopped, planet.stopped_by = stopped, causes
         if number == FOOD:
             planet.food_left = need.points_for  # PS-126; the running turn keeps its points (PS-127)
-        planet.free_steps += NEED_FREE_STEPS  # PS-121
         if need.swaps:
             planet.push(OwnHouseFrame(planet.person(settler.number), settler.number))
+        planet.free_steps += NEED_FREE_STEPS  # PS-121
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         need = NEEDS[planet.need_at(planet.settlers[planet.active].square)]

@@ -2,7 +2,7 @@
 
 from earthrise.games.planet_78.components.board import NOBODY, SQUARE_COUNT
 from earthrise.games.planet_78.components.meters import ALARM_OFF, ALARM_ON, POLLUTION_MIN
-from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, TILES
+from earthrise.games.planet_78.components.tiles import TILES
 from earthrise.games.planet_78.rules.agenda import Task, declare
 from earthrise.games.planet_78.rules.ending import POLLUTED, lose
 from earthrise.games.planet_78.rules.state import Planet
@@ -10,9 +10,9 @@ from earthrise.games.planet_78.rules.words import square_ref
 
 
 def pollute(planet: Planet, amount: int, rule: int, cause: str) -> None:
-    """Move the meter; the game may be lost by it. Nothing else ever does (PS-202, PS-203)."""
+    """Move the meter; the game may be lost by it. Nothing else ever does."""
     before = planet.pollution
-    planet.pollution = max(POLLUTION_MIN, before + amount)  # PS-200
+    planet.pollution = max(POLLUTION_MIN, before + amount)  # PS-200, PS-202, PS-203
     change = planet.pollution - before
     if planet.journal is not None:
         if change:
@@ -22,7 +22,7 @@ def pollute(planet: Planet, amount: int, rule: int, cause: str) -> None:
             text = f"Pollution stays at {before}: {cause}."
         planet.note("pollution", rule, NOBODY, text, change)
     if planet.pollution > planet.highest_pollution():  # PS-201, PS-309
-        lose(planet, POLLUTED, f"Pollution is at {planet.pollution}, past what can be survived.")
+        lose(planet, POLLUTED, f"Pollution is at {planet.pollution}, past what can be survived.")  # PS-292
         return
     _sound_alarm(planet)
     _move_water(planet, before)
@@ -45,7 +45,7 @@ def _sound_alarm(planet: Planet) -> None:
 
 
 def _move_water(planet: Planet, before: int) -> None:
-    """The flood comes and goes with the meter (PS-220, PS-221)."""
+    """The flood comes and goes with the meter."""
     now = planet.is_flood()
     after = planet.pollution
     planet.pollution = before
@@ -57,28 +57,26 @@ def _move_water(planet: Planet, before: int) -> None:
         if planet.journal is not None:
             refs = [square_ref(square) for square in planet.flooded_squares()]
             text = f"The flood is here: {len(refs)} tiles beside water are under water."
-            planet.note("flood", 221, NOBODY, text, len(refs), refs)
+            planet.note("flood", 221, NOBODY, text, len(refs), refs)  # PS-221
     elif was and not now and planet.journal is not None:
         refs = [square_ref(square) for square in dry]
-        planet.note("ebb", 221, NOBODY, "The flood goes back; all tiles are dry.", len(refs), refs)
+        planet.note("ebb", 221, NOBODY, "The flood goes back; all tiles are dry.", len(refs), refs)  # PS-221
 
 
 def _show_water(planet: Planet) -> None:
     """When a flood begins all face-down water tiles are turned up (PS-222)."""
-    hidden = [
-        square
-        for square in range(SQUARE_COUNT)
-        if not planet.face_up[square] and planet.tile[square] < RESOURCE_COUNT and not TILES[planet.tile[square]].floods
-    ]
-    if not hidden:
-        return
-    planet.reveal()
-    face_up = planet.face_up.copy()
-    for square in hidden:
-        face_up[square] = True
-    planet.face_up = face_up
-    refs = [square_ref(square) for square in hidden]
-    planet.note("turn_up", 222, NOBODY, "The water tiles that were still face down are turned up.", len(hidden), refs)
+    unknown = [square for square in range(SQUARE_COUNT) if not planet.face_up[square]]
+    water = [square for square in unknown if not TILES[planet.tile[square]].floods]
+    if water:
+        planet.reveal()
+        face_up = planet.face_up.copy()
+        for square in water:
+            face_up[square] = True
+        planet.face_up = face_up
+        refs = [square_ref(square) for square in water]
+        planet.note(
+            "turn_up", 222, NOBODY, "The water tiles that were still face down are turned up.", len(water), refs
+        )
 
 
 class Pollute(Task):

@@ -63,10 +63,10 @@ ACTIONS.declare(RoleFrame)
 
 
 def ask_next_role(planet: Planet) -> None:
-    """In seat order; when all have a role the first player is drawn and begins (PS-023, PS-025)."""
+    """In seat order; when all have a role the first player is drawn and begins (PS-025)."""
     for settler in planet.settlers:
         if settler.role == NO_ROLE:
             planet.push(RoleFrame(planet.person(settler.number), settler.number))
             return
-    planet.first = planet.chance.below(len(planet.settlers))
+    planet.first = planet.chance.below(len(planet.settlers))  # PS-023
     start_turn(planet, planet.settlers[planet.first])

@@ -24,11 +24,11 @@ def advance_meter(planet: Planet) -> list[Task]:
 
 
 def change_season(planet: Planet) -> list[Task]:
-    """In the order of PS-194."""
-    planet.meter = 0
+    """The next season, and what it brings: effects end, then a disaster with the year, then a negative card."""
+    planet.meter = 0  # PS-182
     planet.extra = 0  # PS-184
     planet.gave_up_asked = False  # PS-295
-    planet.season = (planet.season + 1) % SEASON_COUNT
+    planet.season = (planet.season + 1) % SEASON_COUNT  # PS-180
     new_year = planet.season == SPRING  # PS-181
     if new_year:
         planet.year += 1
@@ -37,20 +37,20 @@ def change_season(planet: Planet) -> list[Task]:
         planet.note("season", season.rule, NOBODY, f"{season.name} begins. {season.text}", 0, [f"season:{season.id}"])
         if new_year:
             planet.note("year", 181, NOBODY, f"Year {planet.year} begins.", planet.year)
-    tasks = end_effects(planet)
-    if new_year:
+    tasks = end_effects(planet)  # PS-194
+    if new_year:  # PS-194
         tasks.append(NewYear())
     tasks.append(DrawNegative())  # PS-230
     return tasks
 
 
 def end_effects(planet: Planet) -> list[Task]:
-    """Everything that lasts a number of season changes is one nearer to its end (PS-192)."""
-    end_negative_cards(planet)
+    """Everything that lasts a number of season changes is one nearer to its end."""
+    end_negative_cards(planet)  # PS-192
     stopped, causes = planet.stopped.copy(), planet.stopped_by.copy()
     for tile in range(RESOURCE_COUNT):
         if stopped[tile]:
-            stopped[tile] -= 1
+            stopped[tile] -= 1  # PS-192
             if not stopped[tile]:
                 need = NEEDS[causes[tile]]
                 causes[tile] = NOBODY
@@ -58,7 +58,7 @@ def end_effects(planet: Planet) -> list[Task]:
                 planet.note("ended", need.rule, NOBODY, text, 0, [f"need:{need.id}"])
     planet.stopped, planet.stopped_by = stopped, causes
     if planet.food_left:
-        planet.food_left -= 1
+        planet.food_left -= 1  # PS-192
         if not planet.food_left:
             planet.note("ended", 126, NOBODY, "The extra action point of Food is over.", 0, [f"need:{NEEDS[FOOD].id}"])
     tasks: list[Task] = []
@@ -66,7 +66,7 @@ def end_effects(planet: Planet) -> list[Task]:
         settler = planet.settlers[number]
         limit = settler.carry_limit()
         end_cards_in_front(planet, settler)
-        if settler.carry_limit() < limit:  # PS-107: also while dead
+        if settler.carry_limit() != limit:  # PS-107: also while dead
             tasks.append(SledEnds(number))
     return tasks
 

@@ -21,7 +21,7 @@ EMPTY_LOAD: Final = [0] * RESOURCE_COUNT
 
 
 class Settler:
-    """A pawn with its role, load, hand and lives (PS-002). `down` counts the turns that are still skipped; 0 when
+    """A pawn with its role, load, hand and lives. `down` counts the turns that are still skipped; 0 when
     alive. `front` are cards lying in front, `front_left` the season changes until each ends (0: none ends it)."""
 
     FIELDS: ClassVar[list[Field]] = [
@@ -85,11 +85,10 @@ class Settler:
         return bool(self.front) and any(POSITIVE_CARDS[card].all_terrain for card in self.front)
 
     def gain(self, resource: int, amount: int) -> int:
-        """Take resources from the supply as far as they can be carried (PS-009, PS-171); how many it were."""
-        taken = min(amount, self.room())
-        if taken > 0:
-            self.change(resource, taken)
-        return max(0, taken)
+        """Take resources from the supply as far as they can be carried; how many it were."""
+        taken = min(amount, self.room())  # PS-073, PS-171
+        self.change(resource, taken)  # PS-009: the supply has no end
+        return taken
 
     def change(self, resource: int, amount: int) -> None:
         load = self.load.copy()

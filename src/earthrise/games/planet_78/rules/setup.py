@@ -21,7 +21,7 @@ def set_up(planet: Planet) -> None:
     planet.need_square = chance.shuffled(BOARD.needs)  # PS-016
     lay_resource_tiles(planet)
     planet.draw = [chance.shuffled(every(pile_counts(pile, rules.open_map))) for pile in range(PILE_COUNT)]  # PS-024
-    planet.pollution = rules.start_pollution  # PS-019; the alarm is off (PS-251)
+    planet.pollution = rules.start_pollution  # PS-019
     if not rules.roles_chosen:  # PS-031
         roles = chance.shuffled(list(range(ROLE_COUNT)))
         for settler in planet.settlers:

@@ -26,7 +26,7 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
 
 
 class DepositVerb(PlanetVerb):
-    """One pile of four for one point, out of their own load (PS-160, PS-162, PS-165, PS-166)."""
+    """One pile of four for one point, out of their own load."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "deposit", [RESOURCES])
@@ -48,8 +48,8 @@ class DepositVerb(PlanetVerb):
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         settler = planet.settlers[planet.active]
-        planet.pay(DEPOSIT_POINTS)
-        settler.change(action.x, -PILE_SIZE)
+        planet.pay(DEPOSIT_POINTS)  # PS-160, PS-162
+        settler.change(action.x, -PILE_SIZE)  # PS-165
         add_pile(planet, settler, action.x, 160)
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
@@ -90,8 +90,9 @@ class DropVerb(PlanetVerb):
         return f"Drop {some(1, action.x)} (free)"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        load = load_words(planet.settlers[planet.active].load)
-        return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", f"You carry {load}."
+        load = planet.settlers[planet.active].load
+        fix = f"You carry {load_words(load)}." if any(load) else ""
+        return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", fix
 
 
 DEPOSIT: Final = DepositVerb()

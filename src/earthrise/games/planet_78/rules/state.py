@@ -148,8 +148,8 @@ class Planet(State):
         self.need_by: list[int] = [NOBODY] * NEED_COUNT  # who picked it up
         self.shuttle: list[int] = EMPTY_LOAD  # piles by type
         self.pollution = 0
-        self.alarm = False  # PS-251: it has a memory at 6
-        self.season = 0
+        self.alarm = False  # PS-251: it is off at the start, and has a memory at 6
+        self.season = 0  # PS-021
         self.year = 1
         self.meter = 0
         self.extra = 0  # PS-184: turns by which this season is longer
@@ -177,12 +177,12 @@ class Planet(State):
         self.start_square = NOWHERE
         self.points = 0
         self.points_at_start = 0
-        self.spent = False  # a point, this turn (PS-047)
+        self.spent = False  # a point, this turn
         self.card_played = False
         self.free_steps = 0
-        self.market = 0  # free trades left (PS-112)
-        self.refused: list[int] = []  # codes of the trades that the partner refused this turn (PS-154)
-        self.step_over = False  # the ability is used: the action step ends with it (PS-141)
+        self.market = 0  # free trades left
+        self.refused: list[int] = []  # codes of the trades that the partner refused this turn
+        self.step_over = False  # the ability is used: the action step ends with it
 
     def clone(self) -> "Planet":
         twin = Planet(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
@@ -278,9 +278,9 @@ class Planet(State):
         return name if name.startswith("{") else name[0].lower() + name[1:]
 
     def from_active(self) -> list[int]:
-        """All settlers in seat order from the one whose turn it is or has just ended (PS-232)."""
+        """All settlers in seat order from the one whose turn it is or has just ended."""
         count = len(self.settlers)
-        return [(self.active + step) % count for step in range(count)]
+        return [(self.active + step) % count for step in range(count)]  # PS-232
 
     def has_ecologist(self) -> bool:
         return any(settler.role != NO_ROLE and ROLES[settler.role].ability == RESTORATION for settler in self.settlers)
@@ -294,16 +294,15 @@ class Planet(State):
         return self.pollution >= FLOOD_FROM
 
     def is_flooded(self, square: int) -> bool:
-        """A resource tile beside a water tile while pollution is 7 or more; never the water itself, and no special tile
-        (PS-167, PS-221, PS-226)."""
-        if self.pollution < FLOOD_FROM:
+        """A resource tile beside a water tile while pollution is 7 or more; never the water itself, no special tile."""
+        if self.pollution < FLOOD_FROM:  # PS-220, PS-221
             return False
         tile = self.tile[square]
-        if tile >= RESOURCE_COUNT or not TILES[tile].floods:
+        if tile >= RESOURCE_COUNT or not TILES[tile].floods:  # PS-167, PS-226
             return False
         for other in BOARD.beside[square]:
             near = self.tile[other]
-            if near < RESOURCE_COUNT and not TILES[near].floods:
+            if near < RESOURCE_COUNT and not TILES[near].floods:  # PS-221
                 return True
         return False
 
@@ -357,13 +356,13 @@ class Planet(State):
     # -- limits ------------------------------------------------------------------------------------
 
     def hand_limit(self, settler: Settler) -> int:
-        """2, 1 more for Money and for each Card Belt (PS-090, PS-108, PS-124)."""
-        limit = HAND_LIMIT
+        """2, 1 more for Money and for each Card Belt."""
+        limit = HAND_LIMIT  # PS-090
         for need in NEEDS:
             if need.hand_limit and self.need_by[need.number] != NOBODY:
-                limit += need.hand_limit
-        for card in settler.front:  # PS-099: only the hand counts
-            limit += POSITIVE_CARDS[card].hand_limit
+                limit += need.hand_limit  # PS-124
+        for card in settler.front:
+            limit += POSITIVE_CARDS[card].hand_limit  # PS-108
         return limit
 
     def card_at_work(self) -> Card | None:
@@ -381,13 +380,13 @@ class Planet(State):
     # -- changes that several rules make -----------------------------------------------------------
 
     def pay(self, points: int) -> None:
-        if points:
+        if points:  # PS-048: what costs none spends none
             self.points -= points
-            self.spent = True
+            self.spent = True  # PS-047
 
     def discard(self, pile: int, card: int) -> None:
         discards = self.discards.copy()
-        discards[pile] = sorted([*discards[pile], card])
+        discards[pile] = sorted([*discards[pile], card])  # PS-008: each pile has its own
         self.discards = discards
 
     def put_pile(self, pile: int, cards: list[int], known_next: int, known_last: int) -> None:

@@ -36,7 +36,7 @@ def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
     if give == NO_RESOURCE and not one.room():
         return 156  # PS-156
     if not planet.market and planet.points < TRADE_POINTS:
-        return 151  # PS-151
+        return 151  # PS-151, PS-112
     if action.code in planet.refused:
         return 154  # PS-154
     return 0
@@ -123,17 +123,22 @@ class TradeVerb(PlanetVerb):
         if rule == 153:
             return too_far(planet, action)
         if rule == 152:
-            return nothing_to_trade(planet, action)
+            why, fix = nothing_to_trade(planet, action)
+            return why, fix if self.can_with(planet, seat, action.x) or action.y == action.z else ""
         if rule == 156:
             full = planet.settlers[action.x if action.z == NO_RESOURCE else planet.active]
             why = f"{planet.who(full.number)} carries {full.carry_limit()}, and that is the limit."
             ways = ["swap one for one instead" if self.can_swap(planet, action) else ""]
             if full.number == planet.active:
-                ways.append("drop one first")  # PS-172
+                ways.append("drop one first")
             return why, one_of(ways)
         if rule == 154:
             return f"{planet.who(action.x)} has refused this offer in this turn.", "Offer something else."
         return f"A trade costs {points(TRADE_POINTS)} and you have none left.", "Trade in your next turn."
+
+    def can_with(self, planet: Planet, seat: int, partner: int) -> bool:
+        """Whether anything can be traded with them now."""
+        return any(each.x == partner and self.refusal(planet, seat, each) == 0 for each in self.actions)
 
     def can_swap(self, planet: Planet, action: Action) -> bool:
         """Whether what was to be given or taken could be swapped for something of that partner's."""
@@ -168,9 +173,9 @@ def nothing_to_trade(planet: Planet, action: Action) -> tuple[str, str]:
         return same, "Name what is given, what is taken, or two different types."
     mine, theirs = planet.settlers[planet.active].load, planet.settlers[action.x].load
     if action.y != NO_RESOURCE and not mine[action.y]:
-        return f"You carry {load_words(mine)}.", "Give something that you have."
-    whom = planet.whom(action.x)
-    return f"{planet.who(action.x)} carries {load_words(theirs)}.", f"Take something that {whom} has."
+        return f"You carry {load_words(mine)}.", "Give something that you have." if any(mine) else ""
+    fix = f"Take something that {planet.whom(action.x)} has." if any(theirs) else ""
+    return f"{planet.who(action.x)} carries {load_words(theirs)}.", fix
 
 
 class AcceptVerb(PlanetVerb):

@@ -56,11 +56,11 @@ END: Final = EndVerb()
 
 
 class TurnFrame(ActiveFrame):
-    """The action step: one action after another until the settler stops (PS-045, PS-048). One for each settler, shared
-    by all games."""
+    """The action step: one action after another until the settler stops. One for each settler, shared by all
+    games."""
 
     KIND = "turn"
-    RULE = 45  # PS-045
+    RULE = 45
     VERBS = [MOVE, FREE_STEP, PLAY, PICK_UP, TRADE, DEPOSIT, ABILITY, BUY, DROP, ALL_IN, GIVE_UP, END]  # PS-045
     WHEN = ACTION_STEP
 
@@ -76,11 +76,10 @@ class TurnFrame(ActiveFrame):
 
     def settle(self, planet: Planet) -> None:
         """An action is completed."""
-        if check_launch(planet):  # PS-291
-            return
-        check_reach(planet)  # PS-294
-        if planet.step_over and not planet.over:
-            end_turn(planet)
+        if not check_launch(planet):  # PS-291
+            check_reach(planet)  # PS-294
+            if planet.step_over and not planet.over:
+                end_turn(planet)
 
 
 class BetweenTurns(Frame[Planet]):
@@ -118,15 +117,15 @@ def turn_of(planet: Planet, settler: int) -> TurnFrame:
 
 
 def points_of_turn(planet: Planet) -> int:
-    """Set once, when the turn begins (PS-044, PS-049, PS-126, PS-127, PS-236)."""
-    count = POINTS_PER_TURN - planet.fatigue
-    if planet.food_left:
-        count += NEEDS[FOOD].points
-    return max(POINTS_MINIMUM, count)
+    """Set once, when the turn begins."""
+    count = POINTS_PER_TURN - planet.fatigue  # PS-044, PS-049, PS-236
+    if planet.food_left:  # PS-126, PS-127
+        count += NEEDS[FOOD].points  # PS-049, PS-126
+    return max(POINTS_MINIMUM, count)  # PS-049
 
 
 def start_turn(planet: Planet, settler: Settler) -> None:
-    """First collect, then Luxury, then the actions (PS-042, PS-043, PS-133)."""
+    """First collect, then Luxury, then the actions."""
     planet.active = settler.number
     planet.agenda = []
     planet.points = points_of_turn(planet)
@@ -135,10 +134,10 @@ def start_turn(planet: Planet, settler: Settler) -> None:
     if planet.journal is not None:
         text = f"{planet.who(settler.number)} has a turn with {points(planet.points)}."
         planet.note("turn", 44, settler.number, text, planet.points, [settler_ref(settler.number)])
-    collect(planet, settler, 43)
+    collect(planet, settler, 43)  # PS-042, PS-043; nobody else collects now (PS-074)
     seat = planet.person(settler.number)
     planet.frames = [turn_of(planet, settler.number)]
-    if has_luxury(planet, settler) and settler.room():
+    if has_luxury(planet, settler) and settler.room():  # PS-133
         planet.push(LuxuryFrame(seat, settler.number))
 
 
@@ -159,19 +158,18 @@ def end_turn(planet: Planet) -> None:
     planet.card_played = False
     planet.free_steps = 0  # PS-060
     planet.market = 0  # PS-112
-    planet.refused = []
+    planet.refused = []  # PS-154
     planet.step_over = False
     close_turn(planet)
     go_on(planet)
 
 
 def close_turn(planet: Planet) -> None:
-    """Steps 4 and 5 of a turn: victory check, season meter, season change (PS-042, PS-281)."""
+    """Step 5 of a turn: season meter, season change. The victory check was made when the action step ended, and after
+    a skipped turn nobody can be aboard who was not before."""
     planet.frames = [BETWEEN_TURNS]
-    if check_launch(planet):  # PS-291: before the season meter moves
-        return
     planet.turns_played += 1  # PS-041: skipped turns count as well
-    planet.agenda = [*advance_meter(planet), NextTurn()]
+    planet.agenda = [*advance_meter(planet), NextTurn()]  # PS-042
 
 
 def go_on(planet: Planet) -> None:
@@ -183,7 +181,7 @@ def go_on(planet: Planet) -> None:
 
 
 class NextTurn(Task):
-    """The next settler in seat order; a dead one's turn is skipped (PS-023, PS-273, PS-280)."""
+    """The next settler in seat order; a dead one's turn is skipped."""
 
     WORD = "next_turn"
 
@@ -191,14 +189,14 @@ class NextTurn(Task):
         check_turn_cap(planet)
         if planet.over:
             return
-        planet.active = (planet.active + 1) % len(planet.settlers)
+        planet.active = (planet.active + 1) % len(planet.settlers)  # PS-023
         settler = planet.settlers[planet.active]
-        if settler.is_alive():
+        if settler.is_alive():  # PS-273
             start_turn(planet, settler)
             return
         skip_turn(planet, settler)
         if not planet.over:
-            close_turn(planet)
+            close_turn(planet)  # PS-280, PS-281
 
 
 declare(NextTurn)
