@@ -108,10 +108,10 @@ def gaia_score(position: Data) -> int:
     """EA-371."""
     gaia = position["gaia"]
     points = sum(abs(int(EARTH[card]["vp"])) for card in gaia["pile"])
-    points += len(gaia["compost"]) + gaia["sprouts"] + gaia_growth(gaia["growth"])
+    points += len(gaia["compost"]) + int(gaia["sprouts"]) + gaia_growth(gaia["growth"])
     points += leaves_worth(position, GAIA) + bonus(position, GAIA)
     if position["options"]["expansion"] == "abundance":  # EA-376, EA-390
-        points += GAIA_LEAF * (gaia["leaves"] + gaia["player_leaves"])
+        points += GAIA_LEAF * (int(gaia["leaves"]) + int(gaia["player_leaves"]))
     return points
 
 
