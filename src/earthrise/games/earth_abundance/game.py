@@ -28,7 +28,7 @@ from earthrise.games.earth_abundance.screens.view import view_data
 class EarthGame(Game[Earth]):
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 300)  # EA-300
-        self.rules_version = 2  # EA-092, EA-145, EA-169, EA-189, EA-232, EA-247, EA-273, EA-332, EA-337, EA-381 changed
+        self.rules_version = 2
         self.longest = 60_000
         self.hidden = True  # EA-016
 
@@ -93,7 +93,7 @@ class EarthGame(Game[Earth]):
         ]
 
     def stands_for(self, state: Earth, seat: int, action: Action, kind: str) -> str:
-        """A side dealt for the set-up (EA-029 to EA-031), or the goal of a Fauna card (EA-023)."""
+        """A side dealt for the set-up, or the goal of a Fauna card."""
         earth = state
         player = earth.players[seat]
         if kind == "goal":

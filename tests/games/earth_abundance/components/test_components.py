@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from earthrise.engine.errors import BadOption, BadSeats
+from earthrise.engine.content import Entry
+from earthrise.engine.errors import BadContent, BadOption, BadSeats
 from earthrise.games.earth_abundance.components.boards import FEATURES
-from earthrise.games.earth_abundance.components.cards import CARDS, CLIMATES, EARTH, ECOSYSTEMS, GOALS, ISLANDS
-from earthrise.games.earth_abundance.components.codes import EVENT, FLORA, TERRAIN
+from earthrise.games.earth_abundance.components.cards import CARDS, CLIMATES, EARTH, ECOSYSTEMS, GOALS, ISLANDS, Card
+from earthrise.games.earth_abundance.components.codes import EVENT, FLORA, ISLAND, TERRAIN
 from earthrise.games.earth_abundance.rules.counting import count_for
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories
 from earthrise.games.earth_abundance.rules.state import every_earth_card
@@ -79,7 +80,15 @@ def test_neighbours_sit_to_the_left_and_to_the_right() -> None:
     assert [sorted(state.neighbours(seat)) for seat in range(5)] == [[1, 4], [0, 2], [1, 3], [2, 4], [0, 3]]
 
 
-@rule("EA-008", "EA-009", "EA-134")
+@rule("EA-008")
+def test_resources_lie_in_the_reserve_or_on_flora() -> None:
+    scene = Scene(players=4, mode="teams_2v2").table(pools=[[1, 2, 1, 1], [0] * 4]).lies(1, "d4", "olive_tree")
+    scene.play(*[f"1 collect {resource}" for resource in ("soil", "seed", "sprout", "growth")])
+    assert (scene.seat(1).soil, scene.seat(1).seeds, scene.pieces(1, "d4")) == (1, 2, (1, 1))
+    assert scene.state.pools == [[0] * 4, [0] * 4]
+
+
+@rule("EA-009", "EA-134")
 def test_soil_pays_for_abilities() -> None:
     scene = Scene().lies(0, "d4", "wheat").player(0, soil=1).turn_of(1)
     scene.play("1 choose watering", "0 benefit none", "0 use")
@@ -94,7 +103,7 @@ def test_a_full_stack_is_worth_its_canopy_and_an_unfinished_one_a_point_a_piece(
     assert (points[1] - points[0], points[2] - points[0]) == (7, 13)
 
 
-@rule("EA-011", "EA-060")
+@rule("EA-011", "EA-060", "EA-061")
 def test_the_first_player_stays_the_first_and_the_active_token_travels_clockwise() -> None:
     scene = Scene(players=3)
     for active in (0, 1, 2, 0):
@@ -115,8 +124,10 @@ def test_everybody_has_five_leaves() -> None:
 @rule("EA-013", "EA-014", "EA-015")
 def test_nothing_runs_out_and_nothing_is_limited() -> None:
     scene = Scene().player(0, soil=400, seeds=100, stored=300, compost=60).lies(0, "d4", "salmonberry")
-    scene.turn_of(1).play("1 choose growing", "0 benefit first", "0 use")
-    assert scene.seat(0).seeds == 102 and scene.seat(1).stored == 4
+    scene.player(0, hand=[card["id"] for card in raw.EARTH.values() if card["kind"] == "event"][:40])
+    scene.turn_of(1).play("1 choose growing", "0 benefit first", "0 use", "0 convert seed_to_soil")
+    assert scene.seat(0).seeds == 101 and scene.seat(1).stored == 4
+    assert scene.seat(0).soil == 402 and len(scene.hand(0)) == 42
 
 
 @rule("EA-016")
@@ -129,14 +140,35 @@ def test_what_is_hidden_may_be_anything_else_and_nobody_sees_a_difference() -> N
         views.append((GAME.view_data(view), view.world.to_data()))
     assert views[0] == views[1]
     assert views[0][0]["players"][1]["hand"] == 2  # type: ignore[index]
+    assert GAME.hidden, "those who help at the table must know that something is hidden"
+
+
+@rule("EA-016")
+def test_what_lies_open_can_be_counted_by_everybody_unless_agreed_otherwise() -> None:
+    for options, shown in (({}, True), ({"show_scores": False}, False)):
+        scene = Scene(**options).player(1, compost=3, hand=["wheat"], soil=2)
+        other = GAME.view_data(scene.view(0))["players"][1]  # type: ignore[index]
+        assert (other["hand"], other["compost"], other["soil"]) == (1, 3, 2)
+        points = GAME.score_parts(scene.state, 1)
+        assert other["score"] == ({**points, "total": sum(points.values())} if shown else None)
+
+
+@rule("EA-017")
+def test_nobody_may_look_through_a_compost_not_even_its_owner() -> None:
+    for deep in (["wheat", "dahlia"], ["lingzhi", "arugula"]):
+        view = Scene().player(0, compost=deep).view(0)
+        assert not set(deep) & set(str(GAME.view_data(view)).replace("'", " ").split()), "a number, no names"
+    worlds = [Scene().player(0, compost=deep).view(0).world.to_data() for deep in (["wheat"], ["dahlia"])]
+    assert worlds[0] == worlds[1]
 
 
 @rule("EA-017", "EA-018", "EA-166")
 def test_a_compost_is_a_stack_and_payments_come_off_its_top() -> None:
     scene = Scene().lies(0, "d4", "shaggy_mane").player(0, compost=["olive_tree", "wheat"], hand=["arugula", "dahlia"])
-    scene.lies(0, "d5", "red_birch").turn_of(1)
+    scene.lies(0, "d5", "red_birch").turn_of(1).next_cards("sunflower", "beach_rose")
     scene.play("1 choose composting", "0 benefit none", "0 use", "0 compost dahlia", "0 compost arugula")
     assert [CARDS[card].id for card in scene.seat(0).compost] == ["olive_tree", "wheat", "dahlia", "arugula"]
+    assert [CARDS[card].id for card in scene.seat(1).compost] == ["sunflower", "beach_rose"], "in the order drawn"
     scene.play("0 end", "1 end", "0 choose watering", "1 benefit none", "0 auto", "0 use")
     assert [CARDS[card].id for card in scene.state.discards[-1:]] == ["arugula"]
 
@@ -158,6 +190,36 @@ def test_what_the_kinds_of_cards_show() -> None:
         assert side.cost < 0 and side.abilities
 
 
+def refused_as(kind: int, **printed: object) -> str:
+    """What is said of a card of that kind that shows this."""
+    entry = Entry("card made_up", {"id": "made_up", "name": "Made Up", "text": "-", "vp": 1, "ability": []} | printed)
+    with pytest.raises(BadContent) as refused:
+        Card(0, kind, False, "made_up", entry)
+    return str(refused.value)
+
+
+@rule("EA-040")
+def test_a_flora_without_cost_or_type_is_refused() -> None:
+    assert "a Flora has a cost and a type" in refused_as(FLORA, cost=2)
+    assert "a Flora has a cost and a type" in refused_as(FLORA, types=["tree"])
+
+
+@rule("EA-041")
+def test_a_terrain_that_would_hold_pieces_is_refused() -> None:
+    for printed in ({"sprout_spaces": 1}, {"growth_spaces": 1}, {"types": ["herb"]}):
+        assert "only Flora hold pieces" in refused_as(TERRAIN, cost=2, **printed)
+
+
+@rule("EA-042")
+def test_an_event_with_a_soil_cost_is_refused() -> None:
+    assert "Events, Islands and Climates have no cost" in refused_as(EVENT, cost=0, timing="anytime")
+
+
+@rule("EA-043")
+def test_an_island_with_a_soil_cost_is_refused() -> None:
+    assert "Events, Islands and Climates have no cost" in refused_as(ISLAND, cost=3)
+
+
 @rule("EA-044", "EA-149")
 @pytest.mark.parametrize("action", ["planting", "composting", "watering", "growing"])
 def test_an_action_activates_abilities_of_its_colour_and_multicoloured_ones_but_not_on_planting(action: str) -> None:
@@ -176,7 +238,7 @@ def test_an_action_activates_abilities_of_its_colour_and_multicoloured_ones_but_
 
 @rule("EA-222", "EA-228", "EA-230")
 def test_every_feature_that_can_be_announced_is_on_some_card() -> None:
-    assert len(FEATURES) == 42
+    assert len(FEATURES) == raw.read("germinate")["feature_count"] == 42
     for feature in FEATURES:
         wanted = {
             card.id for card in EARTH if feature.match.passes(card, 0, 0) and (card.kind == EVENT) == feature.events

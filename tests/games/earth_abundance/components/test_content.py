@@ -12,7 +12,9 @@ from earthrise.games.earth_abundance.rules.meanings import MEANINGS, Meaning
 from earthrise.lab.compare.changes import make_change
 from earthrise.lab.compare.load_check import Wish, try_out
 from earthrise.lab.content_copies import copy_content
+from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import GAME
+from tests.marks import rule
 
 
 @pytest.mark.parametrize(
@@ -38,6 +40,48 @@ def test_a_figure_that_cannot_be_played_is_refused_with_its_place(tmp_path: Path
         try_out(Wish(GAME.id, "", str(tmp_path / "mine"), (2,), games=0), [])
     assert re.match(rf"earth_abundance/content/{change.partition(':')[0]}:\d+: ", str(refused.value))
     assert wrong in str(refused.value)
+
+
+def refused(folder: Path, file: str, old: str, new: str) -> str:
+    """What is said of the game when in this file the first `old` is replaced."""
+    copy_content(GAME.folder / "content", folder / "mine")
+    path = folder / "mine" / file
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(BadContent) as error:
+        try_out(Wish(GAME.id, "", str(folder / "mine"), (2,), games=0), [])
+    return str(error.value)
+
+
+@rule("EA-004")
+def test_an_island_with_one_side_is_refused(tmp_path: Path) -> None:
+    text = (GAME.folder / "content" / "islands.toml").read_text(encoding="utf-8")
+    second = text.index("[[card.side]]", text.index("[[card.side]]") + 1)
+    following = text.index("[[card]]", second)
+    assert "a card has two sides" in refused(tmp_path, "islands.toml", text[second:following], "")
+
+
+@rule("EA-046")
+def test_a_card_with_two_abilities_of_one_colour_is_refused(tmp_path: Path) -> None:
+    wrong = "flora.toml:FIRST.ability.2.colour=SECOND"
+    twice = next(card for card in raw.EARTH.values() if card["kind"] == "flora" and len(card["ability"]) == 2)
+    change = wrong.replace("FIRST", twice["id"]).replace("SECOND", twice["ability"][0]["colour"])
+    copy_content(GAME.folder / "content", tmp_path / "mine")
+    make_change(tmp_path / "mine", change)
+    with pytest.raises(BadContent, match="at most two abilities, of different colours"):
+        try_out(Wish(GAME.id, "", str(tmp_path / "mine"), (2,), games=0), [])
+
+
+@rule("EA-149")
+def test_planting_cannot_activate_multicoloured_abilities(tmp_path: Path) -> None:
+    told = refused(tmp_path, "actions.toml", 'activates = ["green"]', 'activates = ["green", "multi"]')
+    assert "multicoloured abilities do not activate on Planting" in told
+
+
+@rule("EA-108")
+def test_what_stands_in_for_soil_does_so_one_for_one(tmp_path: Path) -> None:
+    assert "the rate must be 1" in refused(tmp_path, "flora.toml", "rate = 1", "rate = 2")
 
 
 def test_every_word_of_the_vocabulary_means_something() -> None:

@@ -25,6 +25,16 @@ def test_board_then_tableau_in_reading_order_or_the_tableau_first() -> None:
     assert queue(scene, 0) == [*tableau, "climate_hemiboreal"] and scene.refused("0 tableau_first") == "EA-130"
 
 
+@rule("EA-131")
+def test_a_card_planted_above_another_is_activated_before_it() -> None:
+    scene = Scene().lies(0, "d4", "japanese_maple").player(0, hand=["japanese_andromeda"], soil=9)
+    scene.play("0 choose planting", "0 plant japanese_andromeda", "0 at c4", "0 waive", "1 waive")
+    while scene.state.active == 0:
+        scene.play(f"{scene.state.deciders()[0]} end")
+    scene.play("1 choose growing", "0 benefit first")
+    assert queue(scene, 0) == ["japanese_andromeda", "japanese_maple"]
+
+
 @rule("EA-130")
 def test_once_begun_the_order_is_settled() -> None:
     scene = Scene().player(0, climate="hemiboreal").lies(0, "d4", "japanese_maple").turn_of(1)
@@ -91,9 +101,9 @@ def test_an_ability_may_be_used_for_its_cost_alone() -> None:
 
 @rule("EA-138")
 def test_some_abilities_work_only_for_whoever_chose_the_action() -> None:
-    scene = Scene().player(0, climate="tropical_savanna", island="luzon").turn_of(1)
+    scene = Scene().player(0, climate="tropical_savanna", island="luzon").lies(0, "d4", "japanese_maple").turn_of(1)
     scene.play("1 choose growing", "0 benefit first")
-    assert queue(scene, 0) == []
+    assert queue(scene, 0) == ["japanese_maple"], "which works for everybody"
     scene = Scene().player(0, climate="tropical_savanna", island="luzon").play("0 choose growing")
     assert queue(scene, 0) == ["island_luzon", "climate_tropical_savanna"]
 
@@ -119,12 +129,14 @@ def test_pieces_for_adjacent_flora_are_spread_over_the_surrounding_cards_only() 
         Scene()
         .lies(0, "d4", "japanese_stewartia")
         .lies(0, "d5", "wheat")
-        .lies(0, "e4", "arugula")
+        .lies(0, "e4", "japanese_maple")
         .lies(0, "d6", "dahlia")
     )
     scene.turn_of(1).play("1 choose watering", "0 benefit none", "0 use")
     assert scene.options(0, "place") == ["place space:d5", "place space:e4"]
     assert scene.refused("0 place d4") == scene.refused("0 place d6") == "EA-181"
+    anywhere = Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").play("0 choose watering")
+    assert anywhere.refused("0 place d4") == anywhere.refused("0 place d5") == "", "without a placement rule"
     scene.play("0 place d5", "0 place e4", "0 stop")
     assert (scene.pieces(0, "d5")[0], scene.pieces(0, "e4")[0]) == (1, 1)
 
@@ -200,4 +212,5 @@ def test_running_through_uses_all_that_is_free_and_stops_where_something_is_paid
 def test_a_run_through_all_can_be_made_quicker_but_not_slower() -> None:
     scene = Scene().player(0, climate="desert").lies(0, "d4", "japanese_maple", growth=1).turn_of(1)
     scene.play("1 choose growing", "0 benefit first", "0 run quick")
-    assert scene.refused("0 run stops") == "EA-131" and scene.refused("0 run finish") == ""
+    assert scene.refused("0 run stops") == scene.refused("0 run quick") == "EA-131"
+    assert scene.refused("0 run finish") == ""

@@ -118,6 +118,8 @@ def test_germinating_goes_through_the_pile_from_its_bottom_and_discards_what_it_
     assert scene.hand(0) == ["olive_tree"] and scene.seat(0).seeds == 0
     assert [CARDS[card].id for card in scene.state.discards] == ["terrain_prairie", "event_hail", "wheat"]
     assert scene.state.draw_pile == pile[4:], "the rest is turned over again in unchanged order"
+    first = Scene().player(0, seeds=1).bottom_cards("wheat", CARDS[0].id).play("0 germinate type_tree")
+    assert first.hand(0) == [CARDS[0].id] and 0 not in first.state.draw_pile, "the first card of the set like any other"
 
 
 @rule("EA-223")
@@ -157,6 +159,14 @@ def test_if_no_card_has_the_feature_the_seed_comes_back_and_may_be_used_at_once(
     assert in_discards(scene) == ["terrain_prairie", "wheat"] and scene.state.draw_pile == []
     scene.play("0 germinate terrain")
     assert scene.hand(0) == ["terrain_prairie"] and scene.seat(0).seeds == 0
+
+
+@rule("EA-225", "EA-227")
+def test_a_discard_pile_searched_in_vain_has_been_seen_by_everybody() -> None:
+    scene = Scene().player(0, seeds=1).only_pile("wheat", "olive_tree").bury_discards(1)
+    scene.table(draw_pile=["wheat"], discards=["olive_tree"])
+    scene.play("0 germinate event")
+    assert scene.state.seen_discards == sorted([number("olive_tree"), number("wheat")])
 
 
 @rule("EA-232")
@@ -212,8 +222,12 @@ def test_how_to_come_by_a_seed_is_told_as_far_as_it_is_possible() -> None:
 @rule("EA-227")
 def test_everybody_sees_the_card_found_and_those_passed() -> None:
     scene = Scene(players=3).player(0, seeds=1).bottom_cards("wheat", "olive_tree").play("0 germinate type_tree")
+    passed = Scene().player(0, seeds=1).bottom_cards("wheat", "arugula", "dahlia", "olive_tree")
+    passed.play("0 germinate type_tree")
+    assert passed.state.seen_discards == sorted(number(card) for card in ("wheat", "arugula", "dahlia"))
     view = GAME.view_data(scene.state.view(2))
     assert view["players"][0]["shown"] == ["olive_tree"] and view["discards_seen"] == ["wheat"]  # type: ignore[index]
+    assert not scene.state.can_undo(0), "what has been seen cannot be taken back"
     found = scene.told("found")[0]
     assert found.only == -1 and "Olive Tree" in found.text
 
@@ -223,6 +237,13 @@ def test_after_a_card_has_left_the_hand_face_down_nobody_knows_which_one_it_was(
     scene = Scene().player(0, seeds=2, hand=["dahlia"]).bottom_cards("olive_tree").play("0 germinate type_tree")
     scene.play("0 convert seed_to_compost_hand", "0 compost dahlia", "0 stop")
     assert scene.seat(0).shown == []
+
+
+@rule("EA-227", "EA-242")
+def test_what_has_been_seen_is_known_until_it_is_played_or_composted() -> None:
+    scene = Scene().player(0, seeds=1, hand=["event_mudpot"]).bottom_cards("olive_tree").play("0 germinate type_tree")
+    scene.play("0 event event_mudpot")
+    assert scene.seat(0).shown == [number("olive_tree")] and scene.hand(0) == ["olive_tree"]
 
 
 @rule("EA-229")
@@ -240,6 +261,11 @@ def test_on_an_empty_draw_pile_the_discards_are_shuffled_first() -> None:
         scene.hand(0)[0].startswith("terrain_") and len(scene.state.draw_pile) + len(scene.state.discards) == count - 1
     )
     assert scene.seat(0).seeds == 0
+    assert [event.kind for event in scene.journal.events][:2] == ["reshuffle", "germinate"], "and only then searched"
+    left = Scene().player(0, seeds=1).only_pile("wheat", "olive_tree").play("0 germinate type_tree")
+    assert left.state.draw_pile == [number("wheat")] and left.told("reshuffle") == [], "a card is left to be searched"
+    nothing = Scene().table(rules=1).player(0, seeds=1).only_pile().bury_discards(1).play("0 germinate terrain")
+    assert nothing.told("reshuffle") == [], "there is nothing to shuffle"
 
 
 @rule("EA-222")

@@ -8,7 +8,7 @@ from earthrise.games.earth_abundance.rules.players import NOBODY
 from earthrise.games.earth_abundance.rules.scoring import fauna_vp, winning_seats
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.rules.test_turn import finish
-from tests.games.earth_abundance.scene import Scene
+from tests.games.earth_abundance.scene import GAME, Scene
 from tests.marks import rule
 
 FLORA = [
@@ -21,12 +21,9 @@ FLORA = [
 @rule("EA-270", "EA-272", "EA-273")
 def test_a_goal_met_for_a_moment_is_claimed_also_on_anothers_turn() -> None:
     """European Mole: 20 soil after the minor benefit, spent again in the same turn."""
-    scene = (
-        Scene()
-        .player(1, soil=18)
-        .lies(1, "d4", "red_cage_fungus")
-        .play("0 choose composting", "1 benefit first", "1 use")
-    )
+    scene = Scene().player(1, soil=18).lies(1, "d4", "red_cage_fungus").play("0 choose composting", "1 benefit first")
+    assert scene.state.fresh[0] == [1], "at once"
+    scene.play("1 use")
     assert scene.seat(1).soil == 19 and scene.state.fresh[0] == [1] and scene.seat(1).leaves == 4
     assert scene.refused("1 claim upper_left") == "EA-270" or scene.asks(1) == "compost_hand"
 
@@ -50,7 +47,7 @@ def test_with_scarce_leaves_the_player_is_asked_and_may_claim_later() -> None:
     scene = Scene().player(0, soil=15, leaves=1, converted_leaves=4).play("0 choose composting")
     assert scene.asks(0) == "claim" and scene.refused("0 claim upper_right") == "EA-274"
     scene.play("0 forgo")
-    assert scene.seat(0).leaves == 1 and scene.state.fresh[0] == []
+    assert scene.seat(0).leaves == 1 and scene.state.fresh[0] == [] and scene.asks(0) == "activate"
     scene.play("0 claim upper_left")
     assert scene.seat(0).leaves == 0 and scene.state.fresh[0] == [0]
 
@@ -116,7 +113,7 @@ def plant_last(scene: Scene, seat: int) -> None:
 
 @rule("EA-280", "EA-281", "EA-282", "EA-300")
 def test_the_first_to_complete_gets_the_bonus_and_the_round_is_played_to_its_end() -> None:
-    scene = nearly(Scene(players=3), 0, 0).play("0 choose planting")
+    scene = nearly(Scene(players=3, completion_vp="11"), 0, 0).play("0 choose planting")
     plant_last(scene, 0)
     assert scene.state.last_round and scene.state.completion == NOBODY
     finish(scene)
@@ -124,6 +121,32 @@ def test_the_first_to_complete_gets_the_bonus_and_the_round_is_played_to_its_end
         [1 for place in scene.state.ranked if 0 in place]
     )
     assert not scene.state.over and scene.state.active == 1
+    assert GAME.score_parts(scene.state, 0)["completion"] == 11
+
+
+@rule("EA-282", "EA-280")
+def test_the_bonus_waits_until_somebody_completes() -> None:
+    scene = nearly(Scene(), 1, 0).play("0 choose composting")
+    finish(scene)
+    assert scene.state.completion_open and scene.state.completion == NOBODY
+    scene.play("1 choose planting")
+    plant_last(scene, 1)
+    while scene.asks(1) != "final":
+        seat = scene.state.deciders()[0]
+        wish = [option for option in ("end", "benefit option:none", "skip") if option in scene.options(seat)]
+        scene.play(f"{seat} {wish[0] if wish else scene.options(seat)[0]}")
+    scene.play("1 end", "0 end")
+    assert scene.state.over and scene.state.completion == 1 and not scene.state.completion_open
+
+
+@rule("EA-317")
+def test_fauna_claims_and_the_completion_bonus_are_part_of_the_score() -> None:
+    scene = Scene().table(ranked=[[1, 0], [], [1], []], completion=0, completion_open=False, last_round=True)
+    scene.rows(0, *[" ".join(FLORA[4 * row : 4 * row + 4]) for row in range(4)])
+    scene.player(0, leaves=3).player(1, leaves=3)
+    parts = [GAME.score_parts(scene.state, seat) for seat in (0, 1)]
+    assert [part["fauna"] for part in parts] == [11, 30] and [part["completion"] for part in parts] == [11, 0]
+    assert scene.state.scores() == [sum(part.values()) for part in parts]
 
 
 @rule("EA-283")
@@ -134,6 +157,17 @@ def test_of_several_completing_in_one_turn_the_earliest_clockwise_with_a_leaf_ge
     plant_last(scene, 1)
     finish(scene)
     assert scene.state.completion == 2
+
+
+@rule("EA-282", "EA-283")
+def test_of_two_with_a_leaf_only_the_earlier_clockwise_gives_one_up() -> None:
+    scene = nearly(nearly(Scene(players=3), 1, 0), 2, 20).play("0 choose planting")
+    plant_last(scene, 2)
+    plant_last(scene, 1)
+    finish(scene)
+    claims = [sum(seat in place for place in scene.state.ranked) for seat in range(3)]
+    assert scene.state.completion == 1
+    assert [scene.seat(seat).leaves + claims[seat] for seat in range(3)] == [5, 4, 5]
 
 
 @rule("EA-284")
@@ -149,9 +183,10 @@ def test_without_a_leaf_the_bonus_is_lost_for_good() -> None:
     assert scene.state.completion == NOBODY
 
 
-@rule("EA-301", "EA-302", "EA-303", "EA-300")
+@rule("EA-282", "EA-300", "EA-301", "EA-302", "EA-303")
 def test_others_may_still_complete_and_the_last_turn_ends_with_a_window_for_everybody() -> None:
-    scene = nearly(nearly(Scene(), 0, 0), 1, 20).player(0, seeds=1).player(1, hand=["event_mudpot"])
+    scene = nearly(nearly(Scene(), 0, 0), 1, 20).player(0, seeds=1).player(1, hand=["event_mudpot", "event_ice_age"])
+    assert scene.refused("1 event event_ice_age") == "EA-244"
     scene.play("0 choose planting")
     plant_last(scene, 0)
     finish(scene)
@@ -163,10 +198,12 @@ def test_others_may_still_complete_and_the_last_turn_ends_with_a_window_for_ever
         wish = [option for option in ("end", "benefit option:none", "skip") if option in scene.options(seat)]
         scene.play(f"{seat} {wish[0] if wish else scene.options(seat)[0]}")
     assert scene.state.deciders() == [1], "clockwise from the active player, one after the other"
-    assert scene.refused("1 plan") == "EA-303" and scene.refused("0 convert seed_to_compost_deck") == "EA-065"
+    assert scene.refused("1 plan") == scene.refused("1 event event_ice_age") == "EA-303"
+    assert scene.refused("0 convert seed_to_compost_deck") == "EA-065"
     scene.play("1 event event_mudpot", "1 end", "0 convert seed_to_compost_deck", "0 end")
     assert scene.state.over and scene.state.result is not None and scene.state.result.reason == "completed"
     assert scene.told("end")[0].rule == 300
+    assert scene.state.completion == 0 and [len(scene.seat(seat).taken) for seat in (0, 1)] == [16, 16]
 
 
 @rule("EA-304")
@@ -213,6 +250,9 @@ def test_a_round_limit_ends_the_game_where_one_is_agreed_on() -> None:
     scene = Scene().table(round=60)
     play_out(scene)
     assert not scene.state.over
+    scene = Scene(round_limit="60").table(round=60)
+    play_out(scene)
+    assert scene.state.over
 
 
 @rule("EA-319", "EA-320")
@@ -244,6 +284,12 @@ def test_a_goal_met_by_the_card_kept_of_a_planting_is_claimed() -> None:
     assert scene.asks(0) == "keep" and scene.state.fresh[1] == []
     scene.play(f"0 {scene.options(0, 'keep')[0]}")
     assert scene.state.fresh[1] == [0] and scene.seat(0).leaves == 4
+
+
+@rule("EA-273", "EA-081")
+def test_a_goal_met_by_the_card_of_the_minor_planting_is_claimed() -> None:
+    scene = Scene().player(1, hand=FLORA[:19]).play("0 choose planting", "1 end")
+    assert len(scene.hand(1)) == 20 and scene.state.fresh[1] == [1]
 
 
 @rule("EA-273", "EA-274")
@@ -278,3 +324,35 @@ def test_a_goal_met_by_a_planting_is_claimed_before_its_black_ability_is_used() 
     while scene.asks(0) == "place":
         scene.play("0 auto")
     assert scene.seat(0).growth_in_all() == 3 and scene.state.fresh[0] == [0] and scene.seat(0).leaves == 4
+
+
+BARE = [name for name in FLORA if raw.EARTH[name]["growth_spaces"] and name not in ("wheat", "cookeina")]
+
+
+def queue_head(scene: Scene) -> str:
+    """The card whose ability is offered to seat 0."""
+    return str(GAME.view_data(scene.state.view(0))["mine"]["next"]["card"])  # type: ignore[index]
+
+
+@rule("EA-273")
+def test_a_goal_met_by_paying_is_claimed_before_the_gain_undoes_it() -> None:
+    """Marine West Coast takes off the only sprout, then brings 3 growth: for a moment eight Flora are bare."""
+    scene = Scene().fauna(0, "fauna_black_wildebeest").player(0, climate="marine_west_coast").turn_of(1)
+    scene.rows(0, " ".join(BARE[:4]), " ".join(BARE[4:7])).lies(0, "e7", "wheat", sprouts=1)
+    scene.play("1 choose watering", "0 benefit none", "0 use")
+    assert scene.state.fresh[0] == [0] and scene.asks(0) == "place", "the growth is not placed yet"
+
+
+@rule("EA-273")
+def test_a_goal_is_not_looked_at_in_the_middle_of_a_payment() -> None:
+    """Cookeina takes off its only sprout and then a growth; eight Flora are bare after the first half."""
+    scene = Scene().fauna(0, "fauna_black_wildebeest").player(0, leaves=1, converted_leaves=4).turn_of(1)
+    scene.rows(0, " ".join(BARE[:4]), " ".join(BARE[4:7])).lies(0, "e7", "cookeina", sprouts=1)
+    scene.lies(0, "f4", "giant_sequoia", growth=2).lies(0, "f5", "african_baobab", growth=2)
+    scene.play("1 choose watering", "0 benefit none")
+    while queue_head(scene) != "cookeina":
+        scene.play("0 skip")
+    scene.play("0 use")
+    assert scene.asks(0) == "take", "first the growth is paid"
+    scene.play("0 take f4")
+    assert scene.asks(0) == "claim"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from earthrise.games.earth_abundance.components.cards import CARDS
+from earthrise.games.earth_abundance.components.grid import is_free
 from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import Scene, number
 from tests.marks import rule
@@ -28,14 +29,17 @@ def test_a_card_is_paid_with_soil_and_only_flora_and_terrain_are_planted() -> No
 
 @rule("EA-101", "EA-104")
 def test_a_later_card_touches_another_one_side_to_side_or_corner_to_corner() -> None:
-    scene = planting(Scene().lies(0, "d4", "wheat").player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
+    scene = planting(Scene().lies(0, "d4", CARDS[0].id).player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
     assert (
         scene.refused("0 at d4") == "EA-104"
         and scene.refused("0 at d6") == "EA-101"
         and scene.refused("0 at b2") == "EA-101"
     )
+    player = scene.seat(0)
+    assert [space for space in (16, 24, 25, 26) if is_free(player.cards, player.taken, space)] == [16, 25]
     scene.play("0 at e5")
     assert scene.seat(0).cards[4 * 7 + 4] == number("arugula")
+    assert not is_free(scene.seat(0).cards, scene.seat(0).taken, 24), "a card lies there, though another one beside it"
 
 
 @rule("EA-102")
@@ -45,6 +49,23 @@ def test_the_island_never_extends_over_more_than_four_rows_or_columns() -> None:
     assert "at space:d2" in scene.options(0) and "at space:d6" in scene.options(0), "either side, but not both"
     scene.play("0 at d2", "0 plant olive_tree")
     assert scene.refused("0 at d6") == "EA-102" and scene.refused("0 at c6") == "EA-102"
+
+
+@rule("EA-102", "EA-103")
+def test_four_rows_or_columns_in_use_leave_no_fifth_on_either_side() -> None:
+    for line, beyond, beside in (
+        ("d4 e4 f4 g4", "c4", "e5"),
+        ("d4 c4 b4 a4", "e4", "b3"),
+        ("d4 d5 d6 d7", "d3", "e5"),
+        ("d4 d3 d2 d1", "d5", "c2"),
+    ):
+        scene = Scene().player(0, hand=["arugula"], soil=9)
+        for space, card in zip(line.split(), ("wheat", "dahlia", "lingzhi", "tea_plant"), strict=True):
+            scene.lies(0, space, card)
+        planting(scene).play("0 plant arugula")
+        assert scene.refused(f"0 at {beyond}") == "EA-102" and scene.refused(f"0 at {beside}") == ""
+    first = planting(Scene().player(0, hand=["arugula"], soil=9)).play("0 plant arugula")
+    assert first.seat(0).taken == [24], "the first card lies in the middle, where every direction is open"
 
 
 @rule("EA-105")
@@ -58,6 +79,9 @@ def test_a_complete_island_takes_no_more() -> None:
     assert scene.options(0, "plant") == scene.options(0, "replant") == []
     scene.play("0 end")
     assert scene.asks(0) == "keep", "the cards of the benefit are drawn all the same"
+    fifteen = Scene().player(0, hand=[names[16]], soil=20)
+    fifteen.rows(0, *[" ".join(names[4 * row : min(15, 4 * row + 4)]) for row in range(4)])
+    assert planting(fifteen).refused(f"0 plant {names[16]}") == ""
 
 
 @rule("EA-105", "EA-113")
@@ -99,7 +123,7 @@ def test_discounts_add_up_count_at_once_and_never_fall_below_nothing() -> None:
     assert scene.seat(0).soil == left, "the tree cost 4 less 2 for trees less 1 for cold, Alfisol nothing below 0"
 
 
-@rule("EA-108", "EA-109", "EA-163")
+@rule("EA-100", "EA-108", "EA-109", "EA-163")
 def test_english_walnut_may_be_paid_with_sprouts() -> None:
     scene = Scene().lies(0, "d4", "wheat", sprouts=3).player(0, hand=["english_walnut"], soil=1)
     assert raw.EARTH["english_walnut"]["cost"] == 3
@@ -141,20 +165,21 @@ def test_a_black_ability_is_used_at_once_or_declined() -> None:
 def test_cards_planted_this_turn_are_counted_whoever_is_active() -> None:
     """Whakaari: 2 soil for every Terrain planted this turn."""
     scene = Scene().player(0, island="whakaari", hand=["terrain_prairie", "terrain_pasture"], soil=9)
+    scene.lies(0, "d4", "terrain_lava_plain")
     soil = 9 - raw.EARTH["terrain_prairie"]["cost"] - raw.EARTH["terrain_pasture"]["cost"]
-    planting(scene).play("0 plant terrain_prairie", "0 plant terrain_pasture", "0 at d5", "0 end")
+    planting(scene).play("0 plant terrain_prairie", "0 at d5", "0 plant terrain_pasture", "0 at d6", "0 end")
     scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 end", "0 use")
     assert scene.seat(0).soil == soil + 4
 
 
-@rule("EA-113", "EA-114", "EA-112")
+@rule("EA-100", "EA-112", "EA-113", "EA-114")
 def test_replanting_puts_a_card_of_the_colour_in_the_place_of_the_terrain_and_draws_two() -> None:
     scene = Scene().lies(0, "d4", "terrain_lava_plain").lies(0, "d5", "wheat").player(0, hand=["red_birch", "dahlia"])
     scene.next_cards("arugula", "lingzhi")
     planting(scene)
     assert scene.refused("0 replant d5") == "EA-113"
     scene.play("0 replant d4")
-    assert scene.refused("0 plant dahlia") == "EA-113"
+    assert scene.refused("0 plant dahlia") == "EA-113" and scene.refused("0 plant olive_tree") == "EA-100"
     scene.play("0 plant red_birch")
     player = scene.seat(0)
     assert (
@@ -166,20 +191,29 @@ def test_replanting_puts_a_card_of_the_colour_in_the_place_of_the_terrain_and_dr
     assert scene.asks(0) == "plant", "one of two plantings is left"
 
 
-@rule("EA-115", "EA-116")
+@rule("EA-115", "EA-116", "EA-260")
 def test_siberian_elm_lets_everybody_plant_one_more_after_all_have_finished() -> None:
     scene = Scene(players=3).player(0, hand=["siberian_elm"], soil=20).player(1, hand=["wheat", "dahlia"], soil=20)
     scene.player(2, hand=["arugula"], soil=20)
-    planting(scene).play("0 plant siberian_elm", "0 use", "0 end")
+    assert planting(scene).refused("0 waive") == ""
+    scene.play("0 plant siberian_elm", "0 use", "0 end")
     scene.play(f"0 {scene.options(0, 'keep')[0]}", "1 plant wheat", "1 end", "2 end")
     assert scene.asks(0) == "plant" and scene.asks(1) == scene.asks(2) == "", "clockwise from the active player"
-    assert scene.refused("0 waive") == "EA-116"
+    assert scene.refused("0 waive") == "EA-116" and scene.refused("0 plant dahlia") == "EA-100"
     scene.play("0 end")
     hand = len(scene.hand(1))
     scene.play("1 plant dahlia", "1 at d5")
     assert len(scene.hand(1)) == hand - 1, "no card is drawn for it"
     scene.play("2 end")
     assert [scene.asks(seat) for seat in range(3)] == ["activate"] * 3
+
+
+@rule("EA-116", "EA-332")
+def test_an_additional_planting_of_a_team_brings_no_card_to_share() -> None:
+    scene = Scene(players=4, mode="teams_2v2").player(0, hand=["siberian_elm"], soil=20).player(1, hand=["wheat"])
+    assert planting(scene).refused("1 end_with_care") == ""
+    scene.play("0 plant siberian_elm", "0 use", "0 waive", "1 waive", "2 waive", "3 waive", "0 end")
+    assert scene.asks(1) == "plant" and scene.refused("1 end_with_care") == "EA-116"
 
 
 @rule("EA-117", "EA-263")
@@ -226,8 +260,10 @@ def test_with_sprouts_for_a_seed_to_germinate_the_planting_waits_even_for_an_emp
 @rule("EA-092", "EA-080", "EA-068")
 def test_after_the_last_planting_the_four_cards_are_drawn_or_declined() -> None:
     for choice, asked in (("end", "keep"), ("waive", "")):
-        scene = planting(Scene().player(0, hand=["wheat", "arugula"], soil=9))
+        scene = planting(Scene().player(0, hand=["wheat", "arugula", "dahlia"], soil=19))
+        assert scene.refused("0 choose watering") == "EA-080"
         scene.play("0 plant wheat", "0 plant arugula", "0 at d5")
+        assert scene.refused("0 plant dahlia") == "EA-080", "both are planted"
         assert scene.asks(0) == "plant" and scene.refused("0 convert leaf_to_seed") == "", "a moment between two things"
         pile = len(scene.state.draw_pile)
         scene.play(f"0 {choice}")

@@ -63,6 +63,13 @@ def test_a_between_turns_event_is_played_in_step_four_by_those_who_asked_for_it(
     assert Scene().player(0, hand=["wheat"]).play("0 plan").refused("0 plan") == "EA-247"
 
 
+@rule("EA-244")
+def test_in_step_four_only_whoever_is_asked_plays_a_between_turns_event() -> None:
+    scene = Scene().player(0, hand=["event_super_volcano"]).player(1, hand=["event_ice_age"])
+    between(scene.lies(1, "d4", "tea_plant", sprouts=4), 0)
+    assert scene.asks(0) == "between" and scene.refused("1 event event_ice_age") == "EA-244"
+
+
 @rule("EA-245", "EA-246", "EA-248", "EA-146")
 def test_others_may_join_clockwise_from_the_owner_and_pay_in_full() -> None:
     """Continental Shift: 4 sprouts, draw 2, compost 6."""
@@ -88,6 +95,9 @@ def test_others_may_join_clockwise_from_the_owner_and_pay_in_full() -> None:
 def test_before_joining_leaves_and_seeds_may_be_converted_but_no_sprouts() -> None:
     scene = Scene().player(0, hand=["event_ice_age", "dahlia"]).lies(0, "d4", "tea_plant", sprouts=2)
     scene.lies(1, "d4", "wheat").player(1, seeds=1, hand=["event_mudpot"])
+    assert Scene().lies(1, "d4", "wheat", sprouts=3).refused("1 convert sprouts_to_soil") == "", (
+        "at other times they may"
+    )
     between(scene, 0).play("0 event event_ice_age")
     assert scene.refused("1 join") == "EA-245" and scene.refused("1 convert sprouts_to_soil") == "EA-248"
     assert scene.refused("1 event event_mudpot") == "EA-248"
@@ -139,9 +149,11 @@ def test_an_opponent_is_chosen_and_accepts_all() -> None:
     assert scene.asks(0) == "opponent" and scene.refused("0 give 1") == scene.refused("0 give 6") == "EA-261"
     scene.play("0 give 3")
     assert [scene.seat(seat).stored for seat in (1, 2, 3)] == [6, 1, 0] and scene.seat(0).stored == 2
+    two = Scene().player(0, island="java").turn_of(1).play("1 choose watering", "0 benefit none", "0 use")
+    assert two.asks(0) == "activate" and two.seat(1).stored == 6 + 1, "a single opponent need not be named"
 
 
-@rule("EA-260", "EA-262", "EA-250")
+@rule("EA-262", "EA-250")
 @pytest.mark.parametrize(
     "event", ["warm_period", "hot_period", "magnetic_flip", "new_mountain_range_formation", "monsoon"]
 )
@@ -174,6 +186,14 @@ def test_zebra_plant_takes_the_better_neighbour() -> None:
     scene.play(f"1 choose {action}", "0 benefit none", "0 use")
     told = scene.told("neighbour")
     assert [(event.text, event.amount) for event in told] == [("{0} looks at the island of {2}.", 5)]
+
+
+@rule("EA-264")
+def test_cacao_tree_counts_the_event_stack_of_a_neighbour() -> None:
+    scene = Scene(players=3).lies(0, "d4", "cacao_tree").player(0, events=["event_hail"], hand=["wheat", "dahlia"])
+    scene.player(1, events=["event_hurricane", "event_mudpot"]).turn_of(1).play("1 choose watering", "0 benefit none")
+    scene.play("0 use", "0 compost wheat", "0 compost dahlia")
+    assert len(scene.seat(0).compost) == 2 and scene.asks(0) == "activate"
 
 
 # -- joining and being asked -------------------------------------------------------------------------------------------

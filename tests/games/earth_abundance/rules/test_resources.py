@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from earthrise.games.earth_abundance.components.cards import CARDS
 from tests.games.earth_abundance import raw
-from tests.games.earth_abundance.scene import Scene
+from tests.games.earth_abundance.scene import GAME, Scene
 from tests.marks import rule
 
 SMALL = next(name for name, card in raw.EARTH.items() if card.get("sprout_spaces") == 2)
@@ -19,6 +20,7 @@ def test_sprouts_go_onto_free_sprout_spaces_as_the_player_likes() -> None:
     scene = watered(Scene().lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "terrain_prairie"))
     assert scene.asks(0) == "place" and scene.options(0, "place") == ["place space:d4", "place space:d5"]
     assert scene.refused("0 place d6") == scene.refused("0 place a1") == "EA-160"
+    assert scene.refused("0 choose watering") == "EA-161", "sprouts are being placed"
     scene.play("0 place d4", "0 auto")
     assert scene.seat(0).sprouts_in_all() == 6 and scene.seat(0).soil == 2
 
@@ -31,11 +33,19 @@ def test_a_card_holds_as_many_sprouts_as_it_has_spaces() -> None:
 
 
 @rule("EA-162")
+def test_growth_goes_onto_free_growth_spaces_as_the_player_likes() -> None:
+    scene = Scene().lies(0, "d4", "giant_sequoia").lies(0, "d5", "olive_tree").play("0 choose growing")
+    assert scene.asks(0) == "place" and scene.refused("0 choose watering") == "EA-162"
+    scene.play("0 place d5", "0 place d4")
+    assert (scene.pieces(0, "d4")[1], scene.pieces(0, "d5")[1]) == (1, 1)
+
+
+@rule("EA-162")
 def test_growth_without_a_free_space_is_lost() -> None:
     scene = Scene().lies(0, "d4", "olive_tree", growth=raw.EARTH["olive_tree"]["growth_spaces"] - 1)
     scene.play("0 choose growing")
     assert scene.seat(0).growth_in_all() == raw.EARTH["olive_tree"]["growth_spaces"]
-    assert scene.asks(0) == "activate"
+    assert scene.asks(0) == "activate" and scene.seat(0).stored == 0
 
 
 @rule("EA-163", "EA-314")
@@ -62,6 +72,11 @@ def test_pieces_cannot_be_moved_from_card_to_card() -> None:
     scene = Scene().lies(0, "d4", "wheat", sprouts=3).lies(0, "d5", "tea_plant")
     assert not [option for option in scene.options(0) if option.startswith(("move", "place", "take"))]
     assert scene.refused("0 move d5") == "EA-062"
+    scene.play("0 convert sprouts_to_soil")
+    assert (scene.pieces(0, "d4")[0], scene.pieces(0, "d5")[0]) == (0, 0), "paid they are gone"
+    grown = Scene().player(0, climate="desert").lies(0, "d4", "giant_sequoia", growth=3).turn_of(1)
+    grown.play("1 choose growing", "0 benefit first", "0 use")
+    assert grown.pieces(0, "d4")[1] == 2
 
 
 @rule("EA-165", "EA-312")
@@ -88,8 +103,9 @@ def test_composting_as_a_gain_is_optional_as_a_cost_it_is_exact() -> None:
 @rule("EA-168", "EA-169")
 def test_when_the_draw_pile_is_used_up_the_discards_are_shuffled_and_the_effect_goes_on() -> None:
     scene = Scene().only_pile("wheat", "dahlia")
-    discards = len(scene.data["discards"])
+    discards, order = len(scene.data["discards"]), list(scene.data["discards"])
     scene.play("0 choose growing")
+    assert [CARDS[card].id for card in scene.state.draw_pile] != order[: discards - 2], "it is shuffled"
     assert scene.hand(0)[:2] == ["wheat", "dahlia"] and len(scene.hand(0)) == 4
     assert len(scene.state.draw_pile) == discards - 2 and scene.state.discards == []
     scene = Scene().only_pile("wheat", "dahlia").turn_of(1)
@@ -148,6 +164,8 @@ def test_only_the_excess_is_stored_unless_storage_is_free() -> None:
     scene = Scene(free_storage=True).lies(0, "d4", "wheat").lies(0, "d5", "tea_plant").lies(0, "d6", "arugula")
     watered(scene).play("0 place d4", "0 store")
     assert scene.seat(0).stored == 5 and scene.seat(0).sprouts_in_all() == 1
+    full = Scene(players=4, mode="teams_2v2").play("0 choose_with_care watering", "0 benefit both")
+    assert full.refused("0 store") == "", "all of it is excess"
 
 
 @rule("EA-184")
@@ -165,6 +183,8 @@ def test_stored_sprouts_pay_for_nothing() -> None:
         and scene.refused("0 convert sprouts_to_seed") == "EA-201"
     )
     assert scene.refused("0 event event_volcanic_eruption") == "EA-241"
+    two_planted = Scene().player(0, stored=9).lies(0, "d4", "wheat", sprouts=2)
+    assert two_planted.refused("0 convert sprouts_to_soil") == "EA-200", "two lie there, and stored ones do not help"
 
 
 def at_step_three(scene: Scene) -> Scene:
@@ -179,8 +199,25 @@ def test_in_step_three_stored_sprouts_may_move_or_stay() -> None:
     before = scene.state.scores()[0]
     scene.play("0 move d4")
     assert scene.state.scores()[0] == before + 1, "stored ones are worth nothing"
+    assert GAME.score_parts(scene.state, 0)["sprouts"] == 1
     scene.play("0 end")
     assert scene.seat(0).stored == 2 and scene.state.active == 1
+
+
+@rule("EA-160", "EA-186", "EA-189")
+def test_the_last_stored_sprout_may_move_to_the_last_free_space() -> None:
+    spaces = raw.EARTH["wheat"]["sprout_spaces"]
+    scene = at_step_three(Scene().player(0, stored=1).lies(0, "d4", "wheat", sprouts=spaces - 1))
+    assert scene.asks(0) == "move" and scene.refused("0 move d4") == ""
+    scene.play("0 move d4")
+    assert scene.pieces(0, "d4")[0] == spaces and scene.seat(0).stored == 0 and scene.state.active == 1
+
+
+@rule("EA-186")
+def test_without_a_stored_sprout_there_is_nothing_to_move() -> None:
+    scene = Scene().lies(0, "d4", "wheat").table(phase="move", action="composting")
+    scene.table(frames=[{"kind": "turn", "strands": [[{"kind": "move", "seat": 0}], []]}])
+    assert scene.refused("0 move d4") == "EA-186"
 
 
 @rule("EA-186")
@@ -220,6 +257,9 @@ def test_in_step_three_a_conversion_may_make_the_first_room() -> None:
     scene.play("0 convert sprouts_to_soil", "0 auto")
     assert (scene.seat(0).soil, scene.seat(0).stored, scene.pieces(0, "d4")[0]) == (5 + 4, 0, spaces)
     assert scene.state.active == 1, "nothing is left to be moved"
+    assert raw.EARTH["cookeina"]["sprout_spaces"] == 3
+    three = at_step_three(Scene().player(0, stored=1).lies(0, "d4", "cookeina", sprouts=3))
+    assert three.asks(0) == "move", "three can be converted"
 
 
 def given_in_step_three(scene: Scene) -> Scene:
@@ -231,7 +271,7 @@ def given_in_step_three(scene: Scene) -> Scene:
     return scene
 
 
-@rule("EA-186", "EA-268")
+@rule("EA-186", "EA-189", "EA-268")
 def test_a_gift_in_step_three_may_be_moved_although_its_receiver_was_done() -> None:
     scene = given_in_step_three(Scene().lies(1, "d4", "tea_plant"))
     assert scene.asks(1) == "move" and scene.seat(1).stored == 3
@@ -271,6 +311,9 @@ def test_sprouts_stored_after_step_three_wait_for_the_next_turn() -> None:
     assert scene.seat(1).stored == 3 and scene.asks(1) == "", "seat 1 is not asked any more in this turn"
     scene.play("0 pass")
     assert scene.state.active == 1 and scene.seat(1).stored == 3 and scene.refused("1 move d4") == "EA-062"
+    kept = Scene().lies(1, "d4", "tea_plant").player(1, stored=1).player(0, hand=["event_monsoon"]).play("0 plan")
+    at_step_three(kept).play("1 end")
+    assert kept.state.deciders() == [0] and kept.asks(0) == "between", "what was kept stored is not asked about again"
 
 
 @rule("EA-009", "EA-100", "EA-134")

@@ -30,10 +30,11 @@ def compost_all(state: Earth) -> None:
         state.play(seat, state.legal(seat)[0])
 
 
-@rule("EA-020", "EA-275")
+@rule("EA-020", "EA-275", "EA-391")
 def test_the_beginner_side_of_the_fauna_board_gives_ten_for_every_claim() -> None:
     assert [place_vp(started(difficulty="beginner"), place) for place in range(6)] == [10] * 6
-    assert [place_vp(started(), place) for place in range(5)] == [15, 11, 8, 6, 5]
+    assert [place_vp(started(), place) for place in range(6)] == [15, 11, 8, 6, 5, 0]
+    assert place_vp(started(sixth_claim_vp="5"), 5) == 5
 
 
 @rule("EA-021", "EA-022", "EA-025")
@@ -42,6 +43,8 @@ def test_abundance_is_shuffled_into_the_deck() -> None:
     assert len(state.draw_pile) == 353 and state.discards == []
     assert state.draw_pile != started(seed=2).draw_pile and state.draw_pile != sorted(state.draw_pile)
     supply = {entry["id"]: entry["abundance"] for entry in raw.read("components")["component"]}
+    sums = {entry["id"]: (entry["base"], entry["total"]) for entry in raw.read("components")["component"]}
+    assert all(base + supply[name] == total for name, (base, total) in sums.items()) and sums["sprouts"] == (145, 195)
     assert [supply[name] for name in ("sprouts", "trunks", "canopies", "soil_tokens", "seed_tokens")] == [
         50,
         20,
@@ -67,9 +70,10 @@ def test_four_fauna_and_two_shared_ecosystems_lie_in_the_middle_any_side_up() ->
 def test_the_completion_bonus_is_11_with_abundance_and_7_without() -> None:
     assert started().options.completion_vp == 11 and started(expansion="base").options.completion_vp == 7
     assert started(completion_vp="7").options.completion_vp == 7
+    assert started(expansion="base", completion_vp="11").options.completion_vp == 11
 
 
-@rule("EA-028")
+@rule("EA-028", "EA-391")
 @pytest.mark.parametrize(("difficulty", "seeds"), [("beginner", 2), ("standard", 2), ("advanced", 1)])
 def test_seeds_at_the_start(difficulty: str, seeds: int) -> None:
     assert [player.seeds for player in started(4, difficulty=difficulty).players] == [seeds] * 4
@@ -180,3 +184,21 @@ def test_teammates_sit_next_to_each_other_and_are_set_up_like_everybody(mode: st
     size = seats // teams
     assert [state.team_of(seat) for seat in range(seats)] == [seat // size for seat in range(seats)]
     assert [player.seeds for player in state.players] == [2] * seats and len(state.pools) == teams
+
+
+@rule("EA-392")
+def test_what_is_played_where_nothing_is_agreed_on() -> None:
+    assert started().options.values == {
+        "mode": "competitive",
+        "difficulty": "standard",
+        "level": "medium",
+        "expansion": "abundance",
+        "completion_vp": "printed",
+        "sixth_claim_vp": "0",
+        "hidden_setup": True,
+        "show_scores": True,
+        "free_storage": False,
+        "round_limit": "0",
+        "soil_counts_conversions": True,
+    }
+    assert started(sixth_claim_vp="5").options.sixth_vp == 5

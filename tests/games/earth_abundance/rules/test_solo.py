@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from earthrise.engine.errors import BadOption
+from earthrise.engine.errors import BadOption, BadPosition
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules import gaia_board
 from earthrise.games.earth_abundance.rules.deck import FROM_CONVERSION, FROM_EVENT, gain_soil
@@ -55,6 +55,8 @@ def test_four_levels_and_no_beginner_game() -> None:
     for level in ("beginner", "medium", "hard", "expert"):
         state = GAME.start(1, 1, {"mode": "solo", "level": level, "difficulty": "advanced"})
         assert len(state.to_data()["gaia"]["deck"]) == 6
+    decks = [GAME.start(1, seed, {"mode": "solo"}).to_data()["gaia"]["deck"] for seed in range(6)]
+    assert len({tuple(deck) for deck in decks}) > 1, "it is shuffled"
     with pytest.raises(BadOption, match="only standard and advanced"):
         GAME.start(1, 1, {"mode": "solo", "difficulty": "beginner"})
 
@@ -70,11 +72,15 @@ def test_abundance_set_up_of_solo() -> None:
 
 @rule("EA-354", "EA-355", "EA-361")
 def test_player_and_gaia_alternate_and_she_reacts_after_the_players_turn() -> None:
-    scene = turn(solo("gaia_water"), "watering")
+    scene = turn(solo("gaia_water").lies(0, "d4", "wheat"), "watering")
+    assert scene.state.gaia.sprouts == 10 + 1, "her reaction: Wheat has a blue ability"
     assert (scene.state.gaia_turn, scene.asks(0)) == (True, "benefit"), "her card: first the minor benefit"
     scene.play("0 benefit second")
     rest_of_turn(scene)
     assert (scene.state.gaia_turn, scene.asks(0), scene.state.round) == (False, "choose", 2)
+    assert scene.state.gaia.sprouts == 11 + 7 + 1, "and her part"
+    other = turn(solo("gaia_compost"), "growing").play("0 benefit first")
+    assert other.seat(0).soil == 2, "her card names the action, whatever the player chose before"
 
 
 @rule("EA-356", "EA-360")
@@ -153,6 +159,8 @@ def test_ten_soil_become_five_composted_cards() -> None:
     state = solo().state
     gaia_board.gain_soil(state, 23)
     assert state.gaia.soil == 3 and len(state.gaia.compost) == 10
+    gaia_board.gain_soil(state, 7)
+    assert state.gaia.soil == 0 and len(state.gaia.compost) == 15, "as soon as she holds exactly ten"
 
 
 @rule("EA-364", "EA-353")
@@ -212,11 +220,15 @@ def test_when_her_deck_is_used_up_twice_she_takes_the_bonus_and_the_game_ends() 
     scene.play("0 end")
     assert scene.state.over and scene.state.completion == GAIA and scene.state.gaia.leaves == 4
     assert scene.state.result is not None and scene.state.result.reason == "gaia_deck"
-    again = solo()
-    again.data["gaia"].update(deck=["gaia_water"], passes=0)
-    turn(again, "growing").play("0 benefit second")
-    turn(rest_of_turn(again), "growing")
-    assert len(again.state.gaia.deck) == 5 and again.state.gaia.passes == 1, "the first time all six are shuffled again"
+    decks = set()
+    for chance in range(6):
+        again = solo().table(chance=chance)
+        again.data["gaia"].update(deck=["gaia_water"], passes=0)
+        turn(again, "growing").play("0 benefit second")
+        turn(rest_of_turn(again), "growing")
+        assert len(again.state.gaia.deck) == 5 and again.state.gaia.passes == 1
+        decks.add(tuple(again.state.gaia.deck))
+    assert len(decks) > 1, "the first time all six are shuffled again"
 
 
 @rule("EA-369", "EA-384")
@@ -243,10 +255,14 @@ def test_what_she_scores() -> None:
     assert [gaia_growth_vp(pieces) for pieces in (0, 4, 5, 9, 15, 17, 20)] == [0, 4, 7, 13, 25, 27, 32]
     scene = solo().player(0, converted_leaves=2, leaves=3)
     scene.data["gaia"].update(player_leaves=2, growth=17, sprouts=4)
-    for card in ("event_hurricane", "wheat"):
+    for card in ("event_hurricane", "wheat", "dahlia"):
         scene.data["gaia"]["pile"] = [*scene.data["gaia"]["pile"], scene._from_pile(card)]
     points = gaia_categories(scene.state)
-    assert points["cards"] == 1 + raw.EARTH["wheat"]["vp"] and points["growth"] == 27 and points["sprouts"] == 4
+    assert (
+        points["cards"] == 1 + raw.EARTH["wheat"]["vp"] + raw.EARTH["dahlia"]["vp"]
+        and points["growth"] == 27
+        and points["sprouts"] == 4
+    )
     assert points["leaves"] == 7 * 5
     assert gaia_categories(Scene(1, mode="solo", expansion="base").state)["leaves"] == 0
 
@@ -258,6 +274,17 @@ def test_sprouts_for_others_go_to_her() -> None:
     assert scene.state.gaia.sprouts == 12
     scene.play("0 choose watering", "0 use")
     assert scene.state.gaia.sprouts == 13 and scene.asks(0) == "activate", "nobody is chosen"
+
+
+@rule("EA-373")
+def test_alone_nobody_can_be_chosen_as_an_opponent() -> None:
+    data = solo().data
+    data["frames"][0]["strands"][0].append({"kind": "opponent", "seat": 0, "number": 1})
+    with pytest.raises(BadPosition, match="alone one has none"):
+        GAME.position(data)
+    two = Scene().data
+    two["frames"][0]["strands"][0].append({"kind": "opponent", "seat": 0, "number": 1})
+    assert GAME.position(two).deciders() == [0]
 
 
 @rule("EA-374", "EA-382")
@@ -280,6 +307,15 @@ def test_she_joins_a_between_turns_event_when_she_can_pay() -> None:
         scene.play("0 plan", "0 choose composting", "0 end", "0 event event_ice_age")
         assert len(scene.state.gaia.pile) == (3 if joined else 0)
         assert scene.state.gaia.sprouts == sprouts - (2 if joined else 0)
+    for growth, soil in ((4, 5), (3, 0)):  # Massive Asteroid: 4 sprouts and 4 growth, draw 3 cards, gain 5 soil
+        scene = solo("gaia_water").player(0, hand=["event_massive_asteroid"])
+        scene.lies(0, "d4", "tea_plant", sprouts=4).lies(0, "d5", "giant_sequoia", growth=4)
+        scene.data["gaia"]["growth"] = growth
+        scene.play("0 plan", "0 choose composting", "0 end", "0 event event_massive_asteroid")
+        hers = scene.state.gaia
+        assert (hers.soil, hers.growth, hers.sprouts, len(hers.pile)) == (
+            (soil, 0, 6, 3) if soil else (0, growth, 10, 0)
+        )
 
 
 @rule("EA-380")

@@ -26,8 +26,10 @@ def test_which_teams_can_play_and_with_which_board() -> None:
         with pytest.raises(BadSeats):
             GAME.start(seats - 1, 1, {"mode": mode})
     assert GAME.start(4, 1, {"mode": "teams_2v2", "expansion": "base"}).seats == 4
-    with pytest.raises(BadOption, match="expansion"):
+    with pytest.raises(BadOption, match="is played on the Teams board of Abundance"):
         GAME.start(6, 1, {"mode": "teams_3v3", "expansion": "base"})
+    sides = {"teams_2v2": [0, 0, 1, 1], "teams_2v2v2": [0, 0, 1, 1, 2, 2], "competitive": [0, 1, 2]}
+    assert all(GAME.sides(len(teams), {"mode": mode}) == teams for mode, teams in sides.items())
 
 
 @rule("EA-332", "EA-333", "EA-334")
@@ -59,7 +61,7 @@ def test_pieces_with_a_placement_rule_are_not_shared() -> None:
     assert scene.asks(0) == "place" and scene.refused("0 share") == "EA-334"
 
 
-@rule("EA-332", "EA-342", "EA-337")
+@rule("EA-332", "EA-333", "EA-342", "EA-337")
 def test_drawn_cards_may_be_shared_and_only_the_team_sees_them() -> None:
     scene = teams().next_cards("wheat", "dahlia", "arugula", "lingzhi")
     scene.play(
@@ -74,6 +76,9 @@ def test_drawn_cards_may_be_shared_and_only_the_team_sees_them() -> None:
     assert scene.hand(0) == ["arugula", "lingzhi"]
     seen = [GAME.view_data(scene.state.view(seat))["pools"][0] for seat in (1, 2)]  # type: ignore[index]
     assert seen[0]["faces"] == ["dahlia", "wheat"] and seen[1]["faces"] == [] and seen[1]["cards"] == 2
+    assert scene.view(1).world.pool_cards == scene.state.pool_cards, "what a teammate reckons with"
+    assert scene.refused("2 collect_card wheat") == scene.refused("1 collect_card lingzhi") == "EA-333"
+    assert scene.refused("1 collect_card wheat") == ""
     scene.play("1 collect_card wheat", "0 collect_card dahlia")
     assert scene.hand(1) == ["wheat"] and scene.hand(0) == ["arugula", "lingzhi", "dahlia"]
 
@@ -81,7 +86,9 @@ def test_drawn_cards_may_be_shared_and_only_the_team_sees_them() -> None:
 @rule("EA-334")
 def test_of_cards_drawn_for_choosing_only_the_one_kept_can_be_shared() -> None:
     scene = teams().next_cards("wheat", "dahlia", "arugula", "lingzhi")
-    scene.play("0 choose planting", "0 end", "0 share_card dahlia")
+    scene.play("0 choose planting", "0 end")
+    assert scene.refused("0 share_card olive_tree") == "EA-334"
+    scene.play("0 share_card dahlia")
     assert scene.hand(0) == [] and [CARDS[card].id for card in scene.state.pool_cards[0]] == ["dahlia"]
     assert len(scene.state.discards) == 3
 
@@ -90,6 +97,8 @@ def test_of_cards_drawn_for_choosing_only_the_one_kept_can_be_shared() -> None:
 def test_the_card_of_the_minor_planting_benefit_may_be_shared_too() -> None:
     scene = teams().turn_of(2).next_cards("wheat").play("2 choose planting", "0 end_with_care", "0 share_card wheat")
     assert [CARDS[card].id for card in scene.state.pool_cards[0]] == ["wheat"]
+    alone = Scene().next_cards("wheat", "dahlia", "arugula", "lingzhi").play("0 choose planting", "0 end")
+    assert alone.refused("0 share_card wheat") == "EA-332", "without teams nothing is shared"
     assert (
         scene.refused("2 end_with_care") == "EA-334"
         and Scene().play("0 choose planting").refused("0 end_with_care") == "EA-332"

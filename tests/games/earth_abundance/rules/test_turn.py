@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.earth_abundance import raw
 from tests.games.earth_abundance.scene import GAME, Scene, number
 from tests.marks import rule
 
@@ -30,6 +31,26 @@ def test_the_active_player_takes_the_major_benefit_and_all_others_the_minor_one_
     assert [scene.asks(seat) for seat in range(3)] == ["activate", "benefit", "benefit"]
     scene.play("2 benefit first", "1 benefit second")
     assert scene.seat(2).soil == 2 and len(scene.seat(1).compost) == 2
+    finish(scene)
+    assert scene.state.deciders() == [1] and len(scene.options(1, "choose")) == 4, "then the next player chooses"
+
+
+@rule("EA-061")
+def test_the_five_steps_of_a_turn_follow_one_another() -> None:
+    scene = Scene(players=3).lies(0, "d4", "wheat").player(0, stored=1, hand=["event_ice_age"])
+    asked = [scene.asks(0)]
+    for move in ("plan", "choose composting", "end", "move d4", "pass"):
+        scene.play(f"0 {move}")
+        if move == "end":
+            assert scene.state.active == 0
+            scene.play("1 benefit none", "1 end", "2 benefit none", "2 end")
+        asked.append(scene.asks(0))
+    assert asked == ["choose", "choose", "activate", "move", "between", ""] and scene.state.active == 1
+    for seat in (1, 2):
+        assert scene.state.deciders() == [seat] and scene.asks(seat) == "choose"
+        scene.play(f"{seat} choose composting")
+        finish(scene)
+    assert scene.state.active == 0
 
 
 @rule("EA-063")
@@ -43,8 +64,10 @@ def test_the_same_action_may_be_chosen_turn_after_turn() -> None:
 
 @rule("EA-064", "EA-067")
 def test_nobody_waits_for_others_between_benefit_and_activation() -> None:
-    scene = Scene(players=3).lies(2, "d4", "japanese_maple")
-    scene.play("0 choose growing", "2 benefit first", "2 use", "2 end")
+    scene = Scene(players=3).lies(2, "d4", "japanese_maple").player(2, climate="hemiboreal")
+    scene.play("0 choose growing", "2 benefit first")
+    assert scene.refused("2 tableau_first") == "", "Island and Climate come first where nothing is said"
+    scene.play("2 skip", "2 use", "2 end")
     assert scene.seat(2).growth_in_all() == 1 and scene.asks(2) == "" and scene.asks(1) == "benefit"
 
 
@@ -88,6 +111,7 @@ def test_draws_come_in_the_order_accepted_and_without_a_decision_clockwise() -> 
 @rule("EA-068")
 def test_a_benefit_may_be_taken_partly_or_not_at_all() -> None:
     scene = Scene()
+    assert Scene().play("0 choose composting").refused("1 benefit_with_care none") == "EA-068"
     scene.play("0 choose_with_care composting", "0 benefit both", "0 accept 3", "0 accept 0", "1 benefit none")
     assert scene.seat(0).soil == 3 and scene.seat(0).compost == [] and scene.seat(1).soil == 0
 
@@ -106,7 +130,24 @@ def test_claims_of_a_turn_are_ranked_at_its_end_clockwise_from_the_active_player
     assert scene.state.ranked[0] == [0, 1, 2] and [scene.seat(seat).leaves for seat in range(3)] == [4, 4, 4]
 
 
-@rule("EA-207", "EA-203")
+@rule("EA-069", "EA-277", "EA-283")
+def test_a_leaf_that_finds_no_place_is_there_for_the_completion_bonus() -> None:
+    """Four have claimed the Mole. Seats 4 and 5 meet it in one turn; the only leaf of seat 5 comes back."""
+    scene = Scene(players=6).table(ranked=[[0, 1, 2, 3], [], [], []]).turn_of(4)
+    for seat in range(4):
+        scene.player(seat, leaves=4)
+    cheap = [card["id"] for card in raw.EARTH.values() if card["kind"] == "flora" and card["cost"] == 1]
+    plain = [name for name in cheap if not raw.colours_of(raw.EARTH[name]) & {"black", "brown"}][:16]
+    scene.rows(5, *[" ".join(plain[4 * row : 4 * row + 4]) for row in range(3)], " ".join(plain[12:15]))
+    scene.player(5, hand=[plain[15]], soil=21, leaves=1, converted_leaves=4).player(4, soil=18, seeds=1)
+    scene.play("4 choose planting", "4 convert seed_to_soil", "5 claim upper_left")
+    assert scene.state.fresh[0] == [4, 5] and scene.seat(5).leaves == 0
+    scene.play(f"5 {scene.options(5, 'plant')[0]}")
+    finish(scene)
+    assert scene.state.ranked[0] == [0, 1, 2, 3, 4] and scene.state.completion == 5 and scene.seat(5).leaves == 0
+
+
+@rule("EA-202", "EA-203", "EA-207")
 def test_whoever_is_not_waited_for_may_still_convert_and_nobody_waits_for_it() -> None:
     scene = Scene(players=3).lies(1, "d4", "wheat", sprouts=4)
     assert scene.state.bystanders() == [1, 2] and scene.refused("1 choose watering") == "EA-207"
@@ -137,3 +178,29 @@ def test_which_card_is_being_planted_is_seen_only_when_it_lies_there(seat: int) 
     assert scene.state.can_undo(seat) and {**after, "ply": 0} == {**before, "ply": 0}
     scene.play(f"{seat} at d5")
     assert number("arugula") in scene.seat(seat).cards and not scene.state.can_undo(seat)
+
+
+def seen_by_another(scene: Scene) -> dict[str, object]:
+    return {**GAME.view_data(scene.state.view(2)), "ply": 0}
+
+
+@rule("EA-016", "EA-108")
+def test_what_a_card_is_being_paid_with_is_seen_only_when_something_is_paid() -> None:
+    scene = Scene(players=3).player(0, hand=["english_walnut", "dahlia"], soil=1).lies(0, "d4", "wheat", sprouts=3)
+    scene.play("0 choose planting")
+    before = seen_by_another(scene)
+    scene.play("0 plant english_walnut", "0 at d5")
+    assert scene.asks(0) == "spend" and seen_by_another(scene) == before
+    scene.play("0 spend 2")
+    assert seen_by_another(scene) != before
+
+
+@rule("EA-016", "EA-113")
+def test_that_a_terrain_is_being_replanted_is_seen_only_when_it_is_done() -> None:
+    scene = Scene(players=3).lies(0, "d4", "terrain_lava_plain").player(0, hand=["red_birch", "dahlia"])
+    scene.play("0 choose planting")
+    before = seen_by_another(scene)
+    scene.play("0 replant d4")
+    assert scene.asks(0) == "replant" and seen_by_another(scene) == before
+    scene.play("0 plant red_birch")
+    assert seen_by_another(scene) != before

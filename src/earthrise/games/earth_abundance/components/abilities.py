@@ -41,10 +41,10 @@ class Ability:
         self.effects = effects
         self.score: Formula | None = None
         self.is_copy = any(effect.word == "copy_ability" for effect in effects)
-        self.looks_abroad = False  # EA-117
+        self.looks_abroad = False
         for effect in effects:
             if effect.count is not None and effect.count.who == NEIGHBOUR:
-                self.looks_abroad = True
+                self.looks_abroad = True  # EA-117
         if key in ABILITY_NUMBERS:
             raise BadContent(f"{key}: this ability is written twice")
         ABILITY_NUMBERS[key] = self.number

@@ -24,7 +24,7 @@ NO_ACTION: Final = -1
 
 
 class PlayerAction:
-    """One of the four actions (EA-062): its major and minor benefit as options, also in words, and the colours it
+    """One of the four actions: its major and minor benefit as options, also in words, and the colours it
     activates."""
 
     __slots__ = ("colour", "colours", "id", "major", "major_texts", "minor", "minor_texts", "name", "number", "text")
@@ -83,7 +83,7 @@ def _read_actions() -> list[PlayerAction]:
 
 
 class Conversion:
-    """A free exchange (EA-200 to EA-205)."""
+    """A free exchange."""
 
     __slots__ = ("abundance", "gain", "id", "number", "text")
 
@@ -111,7 +111,7 @@ GERMINATE_CONVERSION: Final = next(
 
 
 class Feature:
-    """Something a germinating player may announce (EA-220)."""
+    """Something a germinating player may announce."""
 
     __slots__ = ("events", "id", "match", "number", "text")
 
@@ -140,7 +140,7 @@ PLACES: Final = len(FAUNA_PLACES)
 
 
 class TeamBoard:
-    """EA-330: teammates sit next to each other."""
+    """How many play together; teammates sit next to each other."""
 
     __slots__ = ("abundance", "id", "size", "teams")
 
@@ -160,7 +160,7 @@ TEAM_BOARDS: Final[dict[str, TeamBoard]] = {
 
 
 class Difficulty:
-    """EA-391."""
+    """How a game is set up."""
 
     __slots__ = ("beginner_board", "climates", "ecosystems", "id", "islands", "seeds", "shared", "solo")
 
@@ -170,7 +170,7 @@ class Difficulty:
         self.climates = entry.number("climates_dealt", least=1)
         self.ecosystems = entry.number("ecosystems_dealt", least=0)
         self.shared = entry.number("shared_ecosystems", least=0)
-        self.beginner_board = entry.one_of("fauna_board_side", ["beginner", "standard"]) == "beginner"
+        self.beginner_board = entry.one_of("fauna_board_side", ["beginner", "standard"]) == "beginner"  # EA-391
         self.seeds = entry.number("seeds", least=0)
         self.solo = entry.flag("solo_allowed")
 
@@ -188,7 +188,7 @@ GYRES: Final = ["none", "skip", "bonus"]
 
 
 class Level:
-    """One of Gaia's four levels (EA-351)."""
+    """One of Gaia's four levels."""
 
     __slots__ = ("gyre", "id", "strong")
 
@@ -199,7 +199,7 @@ class Level:
 
 
 class GaiaCard:
-    """One of the six cards of Gaia's deck (EA-361): the action in which the player takes part, and what she does."""
+    """One of the six cards of Gaia's deck: the action in which the player takes part, and what she does."""
 
     __slots__ = ("action", "colour", "effects", "id", "left", "name", "number", "right", "text")
 
@@ -220,7 +220,7 @@ class GaiaCard:
 
 LEVELS: Final[dict[str, Level]] = {entry.text("id"): Level(entry) for entry in _GAIA.entries("level")}
 GAIA_CARDS: Final = [GaiaCard(number, entry) for number, entry in enumerate(_GAIA.entries("card"))]
-REACTIONS: Final[list[list[Effect]]] = [  # by action (EA-356 to EA-358)
+REACTIONS: Final[list[list[Effect]]] = [  # by action
     [Effect(effect) for effect in entry.entries("effect")]
     for action in ACTION_IDS
     for entry in _GAIA.entries("reaction")

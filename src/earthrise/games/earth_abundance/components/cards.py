@@ -33,7 +33,7 @@ SETS: Final = ["base", "abundance"]
 
 
 class Discount:
-    """EA-106."""
+    """So much soil less for every card that fits."""
 
     __slots__ = ("amount", "match")
 
@@ -97,7 +97,7 @@ class Card(Printed):
 
     def _work_out(self, entry: Entry, ability: Ability) -> None:
         if ability.trigger == AT_END and ability.score is not None:
-            self.scoring.append(ability.score)  # EA-144
+            self.scoring.append(ability.score)  # EA-315
         for effect in ability.effects:
             if effect.word == "substitute_payment":
                 self.substitute = effect.paid_with  # EA-108
@@ -105,7 +105,7 @@ class Card(Printed):
                 self.on_plant = ability  # EA-110
             elif ability.trigger == STATIC:
                 if effect.word == "discount" and effect.match is not None:
-                    self.discounts.append(Discount(effect.amount, effect.match))
+                    self.discounts.append(Discount(effect.amount, effect.match))  # EA-144
                 elif effect.word == "forbid_action":
                     self.forbids = effect.colour  # EA-147
                 elif effect.word == "keep_cards":
@@ -117,16 +117,16 @@ class Card(Printed):
                     raise BadContent(f"{entry.at('ability')}: this effect cannot be in force the whole time")
 
     def _check(self, entry: Entry) -> None:
-        """EA-040, EA-041, EA-042, EA-043."""
+        """What each kind shows, and what it cannot have."""
         if self.kind == FLORA and (self.cost < 0 or not self.types):
-            raise BadContent(f"{entry.where}: a Flora has a cost and a type")
+            raise BadContent(f"{entry.where}: a Flora has a cost and a type")  # EA-040
         if self.kind != FLORA and (self.sprout_spaces or self.growth_spaces or self.types):
-            raise BadContent(f"{entry.where}: only Flora hold pieces and have types")
+            raise BadContent(f"{entry.where}: only Flora hold pieces and have types")  # EA-041
         if self.kind >= EVENT and self.cost >= 0:
-            raise BadContent(f"{entry.where}: Events, Islands and Climates have no cost")
+            raise BadContent(f"{entry.where}: Events, Islands and Climates have no cost")  # EA-042, EA-043
 
     def ability_of(self, colour: int) -> Ability | None:
-        """The ability that activates with this colour of action (EA-044)."""
+        """The ability that activates with this colour of action."""
         for ability in self.abilities:
             if ability.trigger == ON_ACTIVATE and ability.colour == colour:
                 return ability
@@ -137,7 +137,7 @@ class Card(Printed):
 
 
 class Goal:
-    """One Fauna side (EA-270)."""
+    """One Fauna side."""
 
     __slots__ = ("abundance", "count", "face", "id", "latin", "name", "need", "number", "of_card", "text")
 
@@ -157,7 +157,7 @@ class Goal:
 
 
 class Ecosystem:
-    """One Ecosystem side (EA-290)."""
+    """One Ecosystem side."""
 
     __slots__ = ("abundance", "face", "formula", "id", "name", "number", "of_card", "text")
 

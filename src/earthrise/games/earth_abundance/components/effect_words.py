@@ -51,7 +51,7 @@ class Cost:
 
 
 class Place:
-    """Where gained pieces go: on `each` such Flora so many, or so many in all `spread` over them (EA-139, EA-140)."""
+    """Where gained pieces go: on `each` such Flora so many, or so many in all `spread` over them."""
 
     __slots__ = ("area", "match", "mode", "this_card")
 
@@ -64,7 +64,7 @@ class Place:
 
 
 class Effect:
-    """One entry of an effect. `amount` is multiplied by what `count` gives, divided by `each` (EA-136, EA-265).
+    """One entry of an effect. `amount` is multiplied by what `count` gives, divided by `each`.
 
     `op` is the place of its `word` among all effects. `strong` is the amount at Gaia's stronger levels. `look` and
     `keep` are figures of cards looked at and kept; `to`, `colour`, `paid_with` and `row` say whom, which colour, with

@@ -53,7 +53,7 @@ class Printed:
         self.sprout_spaces = entry.number("sprout_spaces", 0, least=0)
         self.growth_spaces = entry.number("growth_spaces", 0, least=0)
         self.canopy = entry.number("canopy_vp", 0)
-        self.directional = entry.flag("directional", False)  # EA-051
+        self.directional = entry.flag("directional", False)
         self.colours = 0  # of its abilities
         self.ability_count = 0
 
@@ -158,11 +158,11 @@ class Filter:
             return False
         if card.ability_count < entry.number("abilities_min", 0):  # EA-047
             return False
-        if entry.has("directional") and card.directional != entry.flag("directional"):
+        if entry.has("directional") and card.directional != entry.flag("directional"):  # EA-051
             return False
         if entry.has("name_mark") and not card.marks >> number_of(entry, "name_mark", MARKS) & 1:  # EA-050
             return False
-        return not entry.has("icon") or bool(card.icons >> number_of(entry, "icon", ICONS) & 1)  # EA-052
+        return not entry.has("icon") or bool(card.icons >> number_of(entry, "icon", ICONS) & 1)  # EA-052, EA-053
 
     def _has_such_spaces(self, card: Printed) -> bool:
         """Spaces and canopies are asked of Flora only; having none of a sort counts as 0 (EA-228)."""

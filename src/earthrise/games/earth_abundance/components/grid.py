@@ -71,22 +71,20 @@ def bounds(taken: list[int]) -> tuple[int, int, int, int]:
 
 
 def is_free(cards: list[int], taken: list[int], space: int) -> bool:
-    """Whether a card may be planted there; `cards` by space, -1 for none (EA-101, EA-102)."""
-    if cards[space] >= 0 or len(taken) >= FULL:
+    """Whether a card may be planted there; `cards` by space, -1 for none."""
+    if cards[space] >= 0:  # EA-104
         return False
     if not taken:
         return space == MIDDLE
-    if not any(cards[other] >= 0 for other in AROUND[space]):
+    if not any(cards[other] >= 0 for other in AROUND[space]):  # EA-101
         return False
     top, bottom, left, right = bounds(taken)
     row, column = ROW_OF[space], COLUMN_OF[space]
-    return max(bottom, row) - min(top, row) < EXTENT and max(right, column) - min(left, column) < EXTENT
+    return max(bottom, row) - min(top, row) < EXTENT and max(right, column) - min(left, column) < EXTENT  # EA-102
 
 
 def free_spaces(cards: list[int], taken: list[int]) -> list[int]:
     """All of them; the rows and columns that can still be opened belong to it (EA-103)."""
-    if len(taken) >= FULL:  # EA-105
-        return []
     if not taken:
         return [MIDDLE]
     top, bottom, left, right = bounds(taken)

@@ -51,7 +51,7 @@ class Counter:
 
 
 class Formula:
-    """How a card scores at the end of the game (EA-292, EA-293, EA-323)."""
+    """How a card scores at the end of the game."""
 
     __slots__ = (
         "count",

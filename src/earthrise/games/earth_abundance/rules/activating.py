@@ -45,14 +45,14 @@ def source_card(player: Player, source: int) -> int:
 
 
 def matching(earth: Earth, seat: int, source: int) -> list[int]:
-    """The abilities of that card which this action activates for this seat (EA-044, EA-138)."""
+    """The abilities of that card which this action activates for this seat."""
     card = source_card(earth.players[seat], source)
     if card < 0:
         return []
     found: list[int] = []
     for ability in CARDS[card].abilities:
-        if ability.trigger == ON_ACTIVATE and ability.colour in MAIN_ACTIONS[earth.action].colours:
-            if not ability.only_active or earth.is_active(seat):
+        if ability.trigger == ON_ACTIVATE and ability.colour in MAIN_ACTIONS[earth.action].colours:  # EA-044
+            if not ability.only_active or earth.is_active(seat):  # EA-138
                 found.append(ability.number)
     return found
 
@@ -82,14 +82,14 @@ class AbilityAt:
 
 
 def steps_of(earth: Earth, seat: int, tableau_first: bool) -> list[AbilityAt]:
-    """Board, then tableau in reading order, or the other way round (EA-130, EA-131)."""
+    """Board, then tableau in reading order, or the other way round."""
     board = [
         AbilityAt(source, ability) for source in (AT_ISLAND, AT_CLIMATE) for ability in matching(earth, seat, source)
     ]
     tableau = [
         AbilityAt(source, ability) for source in earth.players[seat].taken for ability in matching(earth, seat, source)
     ]
-    return tableau + board if tableau_first else board + tableau
+    return tableau + board if tableau_first else board + tableau  # EA-130
 
 
 def is_a_choice(ability: Ability, how: int) -> bool:
@@ -111,7 +111,7 @@ class AbilityFrame(LeavableFrame):
 
     def passed(self, earth: Earth) -> None:
         """It is used or skipped: go on to what comes after it."""
-        earth.end(self.seat)
+        earth.end(self.seat)  # EA-110
 
     def manner_of_use(self) -> int:
         """How it is carried out where the player says nothing about it."""
@@ -122,7 +122,7 @@ NONE_LEFT: Final = ("No ability is left to activate.", "End the activation.")
 
 
 class UseVerb(Verb[Earth]):
-    """Activate the next ability (EA-132 to EA-134)."""
+    """Activate the next ability."""
 
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [])
@@ -157,7 +157,7 @@ class UseVerb(Verb[Earth]):
 
 
 class SkipVerb(Verb[Earth]):
-    """Leave the next ability out; it cannot be taken up later in the turn (EA-132)."""
+    """Leave the next ability out; it cannot be taken up later in the turn."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "skip", [])
@@ -184,7 +184,7 @@ _RUNS: Final = [
 
 
 class RunVerb(Verb[Earth]):
-    """Activate all abilities in order, with stops only where there is a choice (EA-131)."""
+    """Activate all abilities in order, with stops only where there is a choice."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "run", [HOW_DOMAIN])
@@ -209,7 +209,7 @@ class RunVerb(Verb[Earth]):
 
 
 class TableauFirstVerb(Verb[Earth]):
-    """Activate the tableau before Island and Climate (EA-130)."""
+    """Activate the tableau before Island and Climate."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "tableau_first", [])
@@ -307,7 +307,7 @@ class ActivateFrame(AbilityFrame):
                 return True
             return False
         ability = ABILITIES[step.ability]
-        if not can_pay(earth.players[self.seat], ability):  # EA-134
+        if not can_pay(earth.players[self.seat], ability):
             earth.renew(self.seat, self.moved(self.how))
             return True
         if is_a_choice(ability, self.how):
@@ -344,7 +344,7 @@ class ActivateFrame(AbilityFrame):
 
 
 class OfferFrame(AbilityFrame):
-    """A black ability of a card just planted: used as a whole or declined (EA-110)."""
+    """A black ability of a card just planted: used as a whole or declined."""
 
     KIND = "ability"
     RULE = 110  # EA-110

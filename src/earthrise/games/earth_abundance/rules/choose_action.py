@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.abilities import Ability
-from earthrise.games.earth_abundance.components.boards import ACTION_DOMAIN, MAIN_ACTIONS, PLANTING
+from earthrise.games.earth_abundance.components.boards import ACTION_DOMAIN, COMPOSTING, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, OPTION_DOMAIN
@@ -24,16 +24,16 @@ NONE: Final = 4
 
 
 def is_forbidden(earth: Earth, seat: int, action: int) -> bool:
-    """Some Terrains forbid an action; Planting never (EA-147, EA-148)."""
-    if action == PLANTING:
+    """Some Terrains forbid an action; Planting never."""
+    if action == PLANTING:  # EA-148
         return False
     player = earth.players[seat]
     colour = MAIN_ACTIONS[action].colour
-    return any(CARDS[player.cards[space]].forbids == colour for space in player.taken)
+    return any(CARDS[player.cards[space]].forbids == colour for space in player.taken)  # EA-147
 
 
 class ChooseVerb(Verb[Earth]):
-    """Choose the action of the turn (EA-062); the same one turn after turn, if one likes (EA-063)."""
+    """Choose the action of the turn; the same one turn after turn, if one likes."""
 
     def __init__(self, word: str, careful: bool) -> None:
         super().__init__(ACTIONS, word, [ACTION_DOMAIN])
@@ -42,7 +42,7 @@ class ChooseVerb(Verb[Earth]):
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         if self.careful and action.x == PLANTING:
             return 92  # EA-092: its cards are taken whole or declined whole, which is asked anyway
-        return 147 if is_forbidden(state, seat, action.x) else 0  # EA-147
+        return 147 if is_forbidden(state, seat, action.x) else 0  # EA-063, EA-147
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 92:
@@ -51,7 +51,7 @@ class ChooseVerb(Verb[Earth]):
         return f"A Terrain of your island forbids you to choose {name}.", "Choose another action."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        earth.action = action.x
+        earth.action = action.x  # EA-062
         earth.careful = self.careful
         earth.end(seat)
         if earth.journal is not None:
@@ -87,7 +87,7 @@ class ChooseFrame(Decision):
 def benefit_of(earth: Earth, seat: int) -> list[Ability]:
     """Major for whoever chose the action, minor for everybody else."""
     action = MAIN_ACTIONS[earth.action]
-    return action.major if earth.is_active(seat) else action.minor
+    return action.major if earth.is_active(seat) else action.minor  # EA-062
 
 
 def take_benefit(earth: Earth, seat: int, option: int, manner: int) -> None:
@@ -98,12 +98,12 @@ def take_benefit(earth: Earth, seat: int, option: int, manner: int) -> None:
             earth.note("benefit", 68, seat, f"{who(seat)} takes no benefit.")
         return
     order = {FIRST: [0], SECOND: [1], BOTH: [0, 1], REVERSED: [1, 0]}[option]
-    for place in reversed(order):  # what is put on a strand last comes first
+    for place in reversed(order):  # EA-089: what is put on a strand last comes first
         use(earth, seat, benefit[place], NOWHERE, manner, FROM_ABILITY)
 
 
 class BenefitVerb(Verb[Earth]):
-    """Take this gain; one of the two, or both in this order, or none (EA-068)."""
+    """Take this gain; one of the two, or both in this order, or none."""
 
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [OPTION_DOMAIN])
@@ -118,7 +118,7 @@ class BenefitVerb(Verb[Earth]):
             return 0 if action.x in (BOTH, REVERSED) else 89  # EA-089
         if action.x in (FIRST, SECOND):
             return 0
-        return (62, 84, 86, 88)[earth.action]  # EA-084, EA-086, EA-088: one of the two
+        return (84, 86, 88)[earth.action - COMPOSTING]  # EA-084, EA-086, EA-088: one of the two
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 68:
@@ -149,8 +149,8 @@ BENEFIT_WITH_CARE: Final = BenefitVerb("benefit_with_care", CAREFUL)
 
 
 class BenefitFrame(Decision):
-    """The others choose one of two gains (EA-084, EA-086, EA-088); the active player takes both, asked only when they
-    want to take them with care (EA-089)."""
+    """The others choose one of two gains; the active player takes both, asked only when they want to take them with
+    care."""
 
     KIND = "benefit"
     RULE = 62  # EA-062
@@ -165,7 +165,7 @@ class BenefitFrame(Decision):
     def advance(self, earth: Earth) -> bool:
         if not earth.is_active(self.seat) or earth.careful:
             return False
-        take_benefit(earth, self.seat, BOTH, USUAL)
+        take_benefit(earth, self.seat, BOTH, USUAL)  # EA-062
         return True
 
     def broken(self, state: Earth) -> list[str]:

@@ -26,7 +26,7 @@ from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, nam
 
 
 class CompostVerb(Verb[Earth]):
-    """Compost this card from hand; the last one lies on top (EA-018)."""
+    """Compost this card from hand; the last one lies on top."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "compost", [CARD_DOMAIN])
@@ -60,8 +60,7 @@ COMPOST: Final = CompostVerb()
 
 
 class HandFrame(LeavableFrame):
-    """So many cards of the hand may be composted, or must be (`exact`); `spare` is one that cannot be (EA-109,
-    EA-167)."""
+    """So many cards of the hand may be composted, or must be (`exact`); `spare` is one that cannot be."""
 
     KIND = "compost_hand"
     RULE = 167  # EA-167
@@ -199,9 +198,9 @@ class ShareCardVerb(Verb[Earth]):
 KEEP: Final = KeepVerb()
 SHARE_CARD: Final = ShareCardVerb()
 
-TO_DISCARD: Final = 0  # EA-091
-TO_GAIA: Final = 1  # EA-365
-TO_COMPOST: Final = 2  # EA-251
+TO_DISCARD: Final = 0
+TO_GAIA: Final = 1
+TO_COMPOST: Final = 2
 AFTERWARDS: Final = ["discard", "gaia", "compost"]
 
 
@@ -256,13 +255,13 @@ class KeepFrame(HoldingFrame):
         if not rest:
             return
         if self.afterwards == TO_GAIA:
-            earth.gaia.pile = earth.gaia.pile + rest
+            earth.gaia.pile = earth.gaia.pile + rest  # EA-365
             earth.reveal()
             if earth.journal is not None:
                 text = f"Gaia takes {names_of(rest)} for her scoring pile."
                 earth.note("gaia", 365, self.seat, text, len(rest), card_refs(rest))
         else:
-            discard(earth, rest)
+            discard(earth, rest)  # EA-091
             if earth.journal is not None:
                 earth.note("discard", 91, self.seat, f"{who(self.seat)} discards {cards_of(len(rest))}.", len(rest))
 
@@ -338,13 +337,13 @@ class ReturnFrame(Decision):
 
 
 def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int) -> None:
-    """EA-251."""
+    """Cards off the top of the compost, to choose from."""
     player = earth.players[seat]
-    left = max(0, len(player.compost) - look)
+    left = max(0, len(player.compost) - look)  # EA-251
     seen = player.compost[left:]
     if not seen:
         return
-    player.compost = player.compost[:left]
+    player.compost = player.compost[:left]  # EA-251
     player.held = seen
     earth.reveal()
     if earth.journal is not None:

@@ -40,7 +40,7 @@ def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
 
 
 class ConvertVerb(Verb[Earth]):
-    """Exchange one thing for another, complete before the next (EA-208), even if nothing can be gained (EA-206)."""
+    """Exchange one thing for another, complete before the next, even if nothing can be gained."""
 
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
@@ -55,7 +55,7 @@ class ConvertVerb(Verb[Earth]):
         return why_not(earth, seat, CONVERSIONS[action.x]), ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.manner, FROM_CONVERSION)
+        use(earth, seat, CONVERSIONS[action.x].gain, NOWHERE, self.manner, FROM_CONVERSION)  # EA-206, EA-208
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         text = f"Convert {CONVERSIONS[action.x].text}"
@@ -63,7 +63,7 @@ class ConvertVerb(Verb[Earth]):
 
 
 class GerminateVerb(Verb[Earth]):
-    """Spend a seed, announce a feature for good (EA-222), search the draw pile from its bottom (EA-220)."""
+    """Spend a seed, announce a feature for good, search the draw pile from its bottom."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "germinate", [FEATURE_DOMAIN])
@@ -110,25 +110,25 @@ declare(Germinate())
 
 
 def has_feature(feature: Feature, card: int) -> bool:
-    """Only one feature finds Events, and it finds nothing else (EA-223)."""
-    if (CARDS[card].kind == EVENT) != feature.events:
+    """Only one feature finds Events, and it finds nothing else."""
+    if (CARDS[card].kind == EVENT) != feature.events:  # EA-223
         return False
     return feature.match.passes(CARDS[card], 0, 0)
 
 
 def may_be_found(earth: Earth, feature: Feature) -> bool:
-    """Whether a search may end otherwise than without a card, as far as everybody can see (EA-226, EA-232)."""
+    """Whether a search may end otherwise than without a card, as far as everybody can see."""
     if earth.draw_pile:
         return True
     seen = set(earth.seen_discards)
     for card in earth.discards:
-        if card not in seen or has_feature(feature, card):
+        if card not in seen or has_feature(feature, card):  # EA-232
             return True
     return False
 
 
 def ways_to_a_seed(earth: Earth, player: Player) -> str:
-    """What a player without a seed can do about it now (EA-201, EA-203, EA-248)."""
+    """What a player without a seed can do about it now."""
     ways: list[str] = []
     if player.sprouts_in_all() >= SPROUTS_FOR_A_SEED and earth.phase != JOIN:
         ways.append(f"{SPROUTS_FOR_A_SEED} sprouts")
@@ -138,19 +138,19 @@ def ways_to_a_seed(earth: Earth, player: Player) -> str:
 
 
 def germinate(earth: Earth, seat: int, feature: Feature) -> None:
-    """All of it is public (EA-227)."""
+    """All of it is public."""
     player = earth.players[seat]
-    earth.reveal()
-    if not earth.draw_pile and earth.discards:
-        reshuffle(earth)  # EA-231
-    player.seeds -= 1
+    earth.reveal()  # EA-222, EA-227
+    if not earth.draw_pile and earth.discards:  # EA-231
+        reshuffle(earth)
+    player.seeds -= 1  # EA-220
     if earth.journal is not None:
         text = f"{who(seat)} germinates a seed. {feature.text}"
         earth.note("germinate", 220, seat, text, 0, [FEATURE_DOMAIN.reference(feature.number)])
     found = NO_CARD
     passed: list[int] = []
     for card in earth.draw_pile:
-        if has_feature(feature, card):
+        if has_feature(feature, card):  # EA-220
             found = card
             break
         passed.append(card)
@@ -159,9 +159,9 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
     if found == NO_CARD:
         found = search_discards(earth, feature, earlier)  # EA-224
         earlier = [card for card in earlier if card != found]
-    earth.discards = earlier + passed
+    earth.discards = earlier + passed  # EA-221
     seen = [card for card in earth.seen_discards if card != found]
-    earth.seen_discards = sorted(seen + passed)
+    earth.seen_discards = sorted(seen + passed)  # EA-227
     if passed:
         if earth.journal is not None:
             earth.note("passed", 221, seat, f"Passed over: {names_of(passed)}.", len(passed), card_refs(passed))
@@ -171,7 +171,7 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
             earth.note("failed", 226, seat, f"No card has the feature; {who(seat)} takes the seed back.", 1)
     else:
         receive(earth, seat, [found], FROM_CONVERSION)  # EA-229
-        player.shown = sorted([*player.shown, found])
+        player.shown = sorted([*player.shown, found])  # EA-227
         if earth.journal is not None:
             earth.note("found", 220, seat, f"{who(seat)} finds {CARDS[found].name}.", 1, card_refs([found]))
     if not earth.draw_pile and earth.discards and (found != NO_CARD or not earth.by_second_rules()):
@@ -180,19 +180,19 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
 
 
 def search_discards(earth: Earth, feature: Feature, pile: list[int]) -> int:
-    """The discards of before from the top card on; the others stay where they are (EA-225)."""
+    """The discards of before from the top card on; the others stay where they are."""
     looked: list[int] = []
-    for card in reversed(pile):
+    for card in reversed(pile):  # EA-225
         if has_feature(feature, card):
             see_discards(earth, looked)
-            return card
+            return card  # EA-224
         looked.append(card)
     see_discards(earth, looked)
     return NO_CARD
 
 
 def see_discards(earth: Earth, cards: list[int]) -> None:
-    """Everybody has seen that these lie in the discard pile (EA-227)."""
+    """Everybody has seen that these lie in the discard pile."""
     new = [card for card in cards if card not in earth.seen_discards]
     earth.seen_discards = sorted(earth.seen_discards + new)
     if new:

@@ -17,7 +17,7 @@ from earthrise.games.earth_abundance.rules.words import cards_of, pieces_of, see
 
 class Payment:
     """What one word for a cost means. `NOUN` names one of what is paid; `BEFORE_JOINING`: whether a conversion may cost
-    it while an Event is being joined (EA-248)."""
+    it while an Event is being joined."""
 
     WORD: ClassVar[str] = ""
     NOUN: ClassVar[str] = ""
@@ -43,7 +43,7 @@ class Payment:
         return 205  # EA-205
 
     def gaia_owns(self, gaia: Gaia) -> int:
-        """EA-378: what her board holds."""
+        """What her board holds."""
         return 0
 
     def gaia_pays(self, earth: Earth, number: int) -> None:
@@ -58,7 +58,7 @@ class PaySoil(Payment):
         return player.soil
 
     def pay(self, earth: Earth, seat: int, number: int, manner: int) -> None:
-        earth.players[seat].soil -= number
+        earth.players[seat].soil -= number  # EA-009
         if earth.journal is not None:
             earth.note("pay", 134, seat, f"{who(seat)} pays {number} soil.", number)
 
@@ -73,14 +73,14 @@ class PaySoil(Payment):
 
 
 class PaySprouts(Payment):
-    """Stored sprouts pay for nothing (EA-185)."""
+    """Stored sprouts pay for nothing."""
 
     WORD = "pay_sprouts"
     NOUN = "sprout"
     BEFORE_JOINING = False
 
     def owned(self, player: Player) -> int:
-        return player.sprouts_in_all()
+        return player.sprouts_in_all()  # EA-185
 
     def pay(self, earth: Earth, seat: int, number: int, manner: int) -> None:
         earth.begin(seat, TakeFrame(seat, SPROUT, number, manner))
@@ -174,7 +174,7 @@ class PaySeeds(Payment):
 
 
 class PayLeaf(Payment):
-    """It leaves the game (EA-203); in solo it goes onto Gaia's board (EA-376)."""
+    """It leaves the game; in solo it goes onto Gaia's board."""
 
     WORD = "pay_leaf"
 
@@ -186,10 +186,10 @@ class PayLeaf(Payment):
 
     def pay(self, earth: Earth, seat: int, number: int, manner: int) -> None:
         player = earth.players[seat]
-        player.leaves -= number
+        player.leaves -= number  # EA-203
         player.converted_leaves += number
         if earth.options.solo:
-            earth.gaia.player_leaves += number
+            earth.gaia.player_leaves += number  # EA-376
         if earth.journal is not None:
             earth.note("pay", 203, seat, f"{who(seat)} gives up a leaf.", number)
 
@@ -209,9 +209,9 @@ PAYMENTS: Final[list[Payment]] = [_BY_WORD[word] for word in COSTS.words]  # by 
 
 
 def can_pay(player: Player, ability: Ability) -> bool:
-    """All of it at this moment (EA-134)."""
+    """All of it at this moment."""
     for cost in ability.costs:
-        if PAYMENTS[cost.op].owned(player) < cost.amount:
+        if PAYMENTS[cost.op].owned(player) < cost.amount:  # EA-134
             return False
     return True
 

@@ -47,11 +47,11 @@ PIECELESS: Final = 0
 
 def count(earth: Earth, counter: Counter, seat: int, space: int) -> int:
     """What the counter gives for `seat`, seen from the card on `space`. Of neighbours the better one is taken, of
-    players the best: no player would choose otherwise, since every gain may be taken in part (EA-135, EA-263)."""
+    players the best: no player would choose otherwise, since every gain may be taken in part."""
     if counter.who == NEIGHBOUR:
-        return max(count_for(earth, counter, other, space) for other in earth.neighbours(seat))
-    if counter.who == BEST_PLAYER:  # EA-322; Gaia has no area (EA-382)
-        return max(count_for(earth, counter, other, space) for other in range(earth.seats))
+        return max(count_for(earth, counter, other, space) for other in earth.neighbours(seat))  # EA-263
+    if counter.who == BEST_PLAYER:  # Gaia has no area
+        return max(count_for(earth, counter, other, space) for other in range(earth.seats))  # EA-322, EA-382
     return count_for(earth, counter, seat, space)
 
 
@@ -119,7 +119,7 @@ def cards_passing(player: Player, match: Filter, zone: int, area: int, space: in
 
 
 def empty_beside(player: Player, space: int) -> int:
-    """EA-321: positions beyond the edge are empty too."""
+    """Positions beyond the edge are empty too (EA-321)."""
     return 4 - sum(1 for other in BESIDE[space] if player.cards[other] >= 0)
 
 
@@ -140,7 +140,7 @@ def full_lines(player: Player, line: int) -> list[list[int]]:
             spaces = [space for space in player.taken if COLUMN_OF[space] == number]
         else:
             spaces = [space for space in player.taken if ROW_OF[space] == number]
-        if len(spaces) == EXTENT:
+        if len(spaces) == EXTENT:  # EA-293
             found.append(spaces)
     return found
 
@@ -153,7 +153,7 @@ _SUBSETS: Final = [[part for part in range(SET_PARTS) if subset >> part & 1] for
 
 
 def sets(player: Player) -> int:
-    """The most sets of red, blue, yellow, Terrain and Event with every part on a card of its own (EA-325).
+    """The most sets of red, blue, yellow, Terrain and Event with every part on a card of its own.
 
     By Hall's theorem k sets can be made when every choice of parts is served by at least k cards for each part.
     """
@@ -170,5 +170,5 @@ def sets(player: Player) -> int:
     most = len(player.events)
     for subset in range(1, 1 << SET_PARTS):
         serving = sum(1 for mask in serves if mask & subset)
-        most = min(most, serving // len(_SUBSETS[subset - 1]))
+        most = min(most, serving // len(_SUBSETS[subset - 1]))  # EA-325
     return most

@@ -72,9 +72,9 @@ class Decision(StrandFrame[Earth]):
     """One decision, or one thing under way, of one seat.
 
     `WHEN`    the parts of a turn in which it can come up; any where none is named
-    `LOWEST`  nothing lies below it on its strand (EA-061)
+    `LOWEST`  nothing lies below it on its strand
     `ON`      the kind right below it, where only one will do, and `ON_RULE` what to say otherwise
-    `HOLDS`   meanwhile the seat holds cards to choose from (EA-091)
+    `HOLDS`   meanwhile the seat holds cards to choose from
     """
 
     WHEN: ClassVar[list[int]] = []
@@ -107,7 +107,7 @@ class Decision(StrandFrame[Earth]):
 
 
 class LeavableFrame(Decision):
-    """A decision that the player may leave: by taking less of a gain (`stop`; EA-068, EA-135), or by being done with a
+    """A decision that the player may leave: by taking less of a gain (`stop`), or by being done with a
     part of the turn in which they do what they like (`end`)."""
 
     def stop_refusal(self) -> int:

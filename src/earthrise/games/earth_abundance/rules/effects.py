@@ -46,7 +46,7 @@ from earthrise.games.earth_abundance.rules.words import space_name, space_ref
 
 class UnderWay(Decision):
     """An ability, benefit, Event or conversion being carried out. `space` is the card from which it is counted: for a
-    copied ability the copying one (EA-141). `step` counts costs, then effects."""
+    copied ability the copying one. `step` counts costs, then effects."""
 
     KIND = "under_way"
     RULE = 136  # EA-136
@@ -68,7 +68,7 @@ class UnderWay(Decision):
         self.space = space
         self.manner = manner
         self.origin = origin
-        self.owner = owner  # an Event of one's own, which some Islands reward (EA-145)
+        self.owner = owner  # an Event of one's own, which some Islands reward
 
     def prompt(self, state: Earth, seat: int) -> str:
         return f"finish {ability_text(self.ability)}"
@@ -83,7 +83,7 @@ class UnderWay(Decision):
                 return True
         if self.step >= costs + len(ability.effects):
             earth.end(self.seat)
-            if self.owner:
+            if self.owner:  # EA-145, EA-146
                 reward_event(earth, self.seat, self.manner if earth.by_second_rules() else USUAL)
             return True
         earth.renew(
@@ -94,7 +94,7 @@ class UnderWay(Decision):
             cost = ability.costs[self.step]
             PAYMENTS[cost.op].pay(earth, self.seat, cost.amount, self.manner)
         else:
-            run(earth, self.seat, ability.effects[self.step - costs], self.space, self.manner, self.origin)
+            run(earth, self.seat, ability.effects[self.step - costs], self.space, self.manner, self.origin)  # EA-136
         return True
 
     def foreseen(self, earth: Earth, about: Subject) -> None:
@@ -113,13 +113,13 @@ def use(earth: Earth, seat: int, ability: Ability, space: int, manner: int, orig
 
 
 def reward_event(earth: Earth, seat: int, manner: int) -> None:
-    """EA-145, EA-146: right after one's own use of the Event, with care if that was played so (EA-332)."""
+    """Right after one's own use of the Event, with care if that was played so."""
     player = earth.players[seat]
     for number in (player.climate, player.island):
         if number < 0:
             continue
         for ability in CARDS[number].abilities:
-            if ability.trigger == ON_EVENT:
+            if ability.trigger == ON_EVENT:  # EA-145
                 use(earth, seat, ability, NOWHERE, manner, FROM_ABILITY)
 
 
@@ -127,15 +127,15 @@ def reward_event(earth: Earth, seat: int, manner: int) -> None:
 
 
 def amount_of(earth: Earth, effect: Effect, seat: int, space: int) -> int:
-    """Counted when the part is resolved (EA-136); per 2 is half, rounded down (EA-265)."""
+    """Counted when the part is resolved; per 2 is half, rounded down."""
     if effect.count is None:
         return effect.amount
-    return effect.amount * (count(earth, effect.count, seat, space) // effect.each)
+    return effect.amount * (count(earth, effect.count, seat, space) // effect.each)  # EA-265
 
 
 def run(earth: Earth, seat: int, effect: Effect, space: int, manner: int, origin: int) -> None:
     """One part of an effect."""
-    number = amount_of(earth, effect, seat, space)
+    number = amount_of(earth, effect, seat, space)  # EA-136
     if earth.journal is not None and effect.count is not None and effect.count.who == NEIGHBOUR:
         other = better_neighbour(earth, effect.count, seat)
         if other != seat:
@@ -144,7 +144,7 @@ def run(earth: Earth, seat: int, effect: Effect, space: int, manner: int, origin
 
 
 class GainPieces(Meaning):
-    """Sprouts or growth, anywhere or where the ability says (EA-139, EA-140, EA-181)."""
+    """Sprouts or growth, anywhere or where the ability says."""
 
     PIECE: ClassVar[int] = SPROUT
 
@@ -187,39 +187,39 @@ class GainGrowth(GainPieces):
 
 
 def placement(player: Player, effect: Effect, space: int) -> list[int]:
-    """The Flora that an ability with a placement rule reaches (EA-139, EA-140, EA-181)."""
+    """The Flora that an ability with a placement rule reaches."""
     place = effect.place
     assert place is not None
     found: list[int] = []
     for other in AREA_SPACES[place.area][space]:
         card = player.cards[other]
-        if other != space and card >= 0:
+        if other != space and card >= 0:  # EA-140
             if place.match.passes(CARDS[card], player.sprouts[other], player.growth[other]):
                 found.append(other)
-    if place.this_card:
+    if place.this_card:  # EA-139
         found.append(space)
     return sorted(found)
 
 
 class CompostHand(Meaning):
-    """Up to so many cards (EA-165)."""
+    """Up to so many cards."""
 
     WORD = "compost_hand"
 
     def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
-        earth.begin(seat, HandFrame(seat, number, False, NO_CARD))
+        earth.begin(seat, HandFrame(seat, number, False, NO_CARD))  # EA-167
 
     def value(self, by: Appraiser, effect: Effect, number: int, space: int, now: bool) -> float:
         return by.compost_from_hand(number, now)
 
 
 class CompostInSetUp(Meaning):
-    """The word of a cost among the effects of a set-up ability: exactly so many of the cards drawn (EA-033)."""
+    """The word of a cost among the effects of a set-up ability: exactly so many of the cards drawn."""
 
     WORD = "pay_hand"
 
     def do(self, earth: Earth, seat: int, effect: Effect, number: int, space: int, manner: int, origin: int) -> None:
-        earth.begin(seat, HandFrame(seat, min(number, len(earth.players[seat].hand)), True, NO_CARD))
+        earth.begin(seat, HandFrame(seat, min(number, len(earth.players[seat].hand)), True, NO_CARD))  # EA-033
 
 
 class RetrieveCompost(Meaning):
@@ -257,13 +257,13 @@ def copied(player: Player, space: int, colour: int) -> Ability | None:
         return None
     for each in (colour, MULTI):
         ability = CARDS[card].ability_of(each)
-        if ability is not None and not ability.is_copy:
+        if ability is not None and not ability.is_copy:  # EA-141, EA-143
             return ability
     return None
 
 
 class CopyVerb(Verb[Earth]):
-    """Use that card's ability as if it were printed on the copying card (EA-141, EA-142)."""
+    """Use that card's ability as if it were printed on the copying card."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "copy", [SPACE_DOMAIN])
@@ -294,7 +294,7 @@ class CopyVerb(Verb[Earth]):
         if earth.journal is not None:
             text = f"{who(seat)} copies {CARDS[player.cards[action.x]].name}."
             earth.note("copy", 141, seat, text, 0, [SPACE_DOMAIN.reference(action.x)])
-        use(earth, seat, ability, frame.space, frame.manner, FROM_ABILITY)
+        use(earth, seat, ability, frame.space, frame.manner, FROM_ABILITY)  # EA-141, EA-142
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         card = state.players[seat].cards[action.x]
@@ -332,13 +332,13 @@ class CopyFrame(LeavableFrame):
         return None if space == self.space else copied(player, space, self.colour)
 
     def advance(self, earth: Earth) -> bool:
-        """With nothing to copy it does nothing (EA-143)."""
+        """With nothing to copy it does nothing."""
         player = earth.players[self.seat]
         for space in player.taken:
             ability = self.choice(player, space)
             if ability is not None and can_pay(player, ability):
                 return False
-        earth.end(self.seat)
+        earth.end(self.seat)  # EA-143
         return True
 
     def asked(self, earth: Earth, player: Player) -> Asked:

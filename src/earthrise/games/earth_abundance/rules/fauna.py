@@ -17,12 +17,12 @@ from earthrise.games.earth_abundance.rules.state import CHOOSE, OVER, Earth
 
 
 def progress(earth: Earth, place: int, seat: int) -> int:
-    """How far a seat is with the goal on that place (EA-278)."""
-    return count(earth, GOALS[earth.fauna[place]].count, seat, NOWHERE)
+    """How far a seat is with the goal on that place."""
+    return count(earth, GOALS[earth.fauna[place]].count, seat, NOWHERE)  # EA-278
 
 
 def is_met(earth: Earth, place: int, seat: int) -> bool:
-    return progress(earth, place, seat) >= GOALS[earth.fauna[place]].need
+    return progress(earth, place, seat) >= GOALS[earth.fauna[place]].need  # EA-270
 
 
 def has_claimed(earth: Earth, place: int, seat: int) -> bool:
@@ -43,13 +43,13 @@ def claim_refusal(earth: Earth, place: int, seat: int) -> int:
 
 
 def leaves_wanted(earth: Earth, seat: int) -> int:
-    """How many leaves cover everything this seat could still claim (EA-274)."""
+    """How many leaves cover everything this seat could still claim."""
     wanted = sum(1 for place in range(PLACES) if not has_claimed(earth, place, seat))
-    return wanted + (1 if earth.completion_open else 0)
+    return wanted + (1 if earth.completion_open else 0)  # EA-274
 
 
 def look_at_goals(earth: Earth, seat: int) -> None:
-    """After everything complete that happened to a seat (EA-273): claim what is met, or ask where leaves are scarce."""
+    """After everything complete that happened to a seat: claim what is met, or ask where leaves are scarce."""
     if not CHOOSE <= earth.phase < OVER:
         return
     player = earth.players[seat]
@@ -64,21 +64,20 @@ def look_at_goals(earth: Earth, seat: int) -> None:
     asked: list[int] = []
     for place in range(PLACES):
         if met >> place & 1 and claim_refusal(earth, place, seat) == 0:
-            if player.leaves >= leaves_wanted(earth, seat):
-                place_leaf(earth, place, seat)
+            if player.leaves >= leaves_wanted(earth, seat):  # EA-274
+                place_leaf(earth, place, seat)  # EA-272
             elif newly >> place & 1:
-                asked.append(place)
+                asked.append(place)  # EA-285
     for place in reversed(asked):
         earth.begin(seat, ClaimFrame(seat, place))
 
 
 def place_leaf(earth: Earth, place: int, seat: int) -> None:
-    """EA-270; it stays there, whatever becomes of the goal (EA-271). In solo it takes the best free place at once
-    (EA-370)."""
+    """It stays there, whatever becomes of the goal. In solo it takes the best free place at once."""
     player = earth.players[seat]
-    player.leaves -= 1
+    player.leaves -= 1  # EA-270
     goal = GOALS[earth.fauna[place]]
-    if earth.options.solo:
+    if earth.options.solo:  # EA-370
         put(earth, place, seat)
     else:
         fresh = earth.fresh.copy()
@@ -91,18 +90,18 @@ def place_leaf(earth: Earth, place: int, seat: int) -> None:
 
 def put(earth: Earth, place: int, claimer: int) -> None:
     ranked = earth.ranked.copy()
-    ranked[place] = [*ranked[place], claimer]
+    ranked[place] = [*ranked[place], claimer]  # EA-271
     earth.ranked = ranked
 
 
 def rank_claims(earth: Earth) -> None:
-    """End of the turn: leaves of this turn clockwise behind those of earlier turns (EA-276); the rest go back."""
+    """End of the turn: leaves of this turn clockwise behind those of earlier turns; the rest go back."""
     for place in range(PLACES):
         if not earth.fresh[place]:
             continue
-        for seat in ranked_fresh(earth, place):
+        for seat in ranked_fresh(earth, place):  # EA-276
             goal = GOALS[earth.fauna[place]]
-            if len(earth.ranked[place]) < places_in_all(earth):
+            if len(earth.ranked[place]) < places_in_all(earth):  # EA-277
                 points = place_vp(earth, len(earth.ranked[place]))
                 put(earth, place, seat)
                 if earth.journal is not None:
@@ -118,40 +117,40 @@ def rank_claims(earth: Earth) -> None:
 
 
 def note_completion(earth: Earth, seat: int) -> None:
-    """A tableau has become complete (EA-280, EA-281)."""
-    earth.completing = [*earth.completing, seat]
+    """A tableau has become complete."""
+    earth.completing = [*earth.completing, seat]  # EA-280, EA-301
     if not earth.last_round:
-        earth.last_round = True
+        earth.last_round = True  # EA-281
         if earth.journal is not None:
-            end = "This turn is the last one." if earth.options.solo else "This round is the last one."  # EA-369
+            end = "This turn is the last one." if earth.options.solo else "This round is the last one."
             text = f"{who(seat)} has completed the island. {end}"
             earth.note("complete", 281, seat, text)
-    elif earth.journal is not None:  # EA-301
+    elif earth.journal is not None:
         earth.note("complete", 301, seat, f"{who(seat)} has completed the island.")
 
 
 def award_completion(earth: Earth) -> None:
-    """EA-282 to EA-284: the first clockwise with an unused leaf; otherwise it is lost."""
-    if not earth.completing or not earth.completion_open:
+    """The first clockwise with an unused leaf; otherwise it is lost."""
+    if not earth.completing or not earth.completion_open:  # EA-282
         earth.completing = []
         return
     for seat in earth.clockwise():
-        if seat in earth.completing and earth.players[seat].leaves:
-            earth.players[seat].leaves -= 1
-            earth.completion = seat
+        if seat in earth.completing and earth.players[seat].leaves:  # EA-283, EA-284
+            earth.players[seat].leaves -= 1  # EA-280
+            earth.completion = seat  # EA-280
             if earth.journal is not None:
                 points = earth.options.completion_vp
                 earth.note("completion", 280, seat, f"{who(seat)} takes the completion bonus of {points} VP.", points)
-            break
+            break  # EA-282, EA-283
     if earth.completion == NOBODY:
         if earth.journal is not None:
             earth.note("completion", 284, NOBODY, "Nobody has a leaf for the completion bonus: it is lost.")
-    earth.completion_open = False
+    earth.completion_open = False  # EA-284
     earth.completing = []
 
 
 class ClaimVerb(Verb[Earth]):
-    """Place an unused leaf on a Fauna card whose goal is met (EA-270, EA-274)."""
+    """Place an unused leaf on a Fauna card whose goal is met."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "claim", [FAUNA_DOMAIN])
@@ -185,7 +184,7 @@ class ClaimVerb(Verb[Earth]):
 
 
 class ForgoVerb(Verb[Earth]):
-    """Keep the leaf for now (EA-274, EA-285)."""
+    """Keep the leaf for now."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "forgo", [])
@@ -194,7 +193,7 @@ class ForgoVerb(Verb[Earth]):
         return 0
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
-        state.end(seat)
+        state.end(seat)  # EA-285
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Keep the leaf"
@@ -205,7 +204,7 @@ FORGO: Final = ForgoVerb()
 
 
 class ClaimFrame(Decision):
-    """Leaves are scarce and a goal has just been met (EA-274)."""
+    """Leaves are scarce and a goal has just been met."""
 
     KIND = "claim"
     RULE = 274  # EA-274

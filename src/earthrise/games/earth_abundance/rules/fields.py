@@ -10,7 +10,7 @@ from earthrise.games.earth_abundance.components.cards import NO_CARD
 if TYPE_CHECKING:
     from earthrise.engine.state import State
 
-MOST_OF_ANYTHING: Final = 10_000  # of what has no limit (EA-014, EA-015): no game comes near
+MOST_OF_ANYTHING: Final = 10_000  # of what has no limit: no game comes near
 
 
 class Someone(Field):

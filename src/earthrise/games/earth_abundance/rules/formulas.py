@@ -34,7 +34,7 @@ def score(earth: Earth, formula: Formula, seat: int, space: int) -> int:
     if formula.op == PER and formula.count is not None:
         number = count(earth, formula.count, seat, space) // formula.each  # EA-292
         points = formula.points * number
-        return min(points, formula.most) if formula.most else points
+        return min(points, formula.most) if formula.most else points  # EA-292
     if formula.op == LADDER and formula.count is not None:
         number = count(earth, formula.count, seat, space)
         return formula.ladder[min(number, len(formula.ladder)) - 1] if number else 0
@@ -59,8 +59,6 @@ def chain(player: Player, formula: Formula, space: int) -> int:
         if match.passes(CARDS[player.cards[other]], player.sprouts[other], player.growth[other]):
             mask |= 1 << other
     through = space if formula.through_this else -1
-    if through >= 0 and not mask >> through & 1:
-        return 0
     key = (mask, formula.step, through)
     known = _LENGTHS.get(key, -1)
     if known < 0:
@@ -75,7 +73,7 @@ def _longest(mask: int, step: int, through: int) -> int:
     best = 0
     for start in range(SPACE_COUNT):
         if mask >> start & 1:
-            best = max(best, _from(start, mask & ~(1 << start), step, through, 1, through in (-1, start)))
+            best = max(best, _from(start, mask & ~(1 << start), step, through, 1, through in (-1, start)))  # EA-323
     return best
 
 
@@ -85,7 +83,7 @@ def _from(at: int, left: int, step: int, through: int, length: int, passed: bool
     for onward in AREA_SPACES[step][at]:
         if left >> onward & 1:
             found = _from(onward, left & ~(1 << onward), step, through, length + 1, passed or onward == through)
-            best = max(best, found)
+            best = max(best, found)  # EA-324
     return best
 
 
@@ -106,14 +104,14 @@ def line_passes(player: Player, formula: Formula, spaces: list[int]) -> bool:
     if formula.of >= VP_VALUES:
         figures = [_figure(player, formula.of, space) for space in spaces]
         kinds = len(set(figures))
-        return kinds == 1 if formula.test == SAME else kinds == len(figures)
+        return kinds == 1 if formula.test == SAME else kinds == len(figures)  # EA-293
     masks = [offered_values(player, formula.of, space) for space in spaces]
     if formula.test == SAME:
         shared = masks[0]
         for mask in masks:
             shared &= mask
         return shared != 0
-    return all_different(masks)
+    return all_different(masks)  # EA-293
 
 
 def all_different(masks: list[int]) -> bool:

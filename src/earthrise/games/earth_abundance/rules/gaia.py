@@ -22,25 +22,25 @@ PLAYER: Final = 0  # the only seat
 
 
 def run(earth: Earth, effects: list[Effect]) -> None:
-    """What Gaia does, by her level (EA-356, EA-357, EA-358, EA-362)."""
+    """What Gaia does, by her level."""
     for effect in effects:
-        number = effect.strong if earth.options.level.strong else effect.amount
+        number = effect.strong if earth.options.level.strong else effect.amount  # EA-356, EA-357, EA-358
         if effect.count is not None:
-            number *= count(earth, effect.count, PLAYER, NOWHERE) // effect.each
-        MEANINGS[effect.op].for_gaia(earth, number)
+            number *= count(earth, effect.count, PLAYER, NOWHERE) // effect.each  # EA-356, EA-357, EA-358, EA-362
+        MEANINGS[effect.op].for_gaia(earth, number)  # EA-362
 
 
 def react(earth: Earth) -> None:
-    """EA-355: after the player's own turn."""
-    run(earth, REACTIONS[earth.action])
+    """After the player's own turn."""
+    run(earth, REACTIONS[earth.action])  # EA-355
 
 
 def reveal_card(earth: Earth) -> GaiaCard:
-    """The top card of her deck (EA-361); used up the first time, it is shuffled again (EA-368)."""
+    """The top card of her deck; used up the first time, it is shuffled again."""
     gaia = earth.gaia
     if not gaia.deck:
-        gaia.deck = earth.chance.shuffled(list(range(len(GAIA_CARDS))))
-    gaia.card = gaia.deck[-1]
+        gaia.deck = earth.chance.shuffled(list(range(len(GAIA_CARDS))))  # EA-368
+    gaia.card = gaia.deck[-1]  # EA-361
     gaia.deck = gaia.deck[:-1]
     if not gaia.deck:
         gaia.passes += 1
@@ -55,11 +55,11 @@ def is_used_up(earth: Earth) -> bool:
 
 
 def take_completion(earth: Earth) -> None:
-    """Her deck is used up twice: the bonus is hers if nobody has it (EA-368, EA-377)."""
-    if earth.completion_open and earth.gaia.leaves:
-        earth.completion = GAIA
+    """Her deck is used up twice: the bonus is hers if nobody has it."""
+    if earth.completion_open and earth.gaia.leaves:  # EA-368
+        earth.completion = GAIA  # EA-368
         earth.completion_open = False
-        earth.gaia.leaves -= 1
+        earth.gaia.leaves -= 1  # EA-377
         points = earth.options.completion_vp
         earth.note("gaia", 368, NOBODY, f"Gaia takes the completion bonus of {points} VP.", points)
 
@@ -70,13 +70,13 @@ def take_completion(earth: Earth) -> None:
 def gyre_places(earth: Earth) -> list[int]:
     """The Fauna cards of the row without a leaf of hers."""
     row = GAIA_CARDS[earth.gaia.card].effects[0].row
-    return [place for place in (2 * row, 2 * row + 1) if GAIA not in earth.ranked[place]]
+    return [place for place in (2 * row, 2 * row + 1) if GAIA not in earth.ranked[place]]  # EA-364
 
 
 def claim_for_gaia(earth: Earth, place: int) -> None:
     points = place_vp(earth, len(earth.ranked[place]))
-    put(earth, place, GAIA)
-    earth.gaia.leaves -= 1
+    put(earth, place, GAIA)  # EA-364, EA-370
+    earth.gaia.leaves -= 1  # EA-353
     goal = GOALS[earth.fauna[place]]
     text = f"Gaia puts a leaf on {goal.name} for {points} VP."
     earth.note("gaia", 364, NOBODY, text, points, [FAUNA_DOMAIN.reference(place)])
@@ -89,7 +89,7 @@ def claim_for_gaia(earth: Earth, place: int) -> None:
 
 
 class GyreVerb(Verb[Earth]):
-    """Choose the Fauna card that Gaia claims (EA-364)."""
+    """Choose the Fauna card that Gaia claims."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "gyre", [FAUNA_DOMAIN])
@@ -149,11 +149,11 @@ ACTIONS.declare(GyreFrame)
 def join(earth: Earth) -> None:
     """She joins whenever her board holds the cost."""
     event: Ability = CARDS[earth.event].abilities[0]
-    if any(PAYMENTS[cost.op].gaia_owns(earth.gaia) < cost.amount for cost in event.costs):
+    if any(PAYMENTS[cost.op].gaia_owns(earth.gaia) < cost.amount for cost in event.costs):  # EA-379
         earth.note("gaia", 379, NOBODY, f"Gaia cannot pay for {CARDS[earth.event].name}.")
         return
     earth.note("gaia", 378, NOBODY, f"Gaia joins {CARDS[earth.event].name}.")
     for cost in event.costs:
-        PAYMENTS[cost.op].gaia_pays(earth, cost.amount)
+        PAYMENTS[cost.op].gaia_pays(earth, cost.amount)  # EA-378, EA-379
     for effect in event.effects:
-        MEANINGS[effect.op].for_gaia(earth, effect.amount)
+        MEANINGS[effect.op].for_gaia(earth, effect.amount)  # EA-378, EA-379

@@ -28,22 +28,22 @@ def grow(earth: Earth, number: int) -> None:
 
 
 def gain_soil(earth: Earth, number: int) -> None:
-    """As soon as she holds 10 she returns them and composts 5 cards, repeatedly (EA-363)."""
+    """As soon as she holds 10 she returns them and composts 5 cards, repeatedly."""
     gaia = earth.gaia
     if number:
         gaia.soil += number
         earth.note("gaia", 362, NOBODY, f"Gaia gains {number} soil.", number)
-    while gaia.soil >= GAIA_SOIL_LOT:
+    while gaia.soil >= GAIA_SOIL_LOT:  # EA-363
         gaia.soil -= GAIA_SOIL_LOT
         earth.note("gaia", 363, NOBODY, f"Gaia turns {GAIA_SOIL_LOT} soil into compost.", GAIA_SOIL_LOT)
-        compost(earth, GAIA_SOIL_CARDS)
+        compost(earth, GAIA_SOIL_CARDS)  # EA-363
 
 
 def add_to_pile(earth: Earth, number: int, rule: int) -> None:
-    """Face up from the draw pile (EA-375)."""
+    """Face up from the draw pile."""
     cards = take(earth, number)
     if cards:
-        earth.gaia.pile = earth.gaia.pile + cards
+        earth.gaia.pile = earth.gaia.pile + cards  # EA-375
         earth.reveal()
         text = f"Gaia adds {names_of(cards)} to her scoring pile."
         earth.note("gaia", rule, NOBODY, text, len(cards), card_refs(cards))
@@ -85,13 +85,13 @@ class GaiaCards(Meaning):
 
 
 class GaiaUnkept(Meaning):
-    """Done when the player keeps a card (EA-365)."""
+    """Done when the player keeps a card."""
 
     WORD = "gaia_unkept"
 
 
 class GaiaLeaf(Meaning):
-    """Done by the Gyre itself (EA-364)."""
+    """Done by the Gyre itself."""
 
     WORD = "gaia_leaf"
 

@@ -25,14 +25,14 @@ class CountedGain(Meaning):
     """So much of something; with care less of it, or some of it for the team.
 
     `PLACE` is its place among GAINS, `THING` and `DOING` are words for it, `POOLED` is the resource that it is on the
-    Teams board (EA-334), `LESS` the rule by which less may be taken.
+    Teams board, `LESS` the rule by which less may be taken.
     """
 
     PLACE: ClassVar[int] = 0
     THING: ClassVar[str] = ""
     DOING: ClassVar[str] = "gain"
     POOLED: ClassVar[int] = NOT_POOLED
-    LESS: ClassVar[int] = 135  # EA-135
+    LESS: ClassVar[int] = 135
 
     def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
         raise NotImplementedError
@@ -74,7 +74,7 @@ class GainSeeds(CountedGain):
     POOLED = SEED
 
     def gain(self, earth: Earth, seat: int, number: int, origin: int) -> None:
-        earth.players[seat].seeds += number
+        earth.players[seat].seeds += number  # EA-013
         if earth.journal is not None:
             earth.note("seeds", 8, seat, f"{who(seat)} gains {seeds_of(number)}.", number)
 
@@ -127,14 +127,14 @@ GAIN_WORDS: Final = [gain.WORD for gain in GAINS]
 
 
 def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
-    """The cards are looked at before some of them go to the Teams board (EA-332)."""
+    """The cards are looked at before some of them go to the Teams board."""
     cards = take(earth, number)
     if cards:
         earth.players[seat].held = cards
         earth.reveal()
         if earth.journal is not None:
             earth.note("draw", 332, seat, f"{who(seat)} draws {cards_of(len(cards))}.", len(cards))
-        earth.begin(seat, HandOverFrame(seat, origin))
+        earth.begin(seat, HandOverFrame(seat, origin))  # EA-332
 
 
 class AcceptVerb(Verb[Earth]):
@@ -148,7 +148,7 @@ class AcceptVerb(Verb[Earth]):
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = earth.top(seat, AmountFrame)
-        return 0 if action.x <= frame.most else frame.rule()
+        return 0 if action.x <= frame.most else frame.rule()  # EA-092, EA-135
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         return earth.top(seat, AmountFrame).too_much(action.x)
@@ -156,14 +156,14 @@ class AcceptVerb(Verb[Earth]):
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, AmountFrame)
         earth.end(seat)
-        frame.what().accept(earth, seat, action.x, frame.origin)
+        frame.what().accept(earth, seat, action.x, frame.origin)  # EA-135, EA-249
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
         return f"Take {pieces_of(earth.top(seat, AmountFrame).what().THING, action.x)}"
 
 
 class ShareAmountVerb(Verb[Earth]):
-    """Put so much of it on one's own side of the Teams board and take the rest (EA-332, EA-334)."""
+    """Put so much of it on one's own side of the Teams board and take the rest."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share_amount", [AMOUNT_DOMAIN])
@@ -177,7 +177,7 @@ class ShareAmountVerb(Verb[Earth]):
         frame = earth.top(seat, AmountFrame)
         if frame.what().POOLED == NOT_POOLED:
             return 334  # EA-334
-        return 0 if 1 <= action.x <= frame.most else 135  # EA-135
+        return 0 if 1 <= action.x <= frame.most else 135  # EA-332
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 332:
@@ -202,7 +202,7 @@ SHARE_AMOUNT: Final = ShareAmountVerb()
 
 
 class AmountFrame(Decision):
-    """How much of a gain is taken; cards are named before the first one is seen (EA-092, EA-135, EA-249)."""
+    """How much of a gain is taken; cards are named before the first one is seen."""
 
     KIND = "amount"
     VERBS = [ACCEPT, SHARE_AMOUNT]

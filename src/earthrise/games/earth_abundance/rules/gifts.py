@@ -17,33 +17,33 @@ from earthrise.games.earth_abundance.rules.words import sprouts_of
 
 
 def give(earth: Earth, seat: int, to_one: bool, number: int) -> None:
-    """Sprouts for others go straight into their storage (EA-184), whoever is still busy (EA-268); all are accepted
-    (EA-266). Events (EA-250) and black abilities (EA-267) give in the same way."""
+    """Sprouts for others go straight into their storage, whoever is still busy; all are accepted. Events and black
+    abilities give in the same way."""
     if earth.options.solo:
         earth.gaia.sprouts += number  # EA-373
         if earth.journal is not None:
             earth.note("gift", 373, seat, f"Gaia receives {sprouts_of(number)}.", number)
         return
     if not to_one:
-        for other in range(earth.seats):  # EA-260, EA-262, EA-339: teammates too
-            if other != seat:
-                receive(earth, other, number)
+        for other in range(earth.seats):  # EA-339: teammates too
+            if other != seat:  # EA-262
+                receive(earth, other, number)  # EA-250, EA-267
         if earth.journal is not None:
             text = f"Everybody but {who(seat)} stores {sprouts_of(number)}."
             earth.note("gift", 262, seat, text, number)
         return
     opponents = earth.opponents(seat)
     if len(opponents) == 1:
-        give_to(earth, seat, opponents[0], number)
+        give_to(earth, seat, opponents[0], number)  # EA-266
     else:
         earth.begin(seat, OpponentFrame(seat, number))
 
 
 def receive(earth: Earth, seat: int, number: int) -> None:
-    """Onto the Abundance board. In step 3 whoever was done with it may move what has come since (EA-186)."""
-    earth.players[seat].stored += number
+    """Onto the Abundance board. In step 3 whoever was done with it may move what has come since."""
+    earth.players[seat].stored += number  # EA-184, EA-266, EA-268
     if earth.phase == MOVE and earth.by_second_rules():
-        earth.waiting_seats = [*earth.waiting_seats, seat]
+        earth.waiting_seats = [*earth.waiting_seats, seat]  # EA-189
 
 
 def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
@@ -54,7 +54,7 @@ def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
 
 
 class GiveVerb(Verb[Earth]):
-    """Choose who receives the sprouts (EA-261)."""
+    """Choose who receives the sprouts."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "give", [PLAYER_DOMAIN])
@@ -73,7 +73,7 @@ class GiveVerb(Verb[Earth]):
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         number = earth.top(seat, OpponentFrame).number
         earth.end(seat)
-        give_to(earth, seat, action.x, number)
+        give_to(earth, seat, action.x, number)  # EA-261
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
         return f"Give {sprouts_of(earth.top(seat, OpponentFrame).number)} to {who(action.x)}"
@@ -83,7 +83,7 @@ GIVE: Final = GiveVerb()
 
 
 class OpponentFrame(Decision):
-    """One opponent must be chosen (EA-261, EA-266)."""
+    """One opponent must be chosen."""
 
     KIND = "opponent"
     RULE = 261  # EA-261

@@ -154,7 +154,7 @@ def broken_planting(earth: Earth, seat: int, card: int) -> list[str]:
 
 
 class SpendVerb(Verb[Earth]):
-    """Pay so much of the cost with what the card allows instead of soil (EA-108)."""
+    """Pay so much of the cost with what the card allows instead of soil."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "spend", [AMOUNT_DOMAIN])
@@ -288,11 +288,11 @@ class LayFrame(Decision):
     def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
         earth.end(self.seat)
-        player.soil -= self.soil
+        player.soil -= self.soil  # EA-009, EA-100
         if self.soil:
             if earth.journal is not None:
                 earth.note("pay", 100, self.seat, f"{who(self.seat)} pays {self.soil} soil.", self.soil)
-        player.taken = sorted([*player.taken, self.space])
+        player.taken = sorted([*player.taken, self.space])  # EA-131
         lay(earth, self.seat, self.card, self.space, 100)
         if player.is_complete():
             note_completion(earth, self.seat)
@@ -313,7 +313,7 @@ class LayFrame(Decision):
 
 
 def lay(earth: Earth, seat: int, card: int, space: int, rule: int) -> None:
-    """The card is planted; one planting less is left, and a black ability is used at once (EA-110)."""
+    """The card is planted; one planting less is left, and a black ability is used at once."""
     player = earth.players[seat]
     player.lose_from_hand(card, openly=True)
     cards = player.cards.copy()
@@ -331,7 +331,7 @@ def lay(earth: Earth, seat: int, card: int, space: int, rule: int) -> None:
         if ability.looks_abroad:
             player.looks = [*player.looks, space]  # EA-117
         else:
-            earth.begin(seat, OfferFrame(seat, ability.number, space))
+            earth.begin(seat, OfferFrame(seat, ability.number, space))  # EA-110
 
 
 ACTIONS.declare(WhereFrame, SpendFrame, LayFrame)

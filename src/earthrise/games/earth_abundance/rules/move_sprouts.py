@@ -21,7 +21,7 @@ from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import FINAL, MOVE, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import sprouts_of
 
-CHEAPEST: Final = min(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-200
+CHEAPEST: Final = min(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])
 
 
 def has_room(player: Player) -> bool:
@@ -29,8 +29,8 @@ def has_room(player: Player) -> bool:
 
 
 def can_move(player: Player) -> bool:
-    """Whether step 3 can bring anything: sprouts are stored, and there is room or a conversion makes some (EA-189)."""
-    return player.stored > 0 and (has_room(player) or player.sprouts_in_all() >= CHEAPEST)
+    """Whether step 3 can bring anything: sprouts are stored, and there is room or a conversion makes some."""
+    return player.stored > 0 and (has_room(player) or player.sprouts_in_all() >= CHEAPEST)  # EA-189
 
 
 class MoveVerb(Verb[Earth]):
@@ -52,7 +52,7 @@ class MoveVerb(Verb[Earth]):
         return no_room_to_move(earth.players[seat])
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        earth.players[seat].stored -= 1
+        earth.players[seat].stored -= 1  # EA-186
         put_on(earth, seat, SPROUT, action.x, 1)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
@@ -63,7 +63,7 @@ MOVE_SPROUT: Final = MoveVerb()
 
 
 class MoveFrame(PiecesFrame):
-    """One's own stored sprouts may go onto empty spaces, with conversions in between (EA-186, EA-189)."""
+    """One's own stored sprouts may go onto empty spaces, with conversions in between."""
 
     KIND = "move"
     RULE = 186  # EA-186
@@ -75,7 +75,7 @@ class MoveFrame(PiecesFrame):
         return f"move {sprouts_of(state.players[seat].stored)} from storage or end"
 
     def end_text(self, earth: Earth) -> str:
-        return f"Keep {sprouts_of(earth.players[self.seat].stored)} stored"  # EA-187
+        return f"Keep {sprouts_of(earth.players[self.seat].stored)} stored"
 
     def advance(self, earth: Earth) -> bool:
         before = earth.strands().strands[self.seat]
@@ -94,7 +94,7 @@ class MoveFrame(PiecesFrame):
         return no_room_to_move(earth.players[self.seat])
 
     def do_all(self, earth: Earth) -> None:
-        """Stored sprouts onto free spaces (EA-186)."""
+        """Stored sprouts onto free spaces."""
         player = earth.players[self.seat]
         while player.stored:
             space = best_to_fill(player, SPROUT, player.taken, player.stored)
@@ -109,7 +109,7 @@ class MoveFrame(PiecesFrame):
 
 
 class FinalFrame(LeavableFrame):
-    """The last moment for Events and conversions (EA-303, EA-304)."""
+    """The last moment for Events and conversions."""
 
     KIND = "final"
     RULE = 303  # EA-303

@@ -24,12 +24,12 @@ from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, spa
 
 
 def take_off(earth: Earth, seat: int, piece: int, space: int, number: int) -> None:
-    """A canopy comes off first, so that the card is no longer full (EA-163)."""
+    """A canopy comes off first, so that the card is no longer full."""
     player = earth.players[seat]
     if piece == SPROUT:
-        player.put_sprouts(space, -number)
+        player.put_sprouts(space, -number)  # EA-164
     else:
-        player.put_growth(space, -number)
+        player.put_growth(space, -number)  # EA-163, EA-164
     if earth.journal is not None:
         card = player.cards[space]
         text = f"{who(seat)} takes {pieces_of(RESOURCES[piece], number)} off {CARDS[card].name}."
@@ -86,7 +86,7 @@ TAKE: Final = TakeVerb()
 
 
 class TakeFrame(PiecesFrame):
-    """So many sprouts or growth pieces are still to be paid (EA-163)."""
+    """So many sprouts or growth pieces are still to be paid."""
 
     KIND = "take"
     RULE = 134  # EA-134

@@ -25,7 +25,7 @@ from earthrise.games.earth_abundance.rules.shapes import Asked
 from earthrise.games.earth_abundance.rules.state import GROWTH, RESOURCES, SPROUT, Earth
 from earthrise.games.earth_abundance.rules.words import card_ref, pieces_of, space_name, space_ref, sprouts_of
 
-PICKED_UP: Final = 3  # a manner of placing: as usual, but what comes from the Teams board does not go back (EA-337)
+PICKED_UP: Final = 3  # a manner of placing: as usual, but what comes from the Teams board does not go back
 
 
 def room(player: Player, piece: int, space: int) -> int:
@@ -37,7 +37,7 @@ def pieces_on(player: Player, piece: int, space: int) -> int:
 
 
 def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None:
-    """Where they stay until they are paid (EA-164)."""
+    """Where they stay until they are paid."""
     player = earth.players[seat]
     if piece == SPROUT:
         player.put_sprouts(space, number)
@@ -51,10 +51,10 @@ def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None
 
 
 def store(earth: Earth, seat: int, number: int, rule: int) -> None:
-    """Onto the Abundance board; without it they are lost (EA-180, EA-390)."""
-    if not number or not earth.options.abundance:
+    """Onto the Abundance board; without it they are lost."""
+    if not number or not earth.options.abundance:  # EA-390
         return
-    earth.players[seat].stored += number
+    earth.players[seat].stored += number  # EA-180
     if earth.journal is not None:
         earth.note("store", rule, seat, f"{who(seat)} stores {sprouts_of(number)}.", number)
 
@@ -128,7 +128,7 @@ AUTO: Final = AutoVerb()
 
 
 def no_room_to_move(player: Player) -> tuple[str, str]:
-    """Why a stored sprout cannot be moved (EA-160, EA-186)."""
+    """Why a stored sprout cannot be moved."""
     if not player.stored:
         return "You have no stored sprouts.", "End the step."
     return "There is no free sprout space there.", "Choose another card, or convert sprouts first."
@@ -166,7 +166,7 @@ class PlaceVerb(Verb[Earth]):
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, PlaceFrame)
-        put_on(earth, seat, frame.piece, action.x, 1)
+        put_on(earth, seat, frame.piece, action.x, 1)  # EA-161, EA-162
         earth.renew(seat, frame.less(1))
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
@@ -181,7 +181,7 @@ def name_on(player: Player, space: int) -> str:
 
 
 class StoreVerb(Verb[Earth]):
-    """Store the rest, which finds no room (EA-180), or although there is room (EA-394)."""
+    """Store the rest, which finds no room, or although there is room."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "store", [])
@@ -192,7 +192,7 @@ class StoreVerb(Verb[Earth]):
             return 390  # EA-390
         if frame.piece != SPROUT or frame.spaces:
             return 181  # EA-181
-        if earth.options.free_storage or not frame.targets(earth.players[seat]):
+        if earth.options.free_storage or not frame.targets(earth.players[seat]):  # EA-183, EA-394
             return 0
         return 183  # EA-183
 
@@ -215,7 +215,7 @@ class StoreVerb(Verb[Earth]):
 
 
 class ShareVerb(Verb[Earth]):
-    """Put the rest on one's own side of the Teams board (EA-332)."""
+    """Put the rest on one's own side of the Teams board."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "share", [])
@@ -238,7 +238,7 @@ class ShareVerb(Verb[Earth]):
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, PlaceFrame)
         earth.end(seat)
-        put_into_pool(earth, seat, frame.piece, frame.left)
+        put_into_pool(earth, seat, frame.piece, frame.left)  # EA-332
 
     def say(self, earth: Earth, seat: int, action: Action) -> str:
         frame = earth.top(seat, PlaceFrame)
@@ -264,7 +264,7 @@ SHARE: Final = ShareVerb()
 
 class PlaceFrame(PiecesFrame):
     """So many pieces are left to be placed. `spaces`: only there (empty for anywhere); only a gain without a placement
-    rule may be stored (EA-180 to EA-182) or shared with the team (EA-334)."""
+    rule may be stored or shared with the team."""
 
     KIND = "place"
     VERBS = [AUTO, PLACE, STOP, STORE, SHARE]
@@ -294,11 +294,11 @@ class PlaceFrame(PiecesFrame):
         return f"share, store or leave {what}" if self.may_be_stored(state) else f"share or leave {what}"
 
     def may_be_stored(self, earth: Earth) -> bool:
-        """Where there is no room (EA-180 to EA-182)."""
+        """Where there is no room."""
         return self.piece == SPROUT and not self.spaces and earth.options.abundance
 
     def may_be_shared(self, earth: Earth) -> bool:
-        """What is earned just now, without a placement rule (EA-332, EA-334)."""
+        """What is earned just now, without a placement rule."""
         return earth.in_teams() and not self.spaces and self.manner != PICKED_UP
 
     def stop_text(self) -> str:
@@ -322,7 +322,7 @@ class PlaceFrame(PiecesFrame):
                 return False  # EA-332: what finds no room here may find some with a teammate
         if self.left <= 0 or not targets:
             earth.end(self.seat)
-            if self.piece == SPROUT and not self.spaces:
+            if self.piece == SPROUT and not self.spaces:  # EA-162, EA-181, EA-182
                 store(earth, self.seat, self.left, 180)  # EA-180
             self.done(earth)
             return True
@@ -335,8 +335,8 @@ class PlaceFrame(PiecesFrame):
         return False
 
     def done(self, earth: Earth) -> None:
-        """What was picked up lies there (EA-273); after any other gain what lies below it on the strand looks."""
-        if self.manner == PICKED_UP:
+        """What was picked up lies there; after any other gain what lies below it on the strand looks."""
+        if self.manner == PICKED_UP:  # EA-273
             look_at_goals(earth, self.seat)
 
     def stopped(self, earth: Earth) -> None:

@@ -46,8 +46,8 @@ MAJOR_DRAW: Final = _MAJOR[1].effects[0].amount
 MAJOR_KEEP: Final = _MAJOR[1].effects[0].keep
 MINOR_DRAW: Final = _MINOR[1].effects[0].amount
 
-ALL_PLANTED: Final = ("You have planted all the cards that you may plant now.", "End the planting.")  # EA-080
-NOTHING_TO_DECLINE: Final = ("An additional planting brings no cards to decline.", "End the planting.")  # EA-116
+ALL_PLANTED: Final = ("You have planted all the cards that you may plant now.", "End the planting.")
+NOTHING_TO_DECLINE: Final = ("An additional planting brings no cards to decline.", "End the planting.")
 
 
 # -- verbs -------------------------------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class PlantVerb(Verb[Earth]):
 
 
 class ReplantVerb(Verb[Earth]):
-    """Compost this Terrain and plant a card in its place (EA-113)."""
+    """Compost this Terrain and plant a card in its place."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "replant", [SPACE_DOMAIN])
@@ -113,7 +113,7 @@ class ReplantVerb(Verb[Earth]):
 
 
 class EndWithCareVerb(Verb[Earth]):
-    """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board (EA-332)."""
+    """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "end_with_care", [])
@@ -132,14 +132,14 @@ class EndWithCareVerb(Verb[Earth]):
         return NOTHING_TO_DECLINE
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
-        finish_planting(state, seat, True, careful=True)
+        finish_planting(state, seat, True, careful=True)  # EA-332
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Plant no more; draw {cards_of(MINOR_DRAW)} and perhaps share it with the team"
 
 
 class WaiveVerb(Verb[Earth]):
-    """Plant no more and decline the cards of the benefit, which are taken whole or not at all (EA-092)."""
+    """Plant no more and decline the cards of the benefit, which are taken whole or not at all."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "waive", [])
@@ -151,7 +151,7 @@ class WaiveVerb(Verb[Earth]):
         return NOTHING_TO_DECLINE
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
-        finish_planting(state, seat, False)
+        finish_planting(state, seat, False)  # EA-092
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Plant no more, and draw no card"
@@ -167,7 +167,7 @@ END_WITH_CARE: Final = EndWithCareVerb()
 
 
 class PlantFrame(PlantingsFrame):
-    """So many plantings are left. `draws`: cards come afterwards (EA-082); additional plantings bring none (EA-116)."""
+    """So many plantings are left. `draws`: cards come afterwards; additional plantings bring none."""
 
     KIND = PLANTING_KIND
     VERBS = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
@@ -216,9 +216,9 @@ class PlantFrame(PlantingsFrame):
         return True
 
     def asks_before_drawing(self, earth: Earth) -> bool:
-        """EA-092, EA-332: the cards may be declined, or shared with the team; in version 1 of the rules only those that
-        Gaia gets the rest of (EA-365)."""
-        if earth.by_second_rules():
+        """The cards may be declined, or shared with the team; in version 1 of the rules only those that Gaia gets the
+        rest of."""
+        if earth.by_second_rules():  # EA-092
             return bool(earth.draw_pile or earth.discards)  # EA-170
         return earth.options.solo and earth.is_active(self.seat)
 
@@ -251,7 +251,7 @@ class PlantFrame(PlantingsFrame):
 
 
 def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False) -> None:
-    """The cards of the benefit come after the last planting, whatever was planted (EA-080 to EA-082)."""
+    """The cards of the benefit come after the last planting, whatever was planted."""
     earth.end(seat)
     if not draws:
         return
@@ -259,10 +259,10 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
         if careful:
             draw_for_team(earth, seat, MINOR_DRAW, FROM_ABILITY)
             return
-        draw(earth, seat, MINOR_DRAW, 81, FROM_ABILITY)
+        draw(earth, seat, MINOR_DRAW, 81, FROM_ABILITY)  # EA-081, EA-082
         look_at_goals(earth, seat)
         return
-    cards = take(earth, MAJOR_DRAW)
+    cards = take(earth, MAJOR_DRAW)  # EA-080, EA-082
     if not cards:
         return
     player = earth.players[seat]
@@ -274,7 +274,7 @@ def finish_planting(earth: Earth, seat: int, draws: bool, careful: bool = False)
     for number in (player.island, player.climate):
         if number >= 0 and CARDS[number].keeps:
             keep = CARDS[number].keeps  # EA-090
-    afterwards = TO_GAIA if earth.options.solo else TO_DISCARD
+    afterwards = TO_GAIA if earth.options.solo else TO_DISCARD  # EA-091, EA-365
     earth.begin(seat, KeepFrame(seat, min(keep, len(cards)), afterwards, FROM_ABILITY))
 
 
@@ -306,7 +306,8 @@ class ReplantFrame(HandCardFrame):
         if card not in player.hand:
             return 100  # EA-100
         match = player.card_at(self.space).replant
-        return 0 if match is not None and match.fits[card] else 113  # EA-113
+        assert match is not None
+        return 0 if match.fits[card] else 113  # EA-113
 
     def why_no_plant(self, earth: Earth, card: int, rule: int) -> tuple[str, str]:
         player = earth.players[self.seat]
@@ -337,18 +338,18 @@ class ReplantFrame(HandCardFrame):
 
 
 def replant(earth: Earth, seat: int, card: int, space: int) -> None:
-    """The Terrain goes on top of the compost, the card takes its space at no cost (EA-113, EA-114)."""
+    """The Terrain goes on top of the compost, the card takes its space at no cost."""
     player = earth.players[seat]
     terrain = player.card_at(space)
     earth.end(seat)
-    player.compost = [*player.compost, terrain.number]
+    player.compost = [*player.compost, terrain.number]  # EA-114
     if earth.journal is not None:
         text = f"{who(seat)} composts {terrain.name} to replant."
         earth.note("compost", 114, seat, text, 1, [card_ref(terrain.number), space_ref(space)])
     assert terrain.replanted is not None
     earth.renew(seat, earth.top(seat, PlantFrame).one_less())
     manner = CAREFUL if earth.in_teams() else USUAL  # EA-332: drawn cards may be shared
-    use(earth, seat, terrain.replanted, space, manner, FROM_ABILITY)  # after a black ability of the new card
+    use(earth, seat, terrain.replanted, space, manner, FROM_ABILITY)  # EA-113: after a black ability of the new card
     earth.begin(seat, PlantFrame(seat, 1, False))
     lay(earth, seat, card, space, 113)
 

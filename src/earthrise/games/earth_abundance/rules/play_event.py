@@ -30,7 +30,7 @@ def event_refusal(earth: Earth, seat: int, card: int) -> int:
         if earth.phase == FINAL:
             return 303  # EA-303
         top = earth.strands().top(seat)
-        if earth.phase != BETWEEN or top is None or PASS not in top.verbs():
+        if top is None or PASS not in top.verbs():
             return 244  # EA-244
     ability = event.abilities[0]
     if not can_pay(player, ability):
@@ -39,17 +39,17 @@ def event_refusal(earth: Earth, seat: int, card: int) -> int:
 
 
 def lay_out(earth: Earth, seat: int, card: int) -> None:
-    """Face up onto the Event stack of the player from whose hand it came (EA-242)."""
+    """Face up onto the Event stack of the player from whose hand it came."""
     player = earth.players[seat]
-    player.lose_from_hand(card, openly=True)
-    player.events = [*player.events, card]
+    player.lose_from_hand(card, openly=True)  # EA-242
+    player.events = [*player.events, card]  # EA-242
     earth.reveal()
     if earth.journal is not None:
         earth.note("event", 242, seat, f"{who(seat)} plays {CARDS[card].name}.", CARDS[card].vp, card_refs([card]))
 
 
 class EventVerb(Verb[Earth]):
-    """Play an Event from hand (EA-240)."""
+    """Play an Event from hand."""
 
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [EVENT_DOMAIN])
@@ -87,10 +87,10 @@ class EventVerb(Verb[Earth]):
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         card = EVENTS[action.x]
         if CARDS[card].between:
-            earth.end(seat)  # the lap goes on with those who may join (EA-245, EA-248)
-            earth.event = card
+            earth.end(seat)  # the lap goes on with those who may join
+            earth.event = card  # EA-245
             earth.event_owner = seat
-            earth.lap_played = True
+            earth.lap_played = True  # EA-247
         lay_out(earth, seat, card)
         look_at_goals(earth, seat)
         use(earth, seat, CARDS[card].abilities[0], NOWHERE, self.manner, FROM_EVENT, owner=True)
@@ -102,7 +102,7 @@ class EventVerb(Verb[Earth]):
 
 
 class PlanVerb(Verb[Earth]):
-    """Ask to be asked in step 4, for a between-turns Event (EA-246, EA-247). Whoever does not is passed over: so nobody
+    """Ask to be asked in step 4, for a between-turns Event. Whoever does not is passed over: so nobody
     has to pass turn after turn, and nobody gives away what they hold."""
 
     def __init__(self) -> None:
@@ -123,7 +123,7 @@ class PlanVerb(Verb[Earth]):
         return "There is no step for between-turns Events ahead.", ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
-        earth.players[seat].planned = True
+        earth.players[seat].planned = True  # EA-247
         if earth.journal is not None:
             earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
 
@@ -132,7 +132,7 @@ class PlanVerb(Verb[Earth]):
 
 
 class PassVerb(Verb[Earth]):
-    """Play no between-turns Event now (EA-247)."""
+    """Play no between-turns Event now."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "pass", [])
@@ -166,7 +166,7 @@ ANY_TIME: Final[list[Verb[Earth]]] = [  # EA-207, EA-243: not among the verbs of
 
 
 class AsideFrame(Decision):
-    """What a seat may do that the table does not wait for (EA-207, EA-240); it lies on no strand."""
+    """What a seat may do that the table does not wait for; it lies on no strand."""
 
     KIND = "aside"
     RULE = 207  # EA-207
@@ -180,7 +180,7 @@ ASIDES: Final = [AsideFrame(seat) for seat in range(6)]
 
 
 class BetweenFrame(Decision):
-    """Step 4: play one between-turns Event or pass (EA-244, EA-247)."""
+    """Step 4: play one between-turns Event or pass."""
 
     KIND = "between"
     RULE = 246  # EA-246
@@ -246,7 +246,7 @@ DECLINE: Final = DeclineVerb()
 
 class JoinFrame(Decision):
     """Others decide one after the other. Before that they may convert leaves and seeds, germinate, and pick up what
-    lies on the Teams board (EA-248, EA-336)."""
+    lies on the Teams board."""
 
     KIND = "join"
     RULE = 248  # EA-248

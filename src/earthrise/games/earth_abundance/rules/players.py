@@ -78,17 +78,16 @@ class Tableau(Field):
 
 
 class Player:
-    """One player's area. Hand, held cards and compost are hidden from the others, the compost from its owner too
-    (EA-016, EA-017)."""
+    """One player's area. Hand, held cards and compost are hidden from the others, the compost from its owner too."""
 
     FIELDS: ClassVar[list[Field]] = [
         Derived("seat"),
-        Whole("soil", 0, MOST_OF_ANYTHING),  # EA-009; like everything here without a limit (EA-014, EA-015)
+        Whole("soil", 0, MOST_OF_ANYTHING),
         Whole("seeds", 0, MOST_OF_ANYTHING),
         Whole("stored", 0, MOST_OF_ANYTHING),
-        Whole("leaves", 0, LEAVES),  # EA-012
+        Whole("leaves", 0, LEAVES),
         Whole("converted_leaves", 0, LEAVES),
-        Many(One("hand", CARD_DOMAIN, known=OWN)),
+        Many(One("hand", CARD_DOMAIN, known=OWN)),  # EA-016
         Many(One("held", CARD_DOMAIN, known=OWN)),
         Many(One("shown", CARD_DOMAIN)),
         Many(One("compost", CARD_DOMAIN, known=SECRET)),
@@ -111,30 +110,30 @@ class Player:
     def __init__(self, seat: int) -> None:
         self.seat = seat
         self.soil = 0
-        self.seeds = 0  # EA-013
-        self.stored = 0  # sprouts on the Abundance board (EA-180)
+        self.seeds = 0
+        self.stored = 0  # sprouts on the Abundance board
         self.leaves = LEAVES  # unused ones (EA-027)
-        self.converted_leaves = 0  # EA-203: they have left the game
+        self.converted_leaves = 0  # they have left the game
         self.hand: list[int] = []
         self.held: list[int] = []  # drawn or looked at, to choose from
-        self.shown: list[int] = []  # cards of the hand that everybody has seen (EA-227)
-        self.compost: list[int] = []  # the top card last; nobody may look (EA-017)
+        self.shown: list[int] = []  # cards of the hand that everybody has seen
+        self.compost: list[int] = []  # the top card last; nobody may look
         self.events: list[int] = []  # the Event stack
         self.cards: list[int] = NO_CARDS  # by space
         self.sprouts: list[int] = NO_PIECES
         self.growth: list[int] = NO_PIECES
-        self.taken: list[int] = []  # spaces with a card, in reading order (EA-131)
+        self.taken: list[int] = []  # spaces with a card, in reading order
         self.island = NO_CARD
         self.climate = NO_CARD
         self.ecosystem = NO_SIDE
         self.dealt_islands: list[int] = []  # to choose from in set-up
         self.dealt_climates: list[int] = []
         self.dealt_ecosystems: list[int] = []
-        self.planted: list[int] = []  # this turn (EA-112)
-        self.looks: list[int] = []  # spaces whose black ability waits for all to finish planting (EA-117)
-        self.soil_gained = 0  # this turn (EA-360)
+        self.planted: list[int] = []  # this turn
+        self.looks: list[int] = []  # spaces whose black ability waits for all to finish planting
+        self.soil_gained = 0  # this turn
         self.cards_drawn = 0
-        self.met = 0  # mask of Fauna goals met when last looked (EA-274)
+        self.met = 0  # mask of Fauna goals met when last looked
         self.planned = False  # wants to be asked in step 4
 
     def copy(self) -> "Player":
@@ -202,14 +201,14 @@ class Player:
         return [each for each in self.hand if each != card]
 
     def lose_from_hand(self, card: int, openly: bool) -> None:
-        """A card leaves the hand. When it goes face down, nobody else knows any more which ones are left (EA-227)."""
+        """A card leaves the hand. When it goes face down, nobody else knows any more which ones are left."""
         self.hand = self.without(card)
         if self.shown:
-            self.shown = [each for each in self.shown if each != card] if openly else []
+            self.shown = [each for each in self.shown if each != card] if openly else []  # EA-227
 
 
 class Gaia:
-    """The solo opponent's board (EA-350 to EA-384). Her compost and the order of her deck are hidden, the rest is
+    """The solo opponent's board. Her compost and the order of her deck are hidden, the rest is
     open."""
 
     FIELDS: ClassVar[list[Field]] = [
@@ -233,10 +232,10 @@ class Gaia:
         self.compost: list[int] = []  # face down
         self.pile: list[int] = []  # her scoring pile, face up
         self.leaves = LEAVES
-        self.player_leaves = 0  # converted by the player (EA-376)
+        self.player_leaves = 0  # converted by the player
         self.deck: list[int] = []  # her cards, the next one last; hidden order
-        self.passes = 0  # how often the deck has been used up (EA-368)
-        self.skips = False  # her next turn is left out (EA-366)
+        self.passes = 0  # how often the deck has been used up
+        self.skips = False  # her next turn is left out
         self.card = NO_CARD  # the one revealed this turn
 
     def copy(self) -> "Gaia":

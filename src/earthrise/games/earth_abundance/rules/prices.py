@@ -9,31 +9,31 @@ from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import Earth
 
 PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
-SPROUTS_FOR_A_SEED: Final = max(conversion.gain.costs[0].amount for conversion in CONVERSIONS[:2])  # EA-201
+SPROUTS_FOR_A_SEED: Final = next(each.gain.costs[0].amount for each in CONVERSIONS if each.id == "sprouts_to_seed")
 
 
 def cost_of(player: Player, card: Card) -> int:
-    """The soil cost after all discounts, never below 0 (EA-106, EA-107)."""
+    """The soil cost after all discounts, never below 0."""
     cost = card.cost
     for space in player.taken:
-        for discount in CARDS[player.cards[space]].discounts:
+        for discount in CARDS[player.cards[space]].discounts:  # EA-107
             if discount.match.fits[card.number]:
-                cost -= discount.amount
+                cost -= discount.amount  # EA-106
     for number in (player.island, player.climate):
         if number >= 0:
-            for discount in CARDS[number].discounts:
+            for discount in CARDS[number].discounts:  # EA-106
                 if discount.match.fits[card.number]:
                     cost -= discount.amount
-    return max(0, cost)
+    return max(0, cost)  # EA-106
 
 
 def substitutes(player: Player, card: Card) -> int:
-    """How much of its own cost a card can be paid with something else (EA-108, EA-109)."""
+    """How much of its own cost a card can be paid with something else."""
     if card.substitute < 0:
         return 0
     if card.substitute == WITH_HAND:
-        return len(player.hand) - 1
-    return player.sprouts_in_all() if card.substitute == WITH_SPROUTS else player.growth_in_all()
+        return len(player.hand) - 1  # EA-109
+    return player.sprouts_in_all() if card.substitute == WITH_SPROUTS else player.growth_in_all()  # EA-108
 
 
 def is_affordable(player: Player, card: Card) -> bool:
@@ -48,7 +48,7 @@ def plant_refusal(earth: Earth, seat: int, card: int) -> int:
     if player.is_complete():
         return 105  # EA-105
     if not is_affordable(player, CARDS[card]):
-        return 106 if player.soil >= CARDS[card].cost else 100  # EA-100, EA-106
+        return 100  # EA-100
     return 0
 
 

@@ -11,10 +11,10 @@ from earthrise.games.earth_abundance.rules.formulas import score
 from earthrise.games.earth_abundance.rules.players import GAIA, NOBODY
 from earthrise.games.earth_abundance.rules.state import OVER, Earth
 
-COMPLETED: Final = "completed"  # a tableau was completed (EA-300)
-EXHAUSTED: Final = "exhausted"  # no cards left and nothing planted (EA-305)
-ROUND_LIMIT: Final = "round_limit"  # EA-306
-GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice (EA-368)
+COMPLETED: Final = "completed"  # a tableau was completed
+EXHAUSTED: Final = "exhausted"  # no cards left and nothing planted
+ROUND_LIMIT: Final = "round_limit"
+GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice
 END_REASONS: Final = [COMPLETED, EXHAUSTED, ROUND_LIMIT, GAIA_DECK]
 
 ENDINGS: Final = {
@@ -39,7 +39,7 @@ CATEGORIES: Final = [
 
 
 def categories(earth: Earth, seat: int) -> list[int]:
-    """A seat's points by category, in the order of `CATEGORIES`; seeds, leaves and soil are worth nothing (EA-209)."""
+    """A seat's points by category, in the order of `CATEGORIES`; seeds, leaves and soil are worth nothing."""
     player = earth.players[seat]
     cards = 0
     growth = 0
@@ -57,12 +57,12 @@ def categories(earth: Earth, seat: int) -> list[int]:
         cards += CARDS[player.climate].vp
     events = sum(CARDS[card].vp for card in player.events)  # EA-311
     own = 0 if player.ecosystem == NO_SIDE else ecosystem_vp(earth, player.ecosystem, seat)  # EA-316
-    shared = sum(ecosystem_vp(earth, ecosystem, seat) for ecosystem in earth.shared)
+    shared = sum(ecosystem_vp(earth, ecosystem, seat) for ecosystem in earth.shared)  # EA-290, EA-316
     return [
         cards,
         events,
         len(player.compost),  # EA-312
-        player.sprouts_in_all(),  # EA-313
+        player.sprouts_in_all(),  # EA-187, EA-313
         growth,
         terrain,
         own,
@@ -77,7 +77,7 @@ def completion_vp(earth: Earth, seat: int) -> int:
 
 
 def total_of(earth: Earth, seat: int) -> int:
-    return sum(categories(earth, seat))  # EA-318
+    return sum(categories(earth, seat))  # EA-209, EA-318
 
 
 def ecosystem_vp(earth: Earth, ecosystem: int, seat: int) -> int:
@@ -85,17 +85,17 @@ def ecosystem_vp(earth: Earth, ecosystem: int, seat: int) -> int:
 
 
 def place_vp(earth: Earth, place: int) -> int:
-    """What the leaf on that place of a Fauna card is worth on this side of the board (EA-020, EA-275)."""
-    if earth.options.difficulty.beginner_board:
+    """What the leaf on that place of a Fauna card is worth on this side of the board."""
+    if earth.options.difficulty.beginner_board:  # EA-020
         return BEGINNER_VP
-    return LADDER_VP[place] if place < len(LADDER_VP) else earth.options.sixth_vp
+    return LADDER_VP[place] if place < len(LADDER_VP) else earth.options.sixth_vp  # EA-275
 
 
 def places_in_all(earth: Earth) -> int:
-    """How many leaves a Fauna card takes (EA-277)."""
+    """How many leaves a Fauna card takes."""
     if earth.options.difficulty.beginner_board:
         return 6
-    return len(LADDER_VP) + (1 if earth.options.sixth_vp else 0)
+    return len(LADDER_VP) + (1 if earth.options.sixth_vp else 0)  # EA-277
 
 
 def fauna_vp(earth: Earth, who_claims: int) -> int:
@@ -110,20 +110,20 @@ def fauna_vp(earth: Earth, who_claims: int) -> int:
         else:
             continue
         if rank < places_in_all(earth):
-            points += place_vp(earth, rank)
+            points += place_vp(earth, rank)  # EA-317
     return points
 
 
 def ranked_fresh(earth: Earth, place: int) -> list[int]:
-    """The leaves of this turn clockwise from the active player (EA-276)."""
-    return [seat for seat in earth.clockwise() if seat in earth.fresh[place]]
+    """The leaves of this turn clockwise from the active player."""
+    return [seat for seat in earth.clockwise() if seat in earth.fresh[place]]  # EA-276
 
 
 # -- Gaia ------------------------------------------------------------------------------------------------------------
 
 
 def gaia_growth_vp(pieces: int) -> int:
-    """EA-372."""
+    """Stack after stack; an unfinished one is worth a point a piece (EA-372)."""
     points = 0
     place = 0
     while pieces:
@@ -137,17 +137,17 @@ def gaia_growth_vp(pieces: int) -> int:
 
 
 def gaia_categories(earth: Earth) -> dict[str, int]:
-    """EA-371, EA-376, EA-377."""
+    """What Gaia scores, by category."""
     gaia = earth.gaia
-    leaves = gaia.leaves + gaia.player_leaves if earth.options.abundance else 0  # EA-390
+    leaves = gaia.leaves + gaia.player_leaves if earth.options.abundance else 0  # EA-376, EA-377, EA-390
     return {
-        "cards": sum(abs(CARDS[card].vp) for card in gaia.pile),
+        "cards": sum(abs(CARDS[card].vp) for card in gaia.pile),  # EA-371
         "compost": len(gaia.compost),
         "sprouts": gaia.sprouts,
         "growth": gaia_growth_vp(gaia.growth),
         "fauna": fauna_vp(earth, GAIA),
         "completion": earth.options.completion_vp if earth.completion == GAIA else 0,
-        "leaves": leaves * GAIA_LEAF_VP,
+        "leaves": leaves * GAIA_LEAF_VP,  # EA-371, EA-376
     }
 
 
@@ -181,16 +181,16 @@ def close(earth: Earth, reason: str, rule: int) -> None:
 
 
 def winning_seats(earth: Earth, scores: list[int]) -> list[int]:
-    """The team with the highest sum (EA-340); ties by EA-319, and whoever is still level shares the victory."""
+    """The team with the highest sum; whoever is still level after all ties are broken shares the victory."""
     size = earth.options.team_size
-    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]
+    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]  # EA-340, EA-341
     merits = [team_merit(earth, team, scores) for team in teams]
-    best = max(merits)
-    return [seat for team, merit in zip(teams, merits, strict=True) if merit == best for seat in team]
+    best = max(merits)  # EA-318, EA-319, EA-340
+    return [seat for team, merit in zip(teams, merits, strict=True) if merit == best for seat in team]  # EA-320
 
 
 def team_merit(earth: Earth, team: list[int], scores: list[int]) -> list[int]:
-    """Points, then soil, cards in hand, growth, sprouts, composted cards (EA-319, EA-320, EA-341)."""
+    """Points, then soil, cards in hand, growth, sprouts, composted cards."""
     players = [earth.players[seat] for seat in team]
     return [
         sum(scores[seat] for seat in team),

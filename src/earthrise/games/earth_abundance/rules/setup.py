@@ -42,15 +42,15 @@ def check(rules: Options, seats: int) -> None:
     """What does not go together."""
     if rules.solo and not rules.difficulty.solo:
         raise BadOption("difficulty: against Gaia only standard and advanced games are played (EA-382).")
-    if not rules.abundance and seats > 5:
-        raise BadOption("expansion: six players need the Abundance expansion (EA-001).")
     board = TEAM_BOARDS.get(rules.mode)
     if board is not None and board.abundance and not rules.abundance:
         raise BadOption(f"expansion: {rules.mode} is played on the Teams board of Abundance (EA-330).")
+    if not rules.abundance and seats > 5:
+        raise BadOption("expansion: six players need the Abundance expansion (EA-001).")
 
 
 def set_up(earth: Earth) -> None:
-    """The same for everybody, teams too (EA-331)."""
+    """The same for everybody, teams too."""
     seats, chance, rules = earth.seats, earth.chance, earth.options
     earth.draw_pile = chance.shuffled(every_earth_card(rules.abundance))  # EA-021, EA-022
     earth.fauna = any_sides(chance, fauna_sides(rules), PLACES)  # EA-023
@@ -60,13 +60,13 @@ def set_up(earth: Earth) -> None:
     ecosystems = ecosystems[difficulty.shared :]
     islands = shuffled_pairs(chance, island_sides(rules))
     climates = shuffled_pairs(chance, climate_sides(rules))
-    for player in earth.players:  # EA-029 to EA-031
+    for player in earth.players:  # EA-029, EA-030, EA-031
         seat = player.seat
         player.dealt_islands = dealt(islands, seat, difficulty.islands)
         player.dealt_climates = dealt(climates, seat, difficulty.climates)
         player.dealt_ecosystems = dealt(ecosystems, seat, difficulty.ecosystems)
         if rules.abundance:
-            player.seeds = SOLO_SEEDS if rules.solo else difficulty.seeds  # EA-028, EA-352
+            player.seeds = SOLO_SEEDS if rules.solo else difficulty.seeds  # EA-028, EA-331, EA-352
     earth.first = chance.below(seats)  # EA-035
     earth.active = earth.first
     begin_pools(earth)
@@ -138,7 +138,7 @@ class PickVerb(Verb[Earth]):
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         player = earth.players[seat]
-        rule = {1: 30, 2: 31}.get(earth.options.difficulty.islands, 30)  # EA-030, EA-031
+        rule = 31 if earth.options.difficulty.islands > 1 else 30  # EA-030, EA-031
         if not player.dealt_ecosystems:
             rule = 29  # EA-029
         if action.x >= len(player.dealt_islands) or action.y >= len(player.dealt_climates):
@@ -180,7 +180,7 @@ PICK_SIDES: Final = PickVerb()
 
 
 class PickFrame(SecretFrame[Earth]):
-    """Everybody chooses at the same time, and all is revealed together (EA-032)."""
+    """Everybody chooses at the same time, and all is revealed together."""
 
     KIND = "pick"
     RULE = 32  # EA-032
@@ -216,12 +216,12 @@ ACTIONS.declare(PickFrame, OpenPickFrame)
 
 
 def settle_on(earth: Earth, seat: int, action: Action) -> None:
-    """Unchosen cards are out of the game (EA-032)."""
+    """Unchosen cards are out of the game."""
     player = earth.players[seat]
     player.island = player.dealt_islands[action.x]
     player.climate = player.dealt_climates[action.y]
     player.ecosystem = NO_SIDE if action.z == 0 else player.dealt_ecosystems[action.z - 1]
-    player.dealt_islands = []
+    player.dealt_islands = []  # EA-032
     player.dealt_climates = []
     player.dealt_ecosystems = []
     names = [CARDS[player.island].name, CARDS[player.climate].name]
@@ -231,12 +231,12 @@ def settle_on(earth: Earth, seat: int, action: Action) -> None:
 
 
 def begin_islands(earth: Earth) -> None:
-    """Set-up abilities, the cards dealt clockwise from the first player (EA-033, EA-034, EA-036)."""
+    """Set-up abilities, the cards dealt clockwise from the first player."""
     earth.phase = SET_UP
     assert isinstance(earth.frames[-1], TurnFrame)
-    for seat in earth.clockwise():
+    for seat in earth.clockwise():  # EA-036
         player = earth.players[seat]
         for number in (player.climate, player.island):  # the Island's comes first
             for ability in CARDS[number].abilities:
-                if ability.trigger == ON_SETUP:
+                if ability.trigger == ON_SETUP:  # EA-033, EA-034
                     use(earth, seat, ability, NOWHERE, USUAL, FROM_SETUP)

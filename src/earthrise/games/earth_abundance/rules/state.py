@@ -125,7 +125,7 @@ class GaiaBoard(Field):
 
 
 class Earth(State):
-    """A position of Earth with Abundance. Hands, composts and the order of the piles are hidden (EA-016, EA-017)."""
+    """A position of Earth with Abundance. Hands, composts and the order of the piles are hidden."""
 
     FIELDS = [
         Word("phase", PHASES),
@@ -153,7 +153,7 @@ class Earth(State):
         Many(One("discards", CARD_DOMAIN, known=PARTLY)),  # those in `seen_discards` are known
         Many(One("seen_discards", CARD_DOMAIN)),
         Many(Many(Whole("pools", 0, MOST_OF_ANYTHING), len(RESOURCES))),
-        Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # by the team whose cards they are (EA-342)
+        Many(Many(One("pool_cards", CARD_DOMAIN, known=PARTLY))),  # known to the team whose cards they are
         Many(Whole("final_scores", -MOST_OF_ANYTHING, MOST_OF_ANYTHING)),
         Parts("players", Player.FIELDS, "player"),
         GaiaBoard("gaia", known=PARTLY),
@@ -166,29 +166,29 @@ class Earth(State):
         self.gaia = Gaia()  # of no account unless solo
         self.draw_pile: list[int] = []  # the top card last
         self.discards: list[int] = []  # the top card last
-        self.seen_discards: list[int] = []  # passed over while germinating (EA-227), lowest first
-        self.fauna: list[int] = []  # goals by place (EA-023)
+        self.seen_discards: list[int] = []  # passed over while germinating, lowest first
+        self.fauna: list[int] = []  # goals by place
         self.ranked: list[list[int]] = [[] for _ in range(PLACES)]  # who has a leaf there, best place first
-        self.fresh: list[list[int]] = [[] for _ in range(PLACES)]  # leaves of this turn, not yet ranked (EA-276)
-        self.shared: list[int] = []  # Ecosystems of all (EA-024)
-        self.completion = NOBODY  # who holds the bonus (EA-280)
+        self.fresh: list[list[int]] = [[] for _ in range(PLACES)]  # leaves of this turn, not yet ranked
+        self.shared: list[int] = []  # Ecosystems of all
+        self.completion = NOBODY  # who holds the bonus
         self.completion_open = True
-        self.completing: list[int] = []  # who completed their tableau this turn (EA-283)
-        self.first = 0  # EA-011
+        self.completing: list[int] = []  # who completed their tableau this turn
+        self.first = 0
         self.active = 0
         self.round = 0
         self.phase = PICK
         self.action = NO_ACTION
         self.gaia_turn = False  # solo: the turn is Gaia's
-        self.last_round = False  # EA-281
-        self.planted_in_round = False  # EA-305
+        self.last_round = False
+        self.planted_in_round = False
         self.careful = False  # the active player takes the benefit with care
-        self.elm = False  # everybody may plant one more (EA-115)
+        self.elm = False  # everybody may plant one more
         self.waiting_seats: list[int] = []  # who is still to be asked in this phase, one after the other
-        self.event = NO_CARD  # the between-turns Event others may join (EA-248)
+        self.event = NO_CARD  # the between-turns Event others may join
         self.event_owner = NOBODY
-        self.lap_played = False  # somebody played one in this lap (EA-247)
-        self.pools: list[list[int]] = []  # by team: soil, seeds, sprouts, growth (EA-332)
+        self.lap_played = False  # somebody played one in this lap
+        self.pools: list[list[int]] = []  # by team: soil, seeds, sprouts, growth
         self.pool_cards: list[list[int]] = []  # by team
         self.final_scores: list[int] = []
 
@@ -235,7 +235,7 @@ class Earth(State):
         return dict(self.options.values)
 
     def redeal(self, seat: int, chance: Chance) -> None:
-        """EA-016: hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays."""
+        """Hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays (EA-016)."""
         unseen = list(self.draw_pile)
         seen = set(self.seen_discards)
         for card in self.discards:
@@ -249,7 +249,7 @@ class Earth(State):
         unseen += self.gaia.compost
         team = self.team_of(seat) if seat >= 0 else NOBODY
         for number, cards in enumerate(self.pool_cards):
-            if number != team:
+            if number != team:  # EA-342
                 unseen += cards
         heap = chance.shuffled(sorted(unseen))
         at = len(self.draw_pile)
@@ -300,11 +300,9 @@ class Earth(State):
         return [other for other in range(self.seats) if self.team_of(other) != self.team_of(seat)]
 
     def neighbours(self, seat: int) -> list[int]:
-        """EA-007; in solo one's own area stands for a neighbour's (EA-374)."""
-        if self.options.solo:
-            return [seat]
-        left, right = (seat + 1) % self.seats, (seat - 1) % self.seats
-        return [left] if left == right else [left, right]
+        """Whoever sits to the left and to the right; alone that is oneself, whose area stands for theirs."""
+        left, right = (seat + 1) % self.seats, (seat - 1) % self.seats  # EA-007
+        return [left] if left == right else [left, right]  # EA-007, EA-374
 
     def clockwise(self) -> list[int]:
         """All seats from the active player on (EA-066)."""

@@ -22,7 +22,7 @@ def why_not_collect(rule: int) -> tuple[str, str]:
 
 
 class CollectVerb(Verb[Earth]):
-    """Pick up what lies on one's own side of the Teams board (EA-333, EA-336, EA-337)."""
+    """Pick up what lies on one's own side of the Teams board."""
 
     def __init__(self, word: str, one: bool) -> None:
         super().__init__(ACTIONS, word, [RESOURCE_DOMAIN])
@@ -43,7 +43,7 @@ class CollectVerb(Verb[Earth]):
         team = earth.team_of(seat)
         pools = [pool.copy() for pool in earth.pools]
         number = 1 if self.one else pools[team][action.x]
-        pools[team][action.x] -= number
+        pools[team][action.x] -= number  # EA-333
         earth.pools = pools
         player = earth.players[seat]
         if earth.journal is not None:
@@ -54,7 +54,7 @@ class CollectVerb(Verb[Earth]):
         elif action.x == SEED:
             player.seeds += number
         else:
-            manner = PICKED_UP if earth.by_second_rules() else USUAL
+            manner = PICKED_UP if earth.by_second_rules() else USUAL  # EA-337
             earth.begin(seat, PlaceFrame(seat, action.x, number, [], manner))  # EA-336
             return
         look_at_goals(earth, seat)
@@ -98,7 +98,7 @@ class CollectCardVerb(Verb[Earth]):
 
 
 def empty_pools(earth: Earth) -> None:
-    """At the end of a turn whatever was not taken is lost (EA-333, EA-335)."""
+    """At the end of a turn whatever was not taken is lost."""
     if not earth.in_teams():
         return
     lost = sum(sum(pool) for pool in earth.pools) + sum(len(cards) for cards in earth.pool_cards)
@@ -106,13 +106,13 @@ def empty_pools(earth: Earth) -> None:
         return
     for cards in earth.pool_cards:
         if cards:
-            discard(earth, cards)
+            discard(earth, cards)  # EA-335
             if earth.journal is not None:
                 text = f"{cards_of(len(cards))} of a Teams board go to the discard pile."
                 earth.note("pool", 335, NOBODY, text, len(cards))
     if earth.journal is not None:
         earth.note("pool", 335, NOBODY, "What is left on the Teams board is lost.", lost)
-    begin_pools(earth)
+    begin_pools(earth)  # EA-333, EA-335
 
 
 def begin_pools(earth: Earth) -> None:
