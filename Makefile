@@ -48,7 +48,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs reckon \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -142,6 +142,9 @@ bench-search: install form ## measure the searching bots, also against OpenSpiel
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)
+
+reckon: $(VENV)/.stamp-dev install form ## reckon the results of GAMES=10000 games of GAME a second time, by tests/games/GAME/reckoner.py
+	@env -u PYTHONPATH $(BIN)/python -m tests.kit.reckoning $(GAME) --games $(GAMES) $(ARGS)
 
 proof: $(VENV)/.stamp-dev ## break the code of GAME's rules and see that their tests notice; ARGS=NT-071 for one, --afresh for all anew
 	@$(PLAIN) -m earthrise rules $(GAME) --proof $(ARGS)
