@@ -59,7 +59,9 @@ def test_what_an_earlier_card_brings_can_pay_for_a_later_one() -> None:
 @rule("EA-132")
 def test_a_skipped_ability_is_gone_for_the_turn() -> None:
     scene = Scene().lies(0, "d4", "japanese_andromeda").turn_of(1)
-    scene.play("1 choose growing", "0 benefit first", "0 skip")
+    scene.play("1 choose growing", "0 benefit first")
+    assert scene.refused("0 use") == scene.refused("0 skip") == ""
+    scene.play("0 skip")
     assert scene.refused("0 use") == scene.refused("0 skip") == scene.refused("0 run quick") == "EA-132"
     assert scene.seat(0).soil == 0
 
