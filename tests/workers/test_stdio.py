@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 import uvloop
@@ -26,8 +27,13 @@ def in_loop(request: pytest.FixtureRequest) -> Callable[[Callable[[], Awaitable[
         async def main() -> None:
             await talk()
 
-        with asyncio.Runner(loop_factory=request.param) as runner:
-            runner.run(main())
+        def run_here() -> None:
+            with asyncio.Runner(loop_factory=request.param) as runner:
+                runner.run(main())
+
+        # In a thread of its own: where browser tests have run before, a loop goes on running in this one.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(run_here).result()
 
     return run
 
