@@ -8,7 +8,7 @@ from tests.laws.advice import ADVICE, untrue
 from tests.laws.play import GAMES, SEEDS, Setting, draw_game, every_setting
 
 ASKED = 10  # actions of each verb
-MOMENTS = 40
+MOMENTS = 15
 
 
 @every_setting
