@@ -103,7 +103,7 @@ class ReckoningSuite:
 
     game: Game[Any]
     reckoner: type[Reckoner]
-    games = 30
+    games = 60
 
     def test_games_of_every_mode_and_count_come_to_what_is_reckoned(self) -> None:
         told = list(differences(self.game, self.reckoner, self.games, seed=1))

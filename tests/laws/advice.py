@@ -35,6 +35,12 @@ ADVICE: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "one_earth": {
         r"^(Give|Name|Ask for) at most": (SAME, "pass", "decline"),
+        r"ask another player for aid|^Ask somebody else": ("request",),
+        r"^Fund another one": ("fund_policy",),
+        r"^Fund (another Technology|the Technology itself)": ("fund_technology",),
+        r"^Choose another place|^Fund one of the face-up Projects|without it\.$": ("fund_project",),
+        r"^Save it\.": ("save",),
+        r"^Use it on another Project of yours": ("also",),
     },
     "planet_78": {
         r"^One step leads to": ("move", "free_step", "play"),

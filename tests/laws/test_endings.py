@@ -80,7 +80,7 @@ def test_levels_bring_a_game_to_its_end_and_never_go_round_in_circles(setting: S
     circles = Circles()
     while not state.over:
         assert state.ply <= setting.game.longest, "no end"
-        for seat in state.deciders()[:1]:
-            action = table[seat].choose(state, seat, state.legal(seat), chance)
-            assert not circles.closed(state, seat, action), f"{seat} {action.text} once more"
-            state.play(seat, action)
+        seat = state.deciders()[0]
+        action = table[seat].choose(state, seat, state.legal(seat), chance)
+        assert not circles.closed(state, seat, action), f"{seat} {action.text} once more"
+        state.play(seat, action)

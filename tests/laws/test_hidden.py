@@ -46,7 +46,7 @@ def told(state: State, seat: int, actions: list[Action]) -> dict[str, object]:
         refusal = state.why(seat, action)
         words[action.text] = None if refusal is None else (refusal.rule, refusal.why, refusal.fix)
     world = state.view(seat).world
-    words["waiting"] = "" if state.over else world.waiting(seat)
+    words["waiting"] = "" if state.over else state.waiting(seat)
     words["prompt"] = world.frames[-1].prompt(world, seat) if seat in state.deciders() else ""
     return words
 

@@ -215,7 +215,7 @@ def shown_by_default(view: View) -> dict[str, object]:
         "seat": view.seat,
         "over": state.over,
         "deciders": state.deciders(),
-        "waiting": "" if state.over else state.waiting(view.seat),
+        "waiting": "" if state.over else view.waiting(),
         "scores": state.scores(),
         **fields_shown(state, state.FIELDS, view.seat),
     }

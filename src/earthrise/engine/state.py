@@ -185,18 +185,8 @@ class State:
         return None if self.refusal(seat, action) == 0 else self.view(seat).why(action)
 
     def waiting(self, asking: int = SPECTATOR) -> str:
-        """A sentence on what the table waits for, as told to the seat `asking`. Ask the world of its view for it:
-        prompts may name what others hold."""
-        top = self.frames[-1]
-        seats = self.deciders()
-        prompts = [top.prompt(self, seat) for seat in seats]
-        parts: list[str] = []
-        for prompt in list(dict.fromkeys(prompts)):  # those who have the same to do are named together
-            same = [seat for seat, theirs in zip(seats, prompts, strict=True) if theirs == prompt]
-            who = " and ".join("you" if seat == asking else "{" + str(seat) + "}" for seat in same)
-            verb = "has" if len(same) == 1 and same[0] != asking else "have"
-            parts.append(f"{who} {verb} to {prompt}")
-        return f"The table waits: {'; '.join(parts)}."
+        """A sentence on what the table waits for, as the seat `asking` may be told it."""
+        return self.view(asking).waiting()
 
     # -- acting ------------------------------------------------------------------------------------
 
@@ -221,7 +211,7 @@ class State:
         if not 0 <= seat < self.seats:
             raise NotYourTurn(f"There is no seat {seat}; seats run from 0 to {self.seats - 1}.")
         if not self.may_act(seat):
-            raise NotYourTurn(self.view(seat).world.waiting(seat))
+            raise NotYourTurn(self.waiting(seat))
         refusal = self.why(seat, action)
         if refusal is not None:
             raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
@@ -383,9 +373,24 @@ class View(Generic[S]):
             return Refusal(rule.id, rule.text, "The game is over.", "")
         top = world.frames[-1].frame_for(world, self.seat)
         if not world.may_act(self.seat) or action.verb not in top.verbs():
-            return Refusal(rule.id, rule.text, world.waiting(self.seat), "")
+            return Refusal(rule.id, rule.text, self.waiting(), "")
         why, fix = world.game.explain(world, self.seat, action, number)
         return Refusal(rule.id, rule.text, why or rule.text, fix)
+
+    def waiting(self) -> str:
+        """A sentence on what the table waits for, told to this seat. What others are asked may name what they hold:
+        therefore it is put into words here, where nothing hidden is left."""
+        world: State = self.world
+        top = world.frames[-1]
+        seats = world.deciders()
+        prompts = [top.prompt(world, seat) for seat in seats]
+        parts: list[str] = []
+        for prompt in list(dict.fromkeys(prompts)):  # those who have the same to do are named together
+            same = [seat for seat, theirs in zip(seats, prompts, strict=True) if theirs == prompt]
+            who = " and ".join("you" if seat == self.seat else "{" + str(seat) + "}" for seat in same)
+            verb = "has" if len(same) == 1 and same[0] != self.seat else "have"
+            parts.append(f"{who} {verb} to {prompt}")
+        return f"The table waits: {'; '.join(parts)}."
 
     def sample(self, chance: Chance) -> S:
         """One of the worlds this seat must reckon with."""

@@ -238,7 +238,7 @@ class Table:
     def _standing(self) -> str:
         result = self.result
         if result is None:
-            return self._said(self.state.view(SPECTATOR).world.waiting())
+            return self._said(self.state.waiting())
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, result.scores, strict=True))
         won = result.together() or (f"Won by {' and '.join(self.winners)}" if self.winners else "Nobody wins")
         return f"{won} ({result.because()}): {scores}."

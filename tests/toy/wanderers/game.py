@@ -95,7 +95,7 @@ class WanderersGame(Game[Wanderers]):
             "seat": view.seat,
             "over": sky.over,
             "deciders": sky.deciders(),
-            "waiting": "" if sky.over else sky.waiting(view.seat),
+            "waiting": "" if sky.over else view.waiting(),
             "planet": {
                 "ref": f"planet:{planet.id}",
                 "name": planet.name,

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from "@testing-library/svelte";
+import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import RulebookView from "./RulebookView.svelte";
 
@@ -13,7 +13,7 @@ const BOOK = {
       text: "Move one space.",
       note: "",
       example: "",
-      proof: "its code was broken in 3 ways, its tests noticed 3",
+      proof: "its code was broken in 3 ways, and its tests noticed every time",
     },
     { id: "G-002", section: "Move", kind: "ruling", text: "Never through a wall.", note: "", example: "" },
     { id: "G-003", section: "End", kind: "printed", text: "Most points win.", note: "", example: "" },
@@ -38,13 +38,14 @@ describe("the rulebook", () => {
     expect(screen.getByText("(our ruling)")).toBeTruthy();
   });
 
-  it("says how a rule was proven", async () => {
-    open("G-001");
-    await screen.findByText(/its code was broken in 3 ways, its tests noticed 3\./);
-    cleanup();
-    open("G-002");
-    await screen.findByText("1 of 3 rules");
-    expect(screen.queryByText("Proven")).toBeNull();
+  it("says how rules were proven to those who ask", async () => {
+    open();
+    const ask = await screen.findByRole("checkbox", { name: /Show how each rule is proven/ });
+    expect(screen.queryByText(/its tests noticed/)).toBeNull();
+    await fireEvent.click(ask);
+    expect(
+      screen.getAllByText(/^Proven: its code was broken in 3 ways, and its tests noticed every time\.$/),
+    ).toHaveLength(1);
   });
 
   it("opens at the rule asked for", async () => {

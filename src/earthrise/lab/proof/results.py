@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from earthrise.engine.errors import BadContent
-from earthrise.engine.words import plural
+from earthrise.engine.words import listed, plural
 
 RESULTS = "proof.json"  # in the game's package: the rulebook page shows it
 EQUIVALENTS = "equivalent_mutants.toml"  # beside the game's tests
@@ -41,13 +41,17 @@ class Proof:
 
 
 def proof_words(proof: Proof) -> str:
-    """`its code was broken in 6 ways, its tests noticed 5; 1 changes nothing`."""
-    words = f"its code was broken in {plural(proof.mutants, 'way')}, its tests noticed {proof.own}"
-    words += f", loading the game {proof.loading}" if proof.loading else ""
-    words += f", those of a rule beside it {proof.shared}" if proof.shared else ""
-    words += f", only others {len(proof.others)}" if proof.others else ""
-    words += f", nobody {len(proof.survived)}" if proof.survived else ""
-    return words + (f"; {len(proof.equivalent)} changed nothing" if proof.equivalent else "")
+    """`its code was broken in 6 ways, and its tests noticed 5; 1 changed nothing`."""
+    ways = plural(proof.mutants, "way")
+    if proof.own == proof.mutants:
+        return f"its code was broken in {ways}, and its tests noticed every time"
+    rest = [f"its tests noticed {proof.own}"]
+    rest += [f"the game refused to load with {proof.loading}"] if proof.loading else []
+    rest += [f"tests of a rule beside it noticed {proof.shared}"] if proof.shared else []
+    rest += [f"only other tests noticed {len(proof.others)}"] if proof.others else []
+    rest += [f"nobody noticed {len(proof.survived)}"] if proof.survived else []
+    rest += [f"{len(proof.equivalent)} changed nothing"] if proof.equivalent else []
+    return f"its code was broken in {ways}: {listed(rest)}"
 
 
 def read_results(package: Path) -> dict[str, Proof]:

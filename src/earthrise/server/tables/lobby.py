@@ -73,7 +73,7 @@ def rulebook_out(game: Game) -> RulebookOut:
             rule.text,
             rule.note,
             rule.example,
-            proof_words(proofs[rule.id]) if rule.id in proofs else "",
+            proof_words(proofs[rule.id]) if rule.id in proofs and proofs[rule.id].is_proven else "",
         )
         for rule in game.rulebook.rules
     ]

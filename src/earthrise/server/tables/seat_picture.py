@@ -124,7 +124,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
     elif not table.is_running:
         waiting = "This is a replay; the game was not played to its end."
     else:
-        waiting = table.say(world.waiting(seat))
+        waiting = table.say(view.waiting())
     steps = match.undoable(seat) if table.is_running else 0
     limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players take back."
     return Picture(

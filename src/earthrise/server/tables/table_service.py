@@ -242,7 +242,7 @@ class Tables:
 
 
 def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:
-    return Trouble(409, "not_your_turn", table.say(state.view(seat).world.waiting(seat)))
+    return Trouble(409, "not_your_turn", table.say(state.waiting(seat)))
 
 
 def copied(row: TableRow) -> TableRow:

@@ -105,43 +105,27 @@ def test_colonize_mars_is_not_advised_where_it_cannot_pass_any_more() -> None:
     assert Scene("advanced").set(final="target", triggers=[0]).why("join_mars") == "Colonize Mars has not passed."
 
 
-ADVISED = {  # what a fix advises, and the kind of action that must then be possible at once
-    "ask another player for aid": "request",
-    "Ask somebody else.": "request",
-    "Fund another one.": "fund_policy",
-    "Fund another Technology.": "fund_technology",
-    "Fund the Technology itself.": "fund_technology",
-    "Choose another place.": "fund_project",
-    "Fund one of the face-up Projects.": "fund_project",
-    "without it.": "fund_project",
-    "Save it.": "save",
-    "Use it on another Project of yours": "also",
-}
 LATER = ["save it up", "next turn", "You will be asked", "at a UN Meeting first"]
 
 
 @pytest.mark.parametrize(("mode", "seats"), [("standard", 4), ("advanced", 4), ("two_player", 2), ("solo", 1)])
-def test_every_advice_in_whole_games_can_be_followed(mode: str, seats: int) -> None:
+def test_nothing_is_put_off_to_a_turn_that_does_not_come(mode: str, seats: int) -> None:
     chance = Chance(11)
-    seen = set()
+    seen = 0
     for seed in range(3):
         state = GAME.start(seats, seed, {"mode": mode})
         while not state.over:
             seat = state.deciders()[0]
             options = state.legal(seat)
-            verbs = {action.verb.word for action in options}
             for verb in state.frames[-1].verbs():
                 for action in [verb.actions[chance.below(len(verb.actions))] for _ in range(12)]:
                     refusal = state.why(seat, action)
                     fix = "" if refusal is None else refusal.fix
-                    for words, needed in ADVISED.items():
-                        if words in fix:
-                            seen.add(words)
-                            assert needed in verbs, f"{action.text}: {fix}"
                     if any(words in fix for words in LATER) and "for aid" not in fix:
+                        seen += 1
                         assert state.to_data()["final"] == "no", f"{action.text}: {fix}"
             state.apply(seat, options[chance.below(len(options))])
-    assert seen, "nothing was advised"
+    assert seen, "nothing was put off"
 
 
 def test_refusals_when_the_limits_of_a_turn_are_reached() -> None:

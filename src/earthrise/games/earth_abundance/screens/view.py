@@ -70,7 +70,7 @@ def view_data(view: View[Earth]) -> shapes.AbundanceView:
         "result": shown_result(earth),
         "deciders": earth.deciders(),
         "bystanders": earth.bystanders(),
-        "waiting": "" if earth.over else earth.waiting(seat),
+        "waiting": "" if earth.over else view.waiting(),
         "mode": earth.options.mode,
         "difficulty": earth.options.difficulty.id,
         "level": earth.options.level.id if earth.options.solo else None,
