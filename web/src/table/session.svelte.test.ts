@@ -72,6 +72,17 @@ const why = (action: string): Why => ({
   fix: "",
 });
 
+const event = (seq: number, seat: number): GameEvent => ({
+  seq,
+  seat,
+  kind: "move",
+  amount: 0,
+  only: -1,
+  refs: [],
+  rule: "",
+  text: "",
+});
+
 describe("picking", () => {
   it("narrows, and a second press on the same thing plays what is left", async () => {
     session.pick("space:e3");
@@ -132,6 +143,22 @@ describe("picking", () => {
     expect(session.picks).toEqual(["verb:move"]);
     await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
     expect(session.picks).toEqual([]);
+  });
+
+  it("plays nothing twice, but what is pressed after the socket told of it", async () => {
+    const sent = () => server.asked.filter((each) => each.path.endsWith("/actions")).length;
+    void session.act("end");
+    await settled();
+    expect([session.busy, await session.act("end"), sent()]).toEqual([true, false, 1]);
+    live.events = [event(5, 1)];
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect([session.busy, await session.act("end"), sent()]).toEqual([true, false, 1]);
+    live.events = [...live.events, event(6, 0)];
+    come(tableView({ seq: 6, options: OPTIONS }));
+    expect(session.busy).toBe(false);
+    void session.act("end");
+    await settled();
+    expect([session.busy, sent()]).toEqual([true, 2]);
   });
 
   it("forgets what was picked meanwhile when it would now mean something else", async () => {

@@ -36,7 +36,8 @@ export class TableSession {
   whys = $state.raw<{ about: string; answers: Why[] } | null>(null);
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
-  busy = $state(false);
+  /** The action or proposal on its way to the server. */
+  private sent = $state.raw<{ seat: number; seq: number } | null>(null);
   thinking = $state(false);
   /** What the pointer or the keyboard is on. */
   pointed = $state<string | null>(null);
@@ -103,6 +104,17 @@ export class TableSession {
   /** The table waits for this person; who only may act meanwhile is not called. */
   get myTurn(): boolean {
     return this.view?.table.waiting_for.includes(this.view.seat) ?? false;
+  }
+
+  /**
+   * What was sent has not happened yet, so a second press is not meant. The socket may tell of it before the answer
+   * comes: what is pressed from then on belongs to the new moment, and counts.
+   */
+  get busy(): boolean {
+    const { sent } = this;
+    return (
+      sent !== null && !this.live.events.some((event) => event.seq > sent.seq && event.seat === sent.seat)
+    );
   }
 
   get mayAct(): boolean {
@@ -225,7 +237,7 @@ export class TableSession {
     const forget = (): void => {
       this.picks = this.choices === chosen ? [] : stillMeant(asked, this.options, this.picks);
     };
-    this.busy = true;
+    const sent = (this.sent = { seat: view.seat, seq: view.seq });
     this.problem = "";
     try {
       const after = await this.post<TableView>("actions", {
@@ -235,7 +247,7 @@ export class TableSession {
         text: promise,
       });
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
-      this.offer = this.hint = null;
+      if (this.sent === sent) this.offer = this.hint = null;
       this.live.show(after);
       forget();
       await this.focus.keep();
@@ -245,7 +257,7 @@ export class TableSession {
       if (error instanceof Refused && error.status === 409) forget();
       return false;
     } finally {
-      this.busy = false;
+      if (this.sent === sent) this.sent = null;
     }
   };
 
@@ -427,13 +439,13 @@ export class TableSession {
   propose = async (what: { action: string } | { refs: string[] }, text: string): Promise<void> => {
     const { view, proposing } = this;
     if (!view || !proposing || this.busy) return;
-    this.busy = true;
+    const sent = (this.sent = { seat: view.seat, seq: view.seq });
     await this.attempt(async () => {
       await this.post("proposals", { seat: view.seat, seq: view.seq, text, to: proposing.to, ...what });
       if (this.proposing?.to === proposing.to) this.stopProposing();
       await this.focus.keep();
     });
-    this.busy = false;
+    if (this.sent === sent) this.sent = null;
   };
 
   // -- talking to the server -----------------------------------------------------------------------------------
