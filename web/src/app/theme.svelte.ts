@@ -11,7 +11,11 @@ class Theme {
   }
 
   next(): void {
-    this.choice = ORDER[(ORDER.indexOf(this.choice) + 1) % ORDER.length] ?? "auto";
+    this.set(ORDER[(ORDER.indexOf(this.choice) + 1) % ORDER.length] ?? "auto");
+  }
+
+  set(choice: ThemeChoice): void {
+    this.choice = choice;
     localStorage.setItem("theme", this.choice);
     this.apply();
   }

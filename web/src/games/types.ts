@@ -48,8 +48,29 @@ export interface BoardProps {
   onundo?: (() => void) | null;
   /** The person asks why nothing can be done with it. */
   onwhy: (ref: string) => void;
-  /** The pointer or the keyboard is on a reference (null: on none); the table says what can be done there. */
-  onpoint: (ref: string | null) => void;
+  /**
+   * The pointer or the keyboard is on a reference (null: on none), at that element; the table says there what it is and
+   * what can be done with it. `pinned`: a finger rests on it, so the words stay.
+   */
+  onpoint: (ref: string | null, at?: Element | null, pinned?: boolean) => void;
+}
+
+/** A part of the table that is shown by itself where there is no room for all: a map, a market, votes. */
+export interface Stage {
+  id: string;
+  label: string;
+  Component: Component<BoardProps>;
+  /** A figure beside the label, such as the cards in it. */
+  count?: number;
+}
+
+/** How a game fills the table: which stages there are, which one the decision belongs to, and one's own things. */
+export interface Layout {
+  stages: Stage[];
+  /** The stage that comes to the front by itself. */
+  front: string;
+  /** Below the stage (beside it on a wide screen): hand, tokens, tree. */
+  Mine?: Component<BoardProps>;
 }
 
 export interface MatProps extends BoardProps {
@@ -77,6 +98,8 @@ export interface NamedPosition {
 export interface GameUi {
   id: string;
   Board: Component<BoardProps>;
+  /** How the game fills the table, by what is asked and whether the screen is narrow; without it, one stage: the board. */
+  layout?: (board: BoardProps, narrow: boolean) => Layout;
   /** One player's mat; shown for every seat beside the board. */
   Mat: Component<MatProps>;
   /** A small picture for the lobby. */
@@ -90,9 +113,12 @@ export interface GameUi {
   describe: (view: ViewData, content: ContentData, ref: string, owner?: number) => string;
   /** The game's cards in its rulebook, found by the words the rules are searched for. */
   Catalogue?: Component<CatalogueProps>;
-  /** Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused. */
-  verbs: { verb: string; label: string; always?: boolean }[];
-  /** Whether an action must be confirmed although it is the only one left (it cannot be taken back and matters). */
+  /**
+   * Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused; `rare`
+   * ones stand behind “More”.
+   */
+  verbs: { verb: string; label: string; always?: boolean; rare?: boolean }[];
+  /** Whether an action must be confirmed although it could be taken back, say because one builds it up by presses. */
   weighty: (text: string) => boolean;
   /**
    * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for

@@ -4,6 +4,7 @@
  */
 
 import { untrack } from "svelte";
+import type { Settings } from "../app/settings.svelte";
 import { get, message, Refused, send, type Hint, type TableView, type Why } from "../api/api";
 import { loadGame } from "../games";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
@@ -20,6 +21,9 @@ export const NOBODY = -2;
 /** After a long absence only the end of what happened is read out; the log has it all. */
 const SPOKEN_AT_MOST = 6;
 
+/** What a session follows of a person's settings. */
+export type Wishes = Pick<Settings, "alwaysAsk" | "passForced">;
+
 /** What a session needs of the connection. */
 export type Link = Pick<LiveTable, "table" | "seat" | "view" | "chat" | "events" | "fresh" | "show">;
 
@@ -33,18 +37,26 @@ export class TableSession {
   offer = $state.raw<Choice | null>(null);
   /** A proposal being made: to whom, and what that seat could do as far as one knows. */
   proposing = $state.raw<{ to: number; options: Choice[] } | null>(null);
-  whys = $state.raw<{ about: string; answers: Why[] } | null>(null);
+  whys = $state.raw<{ about: string; answers: Why[]; anchor: Element } | null>(null);
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
   /** The action or proposal on its way to the server. */
   private sent = $state.raw<{ seat: number; seq: number } | null>(null);
   thinking = $state(false);
-  /** What the pointer or the keyboard is on. */
+  /** Why the action about to be done is asked about once more: it cannot be taken back. */
+  asksBecause = $state("");
+  /** What the pointer or the keyboard is on, and where that is. */
   pointed = $state<string | null>(null);
+  anchor = $state.raw<Element | null>(null);
+  /** What is pointed at stays until it is put away: a finger cannot hover. */
+  pinned = $state(false);
   /** The rule to open the rulebook at. */
   rule = $state("");
   private looking = $state(NOBODY);
   private lastOwn = $state.raw<{ seat: number; seq: number } | null>(null);
+  /** The moment to which something was taken back: nothing is done by itself there. */
+  private takenBackAt = -1;
+  private triedAt = -1;
   private loaded = "";
   private shown = { seq: -1, seat: NOBODY };
   /** How often the person has chosen something: what is chosen after an action was sent is not meant by it. */
@@ -55,6 +67,7 @@ export class TableSession {
   constructor(
     readonly live: Link,
     private readonly focus: Pick<Focus, "here" | "askedFrom" | "back" | "keep">,
+    private readonly wishes: Wishes,
   ) {
     $effect(() => this.load());
     $effect(() => {
@@ -62,6 +75,7 @@ export class TableSession {
     });
     $effect(() => this.askLastOwn());
     $effect(() => this.momentCame());
+    $effect(() => this.passForced());
   }
 
   // -- what follows from the view ------------------------------------------------------------------------------
@@ -100,6 +114,12 @@ export class TableSession {
   }
 
   narrowed = $derived.by(() => narrow(this.options, this.picks));
+
+  /** The one thing about to be done, when a last yes is wanted. */
+  get ready(): Choice | null {
+    const { offer } = this;
+    return offer && this.isOpen(offer.text) ? offer : this.narrowed.ready;
+  }
 
   /** The table waits for this person; who only may act meanwhile is not called. */
   get myTurn(): boolean {
@@ -212,6 +232,7 @@ export class TableSession {
       if (!same) this.questions.drop();
       if (!same || !this.isOpen(this.hint?.action)) this.hint = null;
       if (!same || !this.isOpen(this.offer?.text)) this.offer = null;
+      this.asksBecause = "";
       if (begun && view.table.waiting_for.includes(begun.to)) {
         void this.renewProposing(begun.to);
       } else {
@@ -222,6 +243,25 @@ export class TableSession {
     });
   }
 
+  /** Where there is no choice and nothing is lost, the step is taken by itself; what was just taken back is not. */
+  private passForced(): void {
+    const { view } = this;
+    const [only, another] = view?.options ?? [];
+    if (!view || !only || another || !this.wishes.passForced || !this.ui || this.curtained) return;
+    if (!this.myTurn || view.seq <= this.takenBackAt || this.triedAt === view.seq) return;
+    this.triedAt = view.seq;
+    untrack(() => {
+      if (!this.needsAnotherLook(only) && !this.busy) void this.tryForced(only);
+    });
+  }
+
+  private async tryForced(only: Choice): Promise<void> {
+    await this.act(only.text, "", false);
+    // It cannot be taken back: then it waits for a press, and nothing is asked before that.
+    if (this.offer?.text === only.text) this.offer = null;
+    this.asksBecause = "";
+  }
+
   /** It can be played now. */
   private isOpen(action: string | undefined): boolean {
     return this.view?.options.some((option) => option.text === action) ?? false;
@@ -229,8 +269,23 @@ export class TableSession {
 
   // -- acting --------------------------------------------------------------------------------------------------
 
-  /** Plays an action; false if it came to nothing. */
-  act = async (text: string, promise = ""): Promise<boolean> => {
+  /**
+   * Plays an action as soon as it is chosen, if it can be taken back; what cannot is asked about once more. False if
+   * it was not played.
+   */
+  play = async (text: string): Promise<boolean> => {
+    const choice = this.options.find((option) => option.text === text);
+    if (!choice) return false;
+    this.whys = null;
+    if (this.needsAnotherLook(choice)) {
+      this.offer = choice;
+      return false;
+    }
+    return this.act(text, "", false);
+  };
+
+  /** Plays an action; who is not sure only if it can be taken back. False if it came to nothing. */
+  act = async (text: string, promise = "", sure = true): Promise<boolean> => {
     const { view } = this;
     if (!view || this.busy) return false;
     const [asked, chosen] = [this.options, this.choices];
@@ -245,14 +300,21 @@ export class TableSession {
         seq: view.seq,
         action: text,
         text: promise,
+        sure,
       });
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
       if (this.sent === sent) this.offer = this.hint = null;
+      this.asksBecause = "";
       this.live.show(after);
       forget();
       await this.focus.keep();
       return true;
     } catch (error) {
+      if (error instanceof Refused && error.code === "final") {
+        this.offer = asked.find((option) => option.text === text) ?? null;
+        this.asksBecause = error.message;
+        return false;
+      }
       this.problem = message(error);
       if (error instanceof Refused && error.status === 409) forget();
       return false;
@@ -267,7 +329,9 @@ export class TableSession {
     if (!view.undo.allowed) this.problem = view.undo.text;
     else
       await this.attempt(async () => {
-        this.live.show(await this.post<TableView>("undo", { seat: view.seat, seq: view.seq }));
+        const after = await this.post<TableView>("undo", { seat: view.seat, seq: view.seq });
+        this.takenBackAt = after.seq;
+        this.live.show(after);
         this.hint = null;
       });
   };
@@ -288,28 +352,44 @@ export class TableSession {
 
   /** It cannot be taken back and matters, or words may go with it. */
   private needsAnotherLook(choice: Choice): boolean {
-    return (this.ui?.weighty(choice.text) || this.ui?.promises?.includes(choice.verb)) ?? false;
+    return (
+      (this.wishes.alwaysAsk || this.ui?.weighty(choice.text) || this.ui?.promises?.includes(choice.verb)) ??
+      false
+    );
   }
 
   /** What the next press is about is not what was asked before. */
   private begin(): void {
-    this.problem = "";
+    this.problem = this.asksBecause = "";
     this.whys = null;
+    this.pinned = false;
     this.questions.drop();
   }
 
+  /** So far picked; where only one action is left it is played, unless it wants another look. */
   private goOn(picks: string[], points: string[] = []): void {
     this.choices += 1;
     this.picks = picks;
     this.points = points;
+    this.offer = null;
+    this.asksBecause = "";
+    const { ready } = this.narrowed;
+    if (!this.proposing && ready && !this.needsAnotherLook(ready)) void this.act(ready.text, "", false);
   }
+
+  /** One of the moves in the list. */
+  choose = (choice: Choice): void => {
+    this.begin();
+    this.choices += 1;
+    void this.play(choice.text);
+  };
 
   pick = (ref: string): void => {
     this.begin();
     const { ready } = this.narrowed;
     // The same thing again, with one action left: yes, do it.
     if (!this.proposing && this.picks.includes(ref) && ready && !this.needsAnotherLook(ready)) {
-      void this.act(ready.text);
+      void this.act(ready.text, "", false);
       return;
     }
     const next = picked(this.options, this.picks, ref);
@@ -333,27 +413,31 @@ export class TableSession {
       }
       next = more;
     }
-    const only = narrow(this.options, next).ready;
-    if (!this.proposing && only && !this.needsAnotherLook(only)) void this.act(only.text);
-    else this.goOn(next);
+    this.goOn(next);
   };
 
   pickVerb = (verb: string): void => {
+    this.begin();
     const next = picked(this.options, this.picks, verbRef(verb));
     if (next === null) {
       if (!this.proposing) void this.askWhy(verbRef(verb));
       return;
     }
-    const only = narrow(this.options, next).ready;
-    if (!this.proposing && only && !this.needsAnotherLook(only) && only.refs.length === 0)
-      void this.act(only.text);
-    else this.goOn(next, this.points);
+    this.goOn(next, this.points);
   };
 
   clear = (): void => this.goOn([]);
 
-  point = (ref: string | null): void => {
+  point = (ref: string | null, at: Element | null = null, pinned = false): void => {
+    if (this.pinned && !pinned) return;
     this.pointed = ref;
+    this.anchor = at;
+    this.pinned = pinned;
+  };
+
+  unpin = (): void => {
+    this.pinned = false;
+    this.point(null);
   };
 
   openRule = (id: string): void => {
@@ -362,17 +446,22 @@ export class TableSession {
 
   // -- asking --------------------------------------------------------------------------------------------------
 
+  /** Why nothing can be done with what is pointed at. */
+  askWhyHere = (): Promise<void> => (this.pointed ? this.askWhy(this.pointed) : Promise.resolve());
+
   askWhy = async (ref: string): Promise<void> => {
     const { view } = this;
     if (!view || view.seat < 0) return;
     const asker = this.focus.here();
+    const anchor = (this.pointed === ref ? this.anchor : null) ?? asker;
     const [kind, value = ""] = ref.split(":");
     const query = kind === "verb" ? `verb=${encodeURIComponent(value)}` : `ref=${encodeURIComponent(ref)}`;
     try {
       await this.questions.ask(get<Why[]>(this.path(`why?seat=${view.seat}&${query}`)), (answers) => {
         const label = this.ui?.verbs.find((each) => each.verb === value)?.label ?? value;
         this.focus.askedFrom(asker);
-        this.whys = { about: kind === "verb" ? label : this.words(ref), answers };
+        this.pinned = false;
+        if (anchor) this.whys = { about: kind === "verb" ? label : this.words(ref), answers, anchor };
       });
     } catch (error) {
       this.problem = message(error);
@@ -382,6 +471,10 @@ export class TableSession {
   closeWhy = (): void => {
     this.whys = null;
     this.focus.back();
+  };
+
+  dropHint = (): void => {
+    this.hint = null;
   };
 
   askHint = async (): Promise<void> => {

@@ -5,7 +5,11 @@
 
 import { createContext } from "svelte";
 import type { BoardProps } from "../games/types";
+import { LongPress } from "./longPress";
 import type { Roving } from "./roving.svelte";
+
+/** One finger rests on one thing at a time. */
+const longPress = new LongPress();
 
 const [useBoard, setBoard] = createContext<Board>();
 export { useBoard };
@@ -87,14 +91,14 @@ export class Board {
   thing(ref: string, { roving, member = ref, onpress, onask, onpointed, keys }: Manner = {}) {
     const press = onpress ?? (() => this.onpick(ref));
     const ask = onask ?? (() => this.onwhy(ref));
-    const point = (to: string | null): void => {
-      this.onpoint(to);
+    const point = (to: string | null, at: EventTarget | null = null, pinned = false): void => {
+      this.onpoint(to, at instanceof Element ? at : null, pinned);
       onpointed?.(to);
     };
-    const entered = (on: boolean): void => {
+    const entered = (on: boolean, at: EventTarget | null): void => {
       if (roving && on) roving.current = member;
       if (roving) roving.focused = on;
-      point(on ? ref : null);
+      point(on ? ref : null, at);
     };
     return {
       tabindex: roving?.tab(member),
@@ -105,7 +109,7 @@ export class Board {
       "aria-pressed": this.picks.includes(ref),
       onclick: (event: MouseEvent) => {
         if (roving) roving.current = member;
-        press(event);
+        if (!longPress.ended()) press(event);
       },
       onkeydown: (event: KeyboardEvent) => {
         if (roving?.moved(event, member)) return;
@@ -114,10 +118,25 @@ export class Board {
         event.preventDefault();
         act();
       },
-      onfocus: () => entered(true),
-      onblur: () => entered(false),
-      onpointerenter: () => point(ref),
-      onpointerleave: () => point(null),
+      onfocus: (event: FocusEvent) => entered(true, event.currentTarget),
+      onblur: (event: FocusEvent) => entered(false, event.currentTarget),
+      onpointerenter: (event: PointerEvent) => {
+        if (event.pointerType !== "touch") point(ref, event.currentTarget);
+      },
+      onpointerleave: (event: PointerEvent) => {
+        longPress.stop();
+        if (event.pointerType !== "touch") point(null);
+      },
+      onpointerdown: (event: PointerEvent) => {
+        const at = event.currentTarget;
+        if (event.pointerType === "touch") longPress.start(event, () => point(ref, at, true));
+      },
+      onpointermove: (event: PointerEvent) => longPress.moved(event),
+      onpointerup: () => longPress.stop(),
+      onpointercancel: () => longPress.stop(),
+      oncontextmenu: (event: MouseEvent) => {
+        if (longPress.under) event.preventDefault();
+      },
     };
   }
 
@@ -134,9 +153,9 @@ export class Board {
         if (onpress) onpress(event);
         else this.onpick(ref);
       },
-      onpointerleave: () => {
-        thing.onpointerleave();
-        if (roving.focused) this.onpoint(roving.stop);
+      onpointerleave: (event: PointerEvent) => {
+        thing.onpointerleave(event);
+        if (roving.focused) this.onpoint(roving.stop, document.activeElement);
       },
     };
   }

@@ -9,8 +9,11 @@ import json
 import time
 from collections.abc import Callable
 
+from earthrise.engine.actions import Action
 from earthrise.engine.errors import CannotUndo, EarthriseError, NotAllowed
+from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.registry import find_game
+from earthrise.engine.secret import SecretFrame
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.settings import Settings
@@ -126,9 +129,12 @@ class Tables:
 
     # -- playing -----------------------------------------------------------------------------------
 
-    async def act(self, table: LiveTable, seat: int, seq: int, text: str, promise: str = "") -> ChatRow | None:
-        """Play the action for the seat, if the table still stands at `seq`. A promise is said along: it is in the chat
-        exactly when the action is in the log; the line, if there is one."""
+    async def act(
+        self, table: LiveTable, seat: int, seq: int, text: str, promise: str = "", sure: bool = True
+    ) -> ChatRow | None:
+        """Play the action for the seat, if the table still stands at `seq`; who is not `sure`, only if it can be taken
+        back. A promise is said along: it is in the chat exactly when the action is in the log; the line, if there is
+        one."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
             try:
@@ -140,6 +146,8 @@ class Tables:
                     raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
             except EarthriseError as error:
                 raise refused(error, table.names) from None
+            if not sure:
+                ask_first(state, seat, action)
             trial = state.clone()
             trial.apply(seat, action)  # an action that breaks the game must break here, before it is in the log
             entry = Entry(table.seq + 1, ACTION, seat, action.text, now())
@@ -239,6 +247,18 @@ class Tables:
                     return
                 await self._catch_up(table)
             raise Trouble(409, "busy", "The table is changing too fast; try again.")
+
+
+def ask_first(state: State, seat: int, action: Action) -> None:
+    """Refuses what the seat could not take back. It is tried in the seat's own picture of the game: whether something
+    is drawn or shown must not tell what is hidden."""
+    world = state.view(seat).world.clone()
+    world.apply(seat, action)
+    if not world.can_undo(seat):
+        raise Trouble(422, "final", "This cannot be taken back: something is drawn or shown by it.")
+    waits = world.over or world.may_act(seat) or isinstance(world.frames[-1], SecretFrame | ParallelFrame)
+    if not waits:
+        raise Trouble(422, "final", "This ends your turn: others act next, and then it cannot be taken back.")
 
 
 def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:

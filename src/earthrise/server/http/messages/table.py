@@ -111,12 +111,14 @@ class TableView(Struct):
 
 class ActionIn(Struct):
     """`seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
-    line of chat that is stored exactly when the action is: a promise with an offer."""
+    line of chat that is stored exactly when the action is: a promise with an offer. Who is not `sure` is asked (422,
+    `final`) before anything happens that they cannot take back."""
 
     seat: int
     seq: int
     action: str
     text: str = ""
+    sure: bool = True
 
 
 class ProposalIn(Struct):

@@ -66,7 +66,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     promise = chats.bounded(data.text)
     if promise:
         allow(house.talk, visitor.id, "You talk too fast.")
-    line = await house.tables.act(table, data.seat, data.seq, data.action, promise)
+    line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure)
     if line is not None:
         house.hub.said(table, chat_out(line))
     await standin.hand_back(house.tables, table, data.seat)

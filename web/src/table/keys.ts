@@ -1,0 +1,58 @@
+/** The keys of the table, wherever the keyboard is, but not while somebody writes. */
+
+import type { MenuPage } from "./Menu.svelte";
+import type { TableSession } from "./session.svelte";
+import type { Side } from "./side.svelte";
+import type { Stages } from "./stages.svelte";
+
+interface Hands {
+  session: TableSession;
+  side: Side;
+  stages: Stages;
+  openMenu: (page: MenuPage) => void;
+  /** Something lies over the table and has the keyboard. */
+  isOpen: () => boolean;
+}
+
+export function tableKeys({
+  session,
+  side,
+  stages,
+  openMenu,
+  isOpen,
+}: Hands): (event: KeyboardEvent) => void {
+  const acts: Record<string, () => void> = {
+    u: () => void session.undo(),
+    h: () => void session.askHint(),
+    l: () => side.show("log"),
+    c: () => side.show("chat"),
+    r: () => side.show("rules"),
+    m: () => openMenu("menu"),
+    k: () => openMenu("keys"),
+    "[": () => stages.step(-1),
+    "]": () => stages.step(1),
+    Escape: () => {
+      if (session.whys || session.pinned) return;
+      if (session.hint) session.dropHint();
+      else if (side.open) side.close();
+      else session.clear();
+    },
+  };
+  return (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOpen()) return;
+    if (event.target instanceof HTMLElement && event.target.matches("input, textarea, select")) return;
+    const act = acts[event.key] ?? acts[event.key.toLowerCase()];
+    if (act) act();
+    else if (/^[1-9]$/.test(event.key)) pressButton(Number(event.key));
+    else return;
+    event.preventDefault();
+  };
+}
+
+/** The buttons of the bar that can be pressed, in their order. */
+function pressButton(number: number): void {
+  const buttons = document.querySelectorAll<HTMLElement>(
+    '[data-region="foot"] .buttons button:not([aria-disabled="true"], :disabled)',
+  );
+  buttons[number - 1]?.click();
+}

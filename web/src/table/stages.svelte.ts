@@ -1,0 +1,76 @@
+/** Which parts of the table there are, and which one is in front: it follows the decision until a person chooses. */
+
+import type { Component } from "svelte";
+import type { BoardProps, Stage } from "../games/types";
+import type { TableSession } from "./session.svelte";
+
+export const RESULT = "result";
+
+interface Tab {
+  id: string;
+  label: string;
+  count?: number;
+  news?: boolean;
+}
+
+export class Stages {
+  /** What a person chose to look at, and what was in front then: when the decision moves on, so does the stage. */
+  private chosen = $state.raw<{ id: string; front: string } | null>(null);
+
+  constructor(
+    private readonly session: Pick<TableSession, "ui" | "board" | "view">,
+    private readonly isNarrow: () => boolean,
+  ) {}
+
+  private readonly layout = $derived.by(() => {
+    const { ui, board } = this.session;
+    if (!ui || !board) return null;
+    return (
+      ui.layout?.(board, this.isNarrow()) ?? {
+        stages: [{ id: "board", label: "Board", Component: ui.Board }],
+        front: "board",
+      }
+    );
+  });
+
+  get Mine(): Component<BoardProps> | undefined {
+    return this.layout?.Mine;
+  }
+
+  private get over(): boolean {
+    return Boolean(this.session.view?.result);
+  }
+
+  private get front(): string {
+    return this.over ? RESULT : (this.layout?.front ?? "");
+  }
+
+  tabs = $derived.by((): Tab[] => {
+    const stages = this.layout?.stages ?? [];
+    const tabs = stages.map(({ id, label, count }): Tab => ({ id, label, ...(count ? { count } : {}) }));
+    if (this.over) tabs.unshift({ id: RESULT, label: "Result" });
+    const { front, shown } = this;
+    return tabs.map((tab) => (tab.id === front && shown.id !== front ? { ...tab, news: true } : tab));
+  });
+
+  get shown(): Pick<Stage, "id" | "Component"> {
+    const { chosen, front } = this;
+    const wanted = chosen?.front === front ? chosen.id : front;
+    const stages = this.layout?.stages ?? [];
+    const found = stages.find((stage) => stage.id === wanted) ?? stages[0];
+    if (!found) throw new Error("a table without a stage");
+    return wanted === RESULT ? { ...found, id: RESULT } : found;
+  }
+
+  show = (id: string): void => {
+    this.chosen = { id, front: this.front };
+  };
+
+  /** The stage so many places further on. */
+  step(by: number): void {
+    const { tabs, shown } = this;
+    const place = tabs.findIndex((tab) => tab.id === shown.id);
+    const tab = tabs.at((place + by) % tabs.length);
+    if (tab) this.show(tab.id);
+  }
+}

@@ -1,0 +1,38 @@
+/** Lines of chat that nobody has looked at yet: counted, told once, and heard by those who like that. */
+
+import { untrack } from "svelte";
+import { sound } from "../app/sound.svelte";
+import { toasts } from "../ui/toasts.svelte";
+import type { LiveTable } from "./live.svelte";
+import type { Side } from "./side.svelte";
+
+export class Unread {
+  private read = $state(0);
+  private told = 0;
+  count = $derived.by(() => Math.max(0, this.live.chat.length - this.read));
+
+  constructor(
+    private readonly live: Pick<LiveTable, "chat" | "view">,
+    side: Pick<Side, "tab" | "open" | "show">,
+    isSeen: () => boolean = () => false,
+  ) {
+    $effect(() => {
+      const { chat } = live;
+      untrack(() => {
+        const looking = side.tab === "chat" && (side.open || isSeen());
+        // What was said before the page opened is in the chat; only what comes now is news.
+        const news = this.told === 0 && this.read === 0 ? [] : chat.slice(Math.max(this.told, this.read));
+        this.told = chat.length;
+        if (looking) this.read = chat.length;
+        else
+          for (const line of news.filter((each) => each.seat !== live.view?.seat)) {
+            toasts.add(`${line.name}: ${line.text}`, () => side.show("chat"));
+            sound.bell();
+          }
+      });
+    });
+    $effect(() => {
+      if (side.tab === "chat" && (side.open || isSeen())) this.read = live.chat.length;
+    });
+  }
+}
