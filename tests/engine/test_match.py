@@ -79,8 +79,8 @@ def test_why_answers_without_playing() -> None:
         (0, "launch speed:9", Malformed, "There is no speed “9”"),
         (0, "launch space:4", Malformed, "“launch” points at a speed, not at a space"),
         (0, "launch speed:6", NotAllowed, "You hold 4, 5, not a 6. (WA-022) Launch one of these, or stay."),
-        (0, "settle", NotAllowed, "The table waits: you and {2} have to launch a probe or stay. (WA-021)"),
-        (1, "stay", NotYourTurn, "The table waits: {0} and {2} have to launch a probe or stay."),
+        (0, "settle", NotAllowed, "Your turn: launch a probe or stay. {2} is choosing too. (WA-021)"),
+        (1, "stay", NotYourTurn, "Waiting for {0} and {2} to launch a probe or stay."),
         (3, "stay", NotYourTurn, "There is no seat 3; seats run from 0 to 2."),
         (-1, "stay", NotYourTurn, "There is no seat -1; seats run from 0 to 2."),
     ],
@@ -226,5 +226,5 @@ def test_a_saved_match_is_taken_up_where_it_stood() -> None:
 def test_a_record_that_does_not_replay_names_the_action() -> None:
     record = Record(GAME.id, 2, ["Ada", "Ben"], {}, 7)
     record.actions = [(0, "stay"), (0, "stay")]
-    with pytest.raises(BadRecord, match=r"Action 2 \(“1 stay”\) does not replay: The table waits: "):
+    with pytest.raises(BadRecord, match=r"Action 2 \(“1 stay”\) does not replay: Waiting for "):
         match_from_record(record)

@@ -39,8 +39,8 @@ def test_a_frame_on_top_of_a_strand_comes_first_and_concerns_its_own_seat_alone(
 def test_everybody_is_told_what_they_have_to_do_themselves() -> None:
     state = garden([8, 6, 4, 3])
     play(state, "1 dig")
-    assert state.waiting(0) == "The table waits: you and {2} have to dig (2 left); {1} has to plant the tulip."
-    assert state.waiting(1) == "The table waits: {0} and {2} have to dig (2 left); you have to plant the tulip."
+    assert state.waiting(0) == "Your turn: dig (2 left). {1} and {2} are choosing too."
+    assert state.waiting(1) == "Your turn: plant the tulip. {0} and {2} are choosing too."
 
 
 def test_what_does_not_belong_to_the_own_strand_is_refused_by_its_rule() -> None:
@@ -62,7 +62,7 @@ def test_a_bystander_may_act_although_nobody_waits_for_it() -> None:
     assert state.legal(0) == []
     with pytest.raises(NotAllowed, match="waved today"):
         state.play(0, WAVE.actions[0])
-    with pytest.raises(NotAllowed, match="The table waits"):
+    with pytest.raises(NotAllowed, match="Waiting for "):
         state.play(0, DIG.actions[0])
 
 

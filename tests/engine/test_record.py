@@ -231,7 +231,7 @@ def test_a_foreign_record_cannot_be_played_from_its_beginning(text: str, said: s
     ("text", "said"),
     [
         (changed(9, "2 fly"), "Action 2 (“2 fly”) does not replay: There is no verb “fly”."),
-        (changed(9, "1 stay"), "Action 2 (“1 stay”) does not replay: The table waits: {1} has to launch"),
+        (changed(9, "1 stay"), "Action 2 (“1 stay”) does not replay: Waiting for {1} to launch"),
         (changed(9, "2 settle"), "Action 2 (“2 settle”) does not replay: "),
         (changed(9, "7 stay"), "Action 2 (“7 stay”): there is no seat 7 among 2."),
         (changed(15, "2 stay\n1 stay"), "Action 9 (“1 stay”) does not replay: The game is over"),

@@ -28,15 +28,15 @@ def test_an_action_that_does_not_belong_here_is_refused_by_what_the_table_waits_
         refusal = state.why(seat, GAME.actions.parse(text))
         assert refusal is not None and refusal.rule == "WA-021" and refusal.fix == ""
         assert refusal.text == GAME.rulebook.by_number[21].text
-        assert "to launch a probe or stay" in refusal.why
+        assert "launch a probe or stay" in refusal.why
 
 
 @pytest.mark.parametrize(
     ("asking", "said"),
     [
-        (0, "The table waits: you and {1} have to launch a probe or stay."),
-        (1, "The table waits: {0} and you have to launch a probe or stay."),
-        (SPECTATOR, "The table waits: {0} and {1} have to launch a probe or stay."),
+        (0, "Your turn: launch a probe or stay. {1} is choosing too."),
+        (1, "Your turn: launch a probe or stay. {0} is choosing too."),
+        (SPECTATOR, "Waiting for {0} and {1} to launch a probe or stay."),
     ],
 )
 def test_waiting_is_said_to_the_one_who_asks(asking: int, said: str) -> None:
@@ -46,8 +46,8 @@ def test_waiting_is_said_to_the_one_who_asks(asking: int, said: str) -> None:
 def test_waiting_for_one_is_said_in_the_singular() -> None:
     state = sky([[4], [2]])
     play(state, "launch 4", "launch 2")
-    assert state.waiting(1) == "The table waits: {0} has to settle or study Hollow."
-    assert state.waiting(0) == "The table waits: you have to settle or study Hollow."
+    assert state.waiting(1) == "Waiting for {0} to settle or study Hollow."
+    assert state.waiting(0) == "Your turn: settle or study Hollow."
 
 
 def test_an_action_of_another_game_is_refused_like_any_that_does_not_belong() -> None:

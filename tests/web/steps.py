@@ -56,11 +56,11 @@ def can(page: Page, word: str) -> bool:
 
 def my_turn(page: Page) -> None:
     """Wait until the table waits for this person."""
-    expect(page.get_by_text("The table waits: you have to")).to_be_visible(timeout=THINKING)
+    expect(page.get_by_text("Your turn: ")).to_be_visible(timeout=THINKING)
 
 
 def is_my_turn(page: Page) -> bool:
-    return page.get_by_text("The table waits: you have to").is_visible()
+    return page.get_by_text("Your turn: ").is_visible()
 
 
 def is_over(page: Page) -> bool:

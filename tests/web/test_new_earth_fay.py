@@ -140,7 +140,7 @@ def ready(page: Page) -> bool:
 def play_on(person: Person, until: Callable[[], bool]) -> None:
     """Decide whenever the table waits for this person, until that holds."""
     page = person.page
-    asked = page.get_by_text("The table waits: you have to").or_(page.get_by_role("region", name="Result"))
+    asked = page.get_by_text("Your turn: ").or_(page.get_by_role("region", name="Result"))
     for _ in range(DECISIONS):
         expect(asked).to_be_visible(timeout=90_000)  # two bots think, on a machine that may be busy
         if until():

@@ -40,7 +40,7 @@ def open_tab(page: Page, name: str) -> None:
 
 def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) -> None:
     ada, ben, _ = table_of_two(visit)
-    expect(ben.page.get_by_role("status").filter(has_text="The table waits")).to_be_visible()
+    expect(ben.page.get_by_role("status").filter(has_text="Waiting for")).to_be_visible()
     assert ben.page.locator("[data-live=true]").count() == 0
     ref = move_anywhere(ada.page)
     name = ref.removeprefix("space:")

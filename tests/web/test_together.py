@@ -22,7 +22,7 @@ def table_of_two(visit: Visits, options: dict[str, str]) -> tuple[Visitor, Visit
     lay_table(ada.page, ["me", "link"], options, game="wanderers")
     sit_down(ben, make_link(ada.page, 1), "Ben")
     for person in (ada, ben):
-        expect(person.page.get_by_text("The table waits:")).to_be_visible()
+        expect(person.page.locator("#waiting")).to_be_visible()
     return ada, ben
 
 

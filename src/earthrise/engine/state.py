@@ -23,6 +23,7 @@ from earthrise.engine.journal import EVERYBODY, NOBODY, Event, Journal
 from earthrise.engine.reading import flag, table, tables, text, whole, wholes
 from earthrise.engine.shapes import ResultShape
 from earthrise.engine.typed import S
+from earthrise.engine.words import listed, who
 
 if TYPE_CHECKING:
     from earthrise.engine.game import Game
@@ -383,14 +384,16 @@ class View(Generic[S]):
         world: State = self.world
         top = world.frames[-1]
         seats = world.deciders()
+        if self.seat in seats:
+            others = [who(seat) for seat in seats if seat != self.seat]
+            too = f" {listed(others)} {'is' if len(others) == 1 else 'are'} choosing too." if others else ""
+            return f"Your turn: {top.prompt(world, self.seat)}.{too}"
         prompts = [top.prompt(world, seat) for seat in seats]
         parts: list[str] = []
         for prompt in list(dict.fromkeys(prompts)):  # those who have the same to do are named together
-            same = [seat for seat, theirs in zip(seats, prompts, strict=True) if theirs == prompt]
-            who = " and ".join("you" if seat == self.seat else "{" + str(seat) + "}" for seat in same)
-            verb = "has" if len(same) == 1 and same[0] != self.seat else "have"
-            parts.append(f"{who} {verb} to {prompt}")
-        return f"The table waits: {'; '.join(parts)}."
+            same = [who(seat) for seat, theirs in zip(seats, prompts, strict=True) if theirs == prompt]
+            parts.append(f"for {listed(same)} to {prompt}")
+        return f"Waiting {', and '.join(parts)}."
 
     def sample(self, chance: Chance) -> S:
         """One of the worlds this seat must reckon with."""

@@ -49,7 +49,7 @@ def test_who_is_guilty_is_last_and_the_others_are_level() -> None:
     ("name", "said"),
     [
         ("failing", "ValueError: no idea"),
-        ("cheating", "chose “settle”: The table waits: "),
+        ("cheating", "chose “settle”: Your turn: "),
         ("silent", "chose no action but NoneType"),
     ],
 )

@@ -21,7 +21,7 @@ from tests.toy.wanderers import GAME as WANDERERS
     ("name", "said"),
     [
         ("failing", "ValueError: no idea"),
-        ("cheating", "chose “settle”: The table waits: "),
+        ("cheating", "chose “settle”: Your turn: "),
         ("silent", "chose no action but NoneType"),
     ],
 )

@@ -1,75 +1,71 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableView } from "../api/api";
-import { settled } from "../api/slowServer";
-import { narrow, type Choice } from "./narrow";
-import ActionBar from "./ActionBar.svelte";
+import { settled, SlowServer } from "../api/slowServer";
+import BarAlone from "./BarAlone.svelte";
 import { tableView } from "./fixture";
-import { plainGame } from "./plain";
+import type { Choice } from "./narrow";
 
 const OPTIONS: Choice[] = [
   { text: "offer seat:1", verb: "offer", refs: ["seat:1"], say: "Offer Ben two coins" },
   { text: "pass", verb: "pass", refs: [], say: "Pass" },
 ];
 
-const VIEW = tableView({ options: OPTIONS });
+let server: SlowServer;
+beforeEach(() => {
+  server = new SlowServer();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
-afterEach(cleanup);
-
-function show(picks: string[] = [], succeeds = true) {
-  const acts = { onact: vi.fn(() => Promise.resolve(succeeds)), onclear: vi.fn() };
-  const quiet = {
-    onverb: vi.fn(),
-    onundo: vi.fn(),
-    onhint: vi.fn(),
-    onpropose: vi.fn(),
-    words: (ref: string) => ref,
-  };
-  const state = { busy: false, hint: null, thinking: false, problem: "" };
-  const ui = { ...plainGame("toy"), promises: ["offer"] };
-  const shown = render(ActionBar, {
-    view: VIEW,
-    ui,
-    picks,
-    narrowed: narrow(OPTIONS, picks),
-    ...state,
-    ...quiet,
-    ...acts,
-  });
-  const now = (view: TableView) => shown.rerender({ view, narrowed: narrow(view.options, picks) });
-  return { ...acts, ...quiet, now };
+async function show(options = OPTIONS) {
+  const onpropose = vi.fn();
+  const view = tableView({ options });
+  const shown = render(BarAlone, { view, promises: ["offer"], onpropose });
+  await server.last("/api/games/toy/content").answer({});
+  return { onpropose, now: (next: TableView) => shown.rerender({ view: next }) };
 }
+
+const sent = () => server.last("/api/tables/abc/actions");
+const field = () => screen.queryByLabelText<HTMLInputElement>(/Say something with it/);
 
 async function list(): Promise<void> {
-  await fireEvent.click(screen.getByText("List all 2 actions in words"));
+  await fireEvent.click(screen.getByText("More"));
+  await fireEvent.click(screen.getByText("All moves (2)"));
 }
+
+async function offer(words: string): Promise<void> {
+  await list();
+  await fireEvent.click(screen.getByText("Offer Ben two coins"));
+  await fireEvent.input(field() as HTMLInputElement, { target: { value: words } });
+}
+
+const confirm = () => fireEvent.click(document.querySelector("[data-confirm]") as HTMLElement);
 
 describe("the action bar", () => {
   it("asks for words that go with an offer, and sends them along", async () => {
-    const { onact } = show();
-    await list();
-    await fireEvent.click(screen.getByText("Offer Ben two coins"));
-    expect(onact).not.toHaveBeenCalled();
-    const field = screen.getByLabelText(/Say something with it/);
-    await fireEvent.input(field, { target: { value: "I will pay you back" } });
-    await fireEvent.click(screen.getByText("Do it"));
-    expect(onact).toHaveBeenCalledWith("offer seat:1", "I will pay you back");
+    await show();
+    await offer("I will pay you back");
+    expect(server.asked.some((each) => each.method === "POST")).toBe(false);
+    await confirm();
+    await settled();
+    expect(sent().body).toMatchObject({ action: "offer seat:1", text: "I will pay you back", sure: true });
   });
 
-  it("lets one keep silent, or do something else", async () => {
-    const { onact, onclear } = show(["seat:1"]);
-    await fireEvent.click(screen.getByText("Do it"));
-    expect(onact).toHaveBeenCalledWith("offer seat:1", "");
-    await fireEvent.click(screen.getByText("Not this"));
-    expect(onclear).toHaveBeenCalled();
+  it("names the act on the button, and lets one do something else", async () => {
+    await show();
+    await list();
+    await fireEvent.click(screen.getByText("Offer Ben two coins"));
+    expect(document.querySelector("[data-confirm]")?.textContent?.trim()).toBe("Offer Ben two coins");
+    await fireEvent.click(screen.getByText("Cancel"));
+    expect(document.querySelector("[data-confirm]")).toBeNull();
   });
 
   it("keeps an offer and the words for it when others act meanwhile, as long as it can be made", async () => {
-    const { now } = show();
-    await list();
-    await fireEvent.click(screen.getByText("Offer Ben two coins"));
-    const field = () => screen.queryByLabelText<HTMLInputElement>(/Say something with it/);
-    await fireEvent.input(field() as HTMLInputElement, { target: { value: "I will pay you back" } });
+    const { now } = await show();
+    await offer("I will pay you back");
     await now(tableView({ seq: 5, options: OPTIONS }));
     expect(field()?.value).toBe("I will pay you back");
     await now(tableView({ seq: 6, options: OPTIONS.slice(1) }));
@@ -77,27 +73,28 @@ describe("the action bar", () => {
   });
 
   it("gives the words back when the offer came to nothing", async () => {
-    show(["seat:1"], false);
-    const field = screen.getByLabelText<HTMLInputElement>(/Say something with it/);
-    await fireEvent.input(field, { target: { value: "I will pay you back" } });
-    await fireEvent.click(screen.getByText("Do it"));
+    await show();
+    await offer("I will pay you back");
+    await confirm();
     await settled();
-    expect(field.value).toBe("I will pay you back");
+    await sent().breaks();
+    expect(field()?.value).toBe("I will pay you back");
   });
 
-  it("offers to tell one's plan, and to propose something to everybody else who decides", async () => {
-    const { onpropose } = show();
+  it("offers to share one's plan, and to propose something to everybody else who decides", async () => {
+    const { onpropose } = await show();
+    await fireEvent.click(screen.getByText("More"));
     await fireEvent.click(screen.getByText("Propose a move to Ben"));
     expect(onpropose).toHaveBeenLastCalledWith(1);
-    await fireEvent.click(screen.getByText("Tell my plan"));
+    await fireEvent.click(screen.getByText("Share a plan"));
     expect(onpropose).toHaveBeenLastCalledWith(0);
   });
 
-  it("asks for no words with anything else", async () => {
-    const { onact } = show();
-    await list();
-    await fireEvent.click(document.querySelector("[data-action=pass]") as HTMLElement);
-    expect(onact).toHaveBeenCalledWith("pass");
-    expect(screen.queryByLabelText(/Say something with it/)).toBeNull();
+  it("asks for no words with anything else, and is played at once", async () => {
+    await show();
+    await fireEvent.click(document.querySelector("[data-verb=pass]") as HTMLElement);
+    await settled();
+    expect(sent().body).toMatchObject({ action: "pass", sure: false });
+    expect(field()).toBeNull();
   });
 });

@@ -26,7 +26,7 @@ export function tableView({ table, ...changes }: Changes = {}): TableView {
     seq: 4,
     seat: 0,
     view: {},
-    waiting: "The table waits: you have to choose.",
+    waiting: "Your turn: choose.",
     options: [],
     undo: { allowed: false, steps: 0, text: "" },
     hidden: false,

@@ -1,23 +1,10 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { ChatLine, GameEvent, Hint, TableView, Why } from "../api/api";
+import type { GameEvent, Hint, TableView, Why } from "../api/api";
 import { settled, SlowServer } from "../api/slowServer";
 import { choice, seatOf, tableView } from "./fixture";
-import { TableSession, type Link } from "./session.svelte";
-
-/** The connection in the test's hand. */
-class FakeLink implements Link {
-  readonly table = "abc";
-  readonly seat = null;
-  view = $state.raw<TableView | null>(null);
-  chat = $state.raw<ChatLine[]>([]);
-  events = $state.raw<GameEvent[]>([]);
-  fresh = $state.raw<GameEvent[]>([]);
-
-  show(view: TableView): void {
-    if (!this.view || view.seq > this.view.seq) this.view = view;
-  }
-}
+import { FakeLink } from "./fakeLink.svelte";
+import { TableSession } from "./session.svelte";
 
 const OPTIONS = [
   choice("move space:e3", "Move to e3"),
@@ -32,8 +19,9 @@ let server: SlowServer;
 let live: FakeLink;
 let session: TableSession;
 let stop: () => void;
+const wishes = $state({ alwaysAsk: false, passForced: false });
 const focus = {
-  here: vi.fn(() => null),
+  here: vi.fn(() => document.body),
   askedFrom: vi.fn(),
   back: vi.fn(),
   keep: vi.fn(() => Promise.resolve()),
@@ -48,7 +36,7 @@ beforeEach(async () => {
   server = new SlowServer();
   live = new FakeLink();
   stop = $effect.root(() => {
-    session = new TableSession(live, focus);
+    session = new TableSession(live, focus, wishes);
   });
   come(tableView({ options: OPTIONS }));
   await settled();
@@ -84,17 +72,51 @@ const event = (seq: number, seat: number): GameEvent => ({
 });
 
 describe("picking", () => {
-  it("narrows, and a second press on the same thing plays what is left", async () => {
-    session.pick("space:e3");
-    expect(session.narrowed.ready?.say).toBe("Move to e3");
-    session.pick("space:e3");
+  it("narrows, and plays what is left as soon as it is the only thing", async () => {
+    session.pick("space:e4");
+    expect(session.narrowed.fitting.map((each) => each.say)).toEqual(["Move to e4", "Claim e4"]);
+    session.pick("verb:move");
     await settled();
     const asked = server.last("/api/tables/abc/actions");
-    expect(asked.body).toEqual({ seat: 0, seq: 4, action: "move space:e3", text: "" });
+    expect(asked.body).toEqual({ seat: 0, seq: 4, action: "move space:e4", text: "", sure: false });
     await asked.answer(tableView({ seq: 5, options: OPTIONS, undo: UNDO }));
     expect(session.view?.seq).toBe(5);
     expect(session.picks).toEqual([]);
     expect(focus.keep).toHaveBeenCalled();
+  });
+
+  it("asks once more before what cannot be taken back, and plays it when told so", async () => {
+    session.pick("space:e3");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer({ detail: "A tile is drawn.", code: "final" }, 422);
+    expect([session.ready?.say, session.asksBecause]).toEqual(["Move to e3", "A tile is drawn."]);
+    void session.act("move space:e3");
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ sure: true });
+    await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
+    expect([session.ready, session.asksBecause]).toEqual([null, ""]);
+  });
+
+  it("forgets what it asked about when something else is picked", async () => {
+    session.pick("space:e3");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer({ detail: "A tile is drawn.", code: "final" }, 422);
+    session.clear();
+    expect([session.ready, session.asksBecause]).toEqual([null, ""]);
+  });
+
+  it("asks before everything, for those who like that; the same press again is a yes", async () => {
+    wishes.alwaysAsk = true;
+    session.pick("space:e3");
+    await settled();
+    expect([session.ready?.say, server.asked.some((each) => each.method === "POST")]).toEqual([
+      "Move to e3",
+      false,
+    ]);
+    wishes.alwaysAsk = false;
+    session.pick("space:e3");
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "move space:e3" });
   });
 
   it("plays a verb without references at once, and plays nothing that wants another look", async () => {
@@ -126,13 +148,13 @@ describe("picking", () => {
   });
 
   it("keeps what is picked while one's own action is on its way", async () => {
-    session.pick("space:e3");
+    session.picks = ["space:e3"];
     void session.act("move space:e3");
     await settled();
-    session.pick("verb:claim");
+    session.pick("space:e4");
     await server.last("/api/tables/abc/actions").answer(tableView({ seq: 5, options: OPTIONS }));
     flushSync();
-    expect(session.picks).toEqual(["verb:claim"]);
+    expect(session.picks).toEqual(["space:e4"]);
   });
 
   it("forgets the picks that were played also when the socket tells of it first", async () => {
@@ -172,7 +194,7 @@ describe("picking", () => {
   });
 
   it("keeps the picks when the server cannot be reached, and drops them when it refuses", async () => {
-    session.pick("space:e3");
+    session.picks = ["space:e3"];
     void session.act("move space:e3");
     await settled();
     await server.last("/api/tables/abc/actions").breaks();
@@ -195,6 +217,44 @@ describe("picking", () => {
     await settled();
     await server.last("/api/tables/abc/actions").answer(tableView({ seq: 7, options: OPTIONS }));
     expect(session.offer).toBeNull();
+  });
+});
+
+describe("what leaves no choice", () => {
+  const FORCED = [choice("end", "End turn")];
+  beforeEach(() => {
+    wishes.passForced = true;
+  });
+  afterEach(() => {
+    wishes.passForced = false;
+  });
+  const posts = () => server.asked.filter((each) => each.method === "POST").length;
+
+  it("is done by itself, once, and waits for a press where it cannot be taken back", async () => {
+    come(tableView({ seq: 5, options: FORCED }));
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "end", sure: false });
+    await server.last("/api/tables/abc/actions").answer({ detail: "Others act next.", code: "final" }, 422);
+    flushSync();
+    expect([session.ready, session.asksBecause, posts()]).toEqual([null, "", 1]);
+  });
+
+  it("is not done again right after it was taken back", async () => {
+    come(tableView({ seq: 5, options: OPTIONS, undo: UNDO }));
+    void session.undo();
+    await settled();
+    await server.last("/api/tables/abc/undo").answer(tableView({ seq: 6, options: FORCED }));
+    flushSync();
+    await settled();
+    expect(posts()).toBe(1);
+  });
+
+  it("is left alone where others are waited for, or where one is asked anyway", async () => {
+    come(tableView({ seq: 5, options: FORCED, table: { waiting_for: [1] } }));
+    wishes.passForced = false;
+    come(tableView({ seq: 6, options: FORCED }));
+    await settled();
+    expect(posts()).toBe(0);
   });
 });
 

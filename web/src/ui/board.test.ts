@@ -35,11 +35,14 @@ describe("a thing on a board", () => {
     thing.onclick(new MouseEvent("click"));
     thing.onkeydown(key("?"));
     thing.onkeydown(key("x"));
-    thing.onfocus();
-    thing.onblur();
+    thing.onfocus(new FocusEvent("focus"));
+    thing.onblur(new FocusEvent("blur"));
     expect(onpick.mock.calls).toEqual([["space:e3"]]);
     expect(onwhy.mock.calls).toEqual([["space:e3"]]);
-    expect(onpoint.mock.calls).toEqual([["space:e3"], [null]]);
+    expect(onpoint.mock.calls).toEqual([
+      ["space:e3", null, false],
+      [null, null, false],
+    ]);
   });
 
   it("may mean something else, and know keys of its own", () => {
@@ -53,14 +56,34 @@ describe("a thing on a board", () => {
     expect([onpick, onwhy].map((each) => each.mock.calls.length)).toEqual([0, 0]);
   });
 
+  it("under a resting finger says what it is, and the press that ends this means nothing else", () => {
+    vi.useFakeTimers();
+    const { board, onpick, onpoint } = lay();
+    const thing = board.thing("space:e3");
+    const touch = (x: number) => new PointerEvent("pointerdown", { pointerType: "touch", clientX: x });
+    thing.onpointerdown(touch(0));
+    vi.advanceTimersByTime(600);
+    expect(onpoint.mock.lastCall).toEqual(["space:e3", null, true]);
+    thing.onpointerup();
+    thing.onclick(new MouseEvent("click"));
+    expect(onpick).not.toHaveBeenCalled();
+    thing.onpointerdown(touch(0));
+    thing.onpointermove(touch(40));
+    vi.advanceTimersByTime(600);
+    thing.onpointerup();
+    thing.onclick(new MouseEvent("click"));
+    expect([onpoint.mock.calls.length, onpick.mock.calls.length]).toEqual([1, 1]);
+    vi.useRealTimers();
+  });
+
   it("drawn in an SVG is pressed by Enter too, and the pointer leaves it to where the keyboard is", () => {
     const { board, onpick, onpoint } = lay();
     const roving = new Roving(() => ["space:e3", "space:e4"]);
     const [first, second] = ["space:e3", "space:e4"].map((ref) => board.spot(ref, { roving }));
-    second?.onfocus();
-    first?.onpointerenter();
-    first?.onpointerleave();
-    expect(onpoint.mock.lastCall).toEqual(["space:e4"]);
+    second?.onfocus(new FocusEvent("focus"));
+    first?.onpointerenter(new PointerEvent("pointerenter"));
+    first?.onpointerleave(new PointerEvent("pointerleave"));
+    expect(onpoint.mock.lastCall).toEqual(["space:e4", document.activeElement]);
     second?.onkeydown(key("Enter"));
     expect(onpick.mock.calls).toEqual([["space:e4"]]);
     const tabs = ["space:e3", "space:e4"].map((ref) => board.spot(ref, { roving }).tabindex);

@@ -57,14 +57,14 @@ def test_what_belongs_to_another_decision_is_refused_with_what_the_table_waits_f
     refusal = Scene().state.why(0, GAME.actions.parse(action))
     assert refusal is not None
     assert refusal.rule == TURN
-    assert refusal.why == "The table waits: you have to take an action (3 tokens left) or end the turn."
+    assert refusal.why == "Your turn: take an action (3 tokens left) or end the turn."
 
 
 @rule("NT-083")
 def test_in_a_sift_nothing_but_keeping_a_tile_belongs() -> None:
     refusal = sifting().state.why(0, GAME.actions.parse("end"))
     assert refusal is not None
-    assert (refusal.rule, refusal.why) == ("NT-083", "The table waits: you have to keep one of the tiles drawn.")
+    assert (refusal.rule, refusal.why) == ("NT-083", "Your turn: keep one of the tiles drawn.")
 
 
 def test_before_the_marsh_is_decided_nothing_else_belongs() -> None:
@@ -72,14 +72,14 @@ def test_before_the_marsh_is_decided_nothing_else_belongs() -> None:
     refusal = after(scene, "discover").state.why(0, GAME.actions.parse("move space:e2"))
     assert refusal is not None
     assert refusal.rule == "NT-266"
-    assert refusal.why == "The table waits: you have to claim the Marsh for no action, or leave it."
+    assert refusal.why == "Your turn: claim the Marsh for no action, or leave it."
 
 
 def test_while_perk_points_are_rearranged_nothing_else_belongs() -> None:
     refusal = rearranging("T1 E1", "take perk:explorer_01").state.why(0, GAME.actions.parse("end"))
     assert refusal is not None
     assert refusal.rule == "NT-280"
-    assert refusal.why == "The table waits: you have to put on the 1 perk point in hand again, or take more off."
+    assert refusal.why == "Your turn: put on the 1 perk point in hand again, or take more off."
 
 
 # -- not your turn, and after the end ----------------------------------------------------------------------------------
@@ -92,7 +92,7 @@ def test_a_player_whose_turn_it_is_not_is_told_who_has_to_act() -> None:
     refusal = scene.state.why(1, action)
     assert refusal is not None
     assert refusal.rule == TURN
-    assert refusal.why == "The table waits: {0} has to take an action (3 tokens left) or end the turn."
+    assert refusal.why == "Waiting for {0} to take an action (3 tokens left) or end the turn."
     assert scene.state.legal(1) == []
     with pytest.raises(NotYourTurn, match=re.escape(refusal.why)):
         scene.state.play(1, action)

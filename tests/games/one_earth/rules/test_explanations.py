@@ -56,7 +56,7 @@ TURN = [
     ("join_mars", "Colonize Mars has not passed. It must be proposed and paid for at a UN Meeting first."),
     ("request player:2 amount:3", "{1} has 2 currency, less than 3. Ask for at most 2."),
     ("request player:1 amount:1", "It must be another player, not yourself. Name another player."),
-    ("vote yes", "The table waits: you have to spend up to 4 currency or end the turn."),
+    ("vote yes", "Your turn: spend up to 4 currency or end the turn."),
 ]
 
 
@@ -143,7 +143,7 @@ def test_a_bid_beyond_the_purse() -> None:
     scene = Scene("advanced", un_gifts=False).player(0, purse=2).last_turn()
     scene.play("end_turn", "propose ban_coal_usage", "vote yes", "vote yes", "vote no")
     assert scene.why("bid yes 3") == "This takes 3 currency and you have 2. Name at most 2."
-    assert scene.why("vote yes").startswith("The table waits: you have to bid for the world's vote on Ban Coal Usage")
+    assert scene.why("vote yes").startswith("Your turn: bid for the world's vote on Ban Coal Usage")
 
 
 def test_contributions_and_gifts_beyond_the_purse() -> None:

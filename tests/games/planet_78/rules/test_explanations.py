@@ -60,7 +60,7 @@ def test_a_refused_action_changes_nothing_and_each_wrong_has_its_own_error() -> 
     before = digest(scene.state)
     with pytest.raises(NotAllowed, match="D4 is a chasm"):
         scene.state.play(0, GAME.actions.parse("move D4"))
-    with pytest.raises(NotYourTurn, match="has to take an action"):
+    with pytest.raises(NotYourTurn, match="to take an action"):
         scene.state.play(1, GAME.actions.parse("end"))
     assert digest(scene.state) == before
     over = Scene(mode="solo")
@@ -73,13 +73,13 @@ def test_an_action_that_belongs_to_another_decision_is_told_what_the_table_waits
     scene = Scene(2).settler(0, role="ranger").turn_of(0, points=4)
     scene.play("ability")
     refusal = scene.refusal("buy wood")
-    assert refusal is not None and refusal.why == "The table waits: you have to walk on (6 steps left) or stop."
+    assert refusal is not None and refusal.why == "Your turn: walk on (6 steps left) or stop."
 
 
 def test_in_the_solo_mode_one_is_told_whom_the_question_is_about() -> None:
     scene = Scene(mode="solo")
     assert scene.state.waiting(0) == (
-        "The table waits: you have to lead the Prospector: take an action (3 action points left) or end the turn."
+        "Your turn: lead the Prospector: take an action (3 action points left) or end the turn."
     )
 
 

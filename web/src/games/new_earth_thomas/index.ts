@@ -4,12 +4,27 @@ import Board from "./Board.svelte";
 import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
+import Mine from "./Mine.svelte";
 import { describe, seatMark } from "./read";
+import Bags from "./stages/Bags.svelte";
+import Perks from "./stages/Perks.svelte";
 
 const game: GameUi = {
   id: "new_earth_thomas",
   Board,
   Mat,
+  layout: ({ seat, live, picks }) => {
+    const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
+    return {
+      stages: [
+        { id: "map", label: "Map", Component: Board },
+        { id: "perks", label: "Perks", Component: Perks },
+        { id: "bags", label: "Bags", Component: Bags },
+      ],
+      front: has("perk:") && !has("space:") ? "perks" : "map",
+      ...(seat < 0 ? {} : { Mine }),
+    };
+  },
   Picture,
   seatMark,
   describe,
@@ -20,7 +35,7 @@ const game: GameUi = {
     { verb: "discover_in_rain", label: "Discover in the rain" },
     { verb: "terraform", label: "Terraform", always: true },
     { verb: "claim", label: "Claim", always: true },
-    { verb: "weather", label: "Change the weather", always: true },
+    { verb: "weather", label: "Change the weather" },
     { verb: "keep", label: "Keep a tile" },
     { verb: "claim_marsh", label: "Claim the Marsh" },
     { verb: "decline", label: "Leave it" },
@@ -29,7 +44,7 @@ const game: GameUi = {
     { verb: "done", label: "Leave the points" },
     { verb: "end", label: "End turn", always: true },
   ],
-  weighty: (text) => text === "end",
+  weighty: () => false,
   gallery: positionsOf(gallery),
 };
 
