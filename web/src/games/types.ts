@@ -71,6 +71,8 @@ export interface Layout {
   front: string;
   /** Below the stage (beside it on a wide screen): hand, tokens, tree. */
   Mine?: Component<BoardProps>;
+  /** The game's own buttons for what is asked now, in the bar in place of the verbs, which then stand behind “More”. */
+  Ask?: Component<BoardProps>;
 }
 
 export interface MatProps extends BoardProps {

@@ -37,6 +37,10 @@ export class Stages {
     return this.layout?.Mine;
   }
 
+  get Ask(): Component<BoardProps> | undefined {
+    return this.over ? undefined : this.layout?.Ask;
+  }
+
   private get over(): boolean {
     return Boolean(this.session.view?.result);
   }
