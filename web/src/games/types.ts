@@ -113,6 +113,8 @@ export interface GameUi {
    * thing it is where each player has their own; without it, the viewer's.
    */
   describe: (view: ViewData, content: ContentData, ref: string, owner?: number) => string;
+  /** What a thing is and does, in a sentence or two, for the words that appear at it; without it, `describe`. */
+  tell?: (view: ViewData, content: ContentData, ref: string, owner?: number) => string;
   /** The game's cards in its rulebook, found by the words the rules are searched for. */
   Catalogue?: Component<CatalogueProps>;
   /**

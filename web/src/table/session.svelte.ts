@@ -157,7 +157,10 @@ export class TableSession {
     const ref = this.pointed;
     if (!ref || !this.view) return null;
     const fitting = this.narrowed.fitting.filter((option) => option.refs.includes(ref));
-    return { about: this.words(ref, this.proposing?.to), says: fitting.map((option) => option.say) };
+    const { ui, content, view } = this;
+    const tell = ui?.tell ?? ui?.describe;
+    const about = tell && content ? tell(view.view, content, ref, this.proposing?.to) : ref;
+    return { about, says: [...new Set(fitting.map((option) => option.say))] };
   });
 
   /** What the board and the mats are given; null as long as there is nothing to draw. */

@@ -2,22 +2,25 @@ import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import gallery from "./gallery.json";
+import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
-import { describe, seatMark } from "./read";
+import { describe, seatMark, tell } from "./read";
 
 const game: GameUi = {
   id: "new_earth_fay",
   Board,
   Mat,
+  layout,
   Picture,
   seatMark,
   describe,
+  tell,
   verbs: [
     { verb: "advance", label: "Advance", always: true },
     { verb: "act", label: "Take an action", always: true },
     { verb: "vote", label: "Vote", always: true },
-    { verb: "play", label: "Play a card", always: true },
+    { verb: "play", label: "Play a card" },
     { verb: "base", label: "Place a base" },
     { verb: "town", label: "Place a town" },
     { verb: "city", label: "Place a city" },
@@ -41,7 +44,8 @@ const game: GameUi = {
     { verb: "sit_out", label: "Not this session" },
     { verb: "end_turn", label: "End turn" },
   ],
-  weighty: (text) => text === "sit_out" || text === "discard" || text.startsWith("pick "),
+  // Settlements are pressed one by one, and a tile is turned where it lies: no press alone is meant to be the whole.
+  weighty: (text) => text.startsWith("pick ") || text.startsWith("lay "),
   gallery: positionsOf(gallery),
 };
 

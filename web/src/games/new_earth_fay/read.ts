@@ -151,6 +151,25 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
   }
 }
 
+/** What a thing is and does. */
+export function tell(view: ViewData, content: ContentData, ref: string): string {
+  const [kind, value = ""] = ref.split(":");
+  const known = fayContent(content);
+  if (kind === "level") {
+    const found = levelOf(known, value);
+    const refused = fayView(view).actions.find((each) => each.ref === ref && !each.legal);
+    if (found)
+      return `${found.technology.name} ${found.level.level}, ${found.level.name}: ${found.level.text}${refused ? ` ${refused.why}` : ""}`;
+  }
+  if (kind === "tech") {
+    const technology = known.technologies.find((each) => each.id === value);
+    const at = fayView(view).players[fayView(view).seat]?.levels[value] ?? 0;
+    const next = technology?.levels.find((level) => level.level === at + 1);
+    if (technology && next) return `${technology.name} ${next.level}, ${next.name}: ${next.text}`;
+  }
+  return describe(view, content, ref);
+}
+
 const TURNS = ["as it is", "turned right once", "turned halfway round", "turned left once"];
 
 /** `forest.-1` as its two parts. */

@@ -5,7 +5,7 @@ import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
 import Mine from "./Mine.svelte";
-import { describe, seatMark } from "./read";
+import { describe, seatMark, tell } from "./read";
 import Bags from "./stages/Bags.svelte";
 import Perks from "./stages/Perks.svelte";
 
@@ -28,6 +28,7 @@ const game: GameUi = {
   Picture,
   seatMark,
   describe,
+  tell,
   verbs: [
     { verb: "perk", label: "Perk", always: true },
     { verb: "move", label: "Move", always: true },

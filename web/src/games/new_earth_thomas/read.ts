@@ -89,3 +89,19 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
   }
   return value;
 }
+
+/** What a thing is and does. */
+export function tell(view: ViewData, content: ContentData, ref: string): string {
+  const known = earthContent(content);
+  const [kind, value = ""] = ref.split(":");
+  if (kind === "perk") {
+    const found = findPerk(known, value);
+    if (found) return `${found.perk.name} (${found.tree} ${found.perk.number}): ${found.perk.text}`;
+  }
+  if (kind === "space") {
+    const land = earthView(view).spaces.find((each) => each.ref === ref)?.land;
+    const text = known.lands.find((each) => each.id === land)?.text;
+    if (text) return `${describe(view, content, ref)}. ${text}`;
+  }
+  return describe(view, content, ref);
+}
