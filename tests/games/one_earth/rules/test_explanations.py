@@ -56,7 +56,7 @@ TURN = [
     ("join_mars", "Colonize Mars has not passed. It must be proposed and paid for at a UN Meeting first."),
     ("request player:2 amount:3", "{1} has 2 currency, less than 3. Ask for at most 2."),
     ("request player:1 amount:1", "It must be another player, not yourself. Name another player."),
-    ("vote yes", "Your turn: spend up to 4 currency or end the turn."),
+    ("vote yes", "Your turn: spend up to 4 or end the turn."),
 ]
 
 

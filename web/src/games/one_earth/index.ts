@@ -2,32 +2,31 @@ import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import gallery from "./gallery.json";
+import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
 import { describe, seatMark } from "./read";
-
-/** What nobody can take back and everybody lives with: ending a turn, casting a vote, fixing a bid. */
-const WEIGHTY = ["end_turn", "vote", "sanction", "bid", "veto", "immunity", "ability", "lead", "refresh"];
 
 const game: GameUi = {
   id: "one_earth",
   Board,
   Mat,
+  layout,
   Picture,
   seatMark,
   describe,
   verbs: [
     { verb: "take", label: "Take a country" },
     { verb: "lead", label: "Choose a Leader" },
-    { verb: "fund_project", label: "Fund a Project", always: true },
+    { verb: "fund_project", label: "Project", always: true },
     { verb: "fund_upgraded", label: "Fund it upgraded" },
-    { verb: "fund_technology", label: "Fund a Technology", always: true },
-    { verb: "fund_policy", label: "Fund a Policy", always: true },
+    { verb: "fund_technology", label: "Technology", always: true },
+    { verb: "fund_policy", label: "Policy", always: true },
     { verb: "apply", label: "Use a Technology" },
-    { verb: "refresh", label: "Six new Projects" },
-    { verb: "ability", label: "Leader's ability" },
-    { verb: "join_mars", label: "Join Mars" },
-    { verb: "request", label: "Ask for aid" },
+    { verb: "refresh", label: "Refresh market", rare: true },
+    { verb: "ability", label: "Leader’s ability", rare: true },
+    { verb: "join_mars", label: "Join Mars", rare: true },
+    { verb: "request", label: "Ask for aid", rare: true },
     { verb: "also", label: "Second Project" },
     { verb: "share", label: "Share it" },
     { verb: "save", label: "Save it" },
@@ -48,7 +47,7 @@ const game: GameUi = {
     { verb: "decline", label: "Decline" },
     { verb: "end_turn", label: "End turn", always: true },
   ],
-  weighty: (text) => WEIGHTY.includes(text.split(" ")[0] ?? ""),
+  weighty: () => false,
   promises: ["request", "give", "gift", "propose", "share"],
   gallery: positionsOf(gallery),
 };
