@@ -3,13 +3,25 @@ import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
+import Mine from "./Mine.svelte";
 import Picture from "./art/Picture.svelte";
 import { describe, seatMark } from "./read";
+import PileStage from "./stages/PileStage.svelte";
+import Season from "./stages/Season.svelte";
 
 const game: GameUi = {
   id: "planet_78",
   Board,
   Mat,
+  layout: ({ seat }, narrow) => ({
+    stages: [
+      { id: "map", label: "Map", Component: Board },
+      ...(narrow ? [{ id: "season", label: "Season, shuttle", Component: Season }] : []),
+      { id: "piles", label: "Piles, tiles", Component: PileStage },
+    ],
+    front: "map",
+    ...(seat < 0 ? {} : { Mine }),
+  }),
   Picture,
   seatMark,
   describe,
@@ -19,13 +31,13 @@ const game: GameUi = {
     { verb: "take_nothing", label: "Take nothing" },
     { verb: "move", label: "Move", always: true },
     { verb: "free_step", label: "Free step" },
-    { verb: "pick_up", label: "Pick up the Need", always: true },
-    { verb: "deposit", label: "Deposit a pile", always: true },
-    { verb: "trade", label: "Trade", always: true },
-    { verb: "play", label: "Play a card", always: true },
+    { verb: "pick_up", label: "Pick up the Need" },
+    { verb: "deposit", label: "Deposit a pile" },
+    { verb: "trade", label: "Trade" },
+    { verb: "play", label: "Play a card" },
     { verb: "buy", label: "Buy a card", always: true },
     { verb: "ability", label: "Ability", always: true },
-    { verb: "all_in", label: "All points for a card", always: true },
+    { verb: "all_in", label: "All points for a card", rare: true },
     { verb: "drop", label: "Drop" },
     { verb: "revive", label: "Revive" },
     { verb: "choose", label: "Choose" },
@@ -55,9 +67,9 @@ const game: GameUi = {
     { verb: "agree", label: "Agree to give up" },
     { verb: "carry_on", label: "Carry on" },
     { verb: "end", label: "End turn", always: true },
-    { verb: "give_up", label: "Give the game up" },
+    { verb: "give_up", label: "Give the game up", rare: true },
   ],
-  weighty: (text) => ["end", "give_up", "agree", "all_in", "pollute"].includes(text),
+  weighty: (text) => ["give_up", "agree"].includes(text),
   gallery: positionsOf(gallery),
 };
 
