@@ -41,6 +41,10 @@ export class Stages {
     return this.over ? undefined : this.layout?.Ask;
   }
 
+  get note(): string {
+    return this.over ? "" : (this.layout?.note ?? "");
+  }
+
   private get over(): boolean {
     return Boolean(this.session.view?.result);
   }

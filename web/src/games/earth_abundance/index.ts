@@ -3,6 +3,7 @@ import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import Catalogue from "./parts/Catalogue.svelte";
 import gallery from "./gallery.json";
+import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
 import { VERBS } from "./parts/verbs";
@@ -12,6 +13,7 @@ const game: GameUi = {
   id: "earth_abundance",
   Board,
   Mat,
+  layout,
   Picture,
   Catalogue,
   seatMark,

@@ -122,23 +122,19 @@ export interface Habit {
   label: string;
   /** The first of these that is open is answered. */
   ways: readonly (readonly string[])[];
-  /** Said when it was done. */
-  done: string;
 }
 
 export const HABITS: readonly Habit[] = [
   {
     id: "place",
     kinds: ["place", "take", "move"],
-    label: "always do this for me",
+    label: "Place, take and move pieces for me",
     ways: [["verb:auto"]],
-    done: "Placed for you.",
   },
   {
     id: "activate",
     kinds: ["activate"],
-    label: "always activate all for me",
+    label: "Activate all my abilities for me",
     ways: [["verb:run", "how:finish"], ["verb:end"]],
-    done: "Activated for you.",
   },
 ];
