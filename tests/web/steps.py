@@ -1,5 +1,6 @@
 """What people do at a table, in the browser."""
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
@@ -56,19 +57,46 @@ def can(page: Page, word: str) -> bool:
 
 def my_turn(page: Page) -> None:
     """Wait until the table waits for this person."""
-    expect(page.get_by_text("Your turn: ")).to_be_visible(timeout=THINKING)
+    expect(page.locator("#waiting").filter(has_text="Your turn: ")).to_be_visible(timeout=THINKING)
 
 
 def is_my_turn(page: Page) -> bool:
-    return page.get_by_text("Your turn: ").is_visible()
+    return page.locator("#waiting").filter(has_text="Your turn: ").is_visible()
 
 
 def is_over(page: Page) -> bool:
     return page.get_by_role("region", name="Result").is_visible()
 
 
+def answered(page: Page) -> None:
+    """What was pressed has reached the server, and its answer the page."""
+    expect(page.locator("[data-region=foot] [aria-busy=true][data-seq]")).to_have_count(0)
+
+
 def do_it(page: Page) -> None:
-    page.get_by_role("button", name="Do it").first.click()
+    """Say yes where the table asks once more; what can be taken back has happened already."""
+    answered(page)
+    confirm = page.locator("[data-confirm]")
+    if confirm.count():
+        confirm.click()
+        answered(page)
+
+
+def told(page: Page, words: str | re.Pattern[str]) -> None:
+    """The log says so; on a phone it is put away again."""
+    show_side(page, "log")
+    expect(page.locator("#panel")).to_contain_text(words)
+    close = page.get_by_role("button", name="Back to the board")
+    if close.is_visible():
+        close.click()
+
+
+def show_side(page: Page, tab: str) -> None:
+    """Players, log, chat or rules beside the board; on a phone they lie over it."""
+    button = page.locator(f"[data-region=side] [data-tab={tab}]")
+    if not button.is_visible():
+        page.locator("[data-player]").first.click()
+    button.click()
 
 
 def take_perk(page: Page, perk: str = "explorer_01") -> None:

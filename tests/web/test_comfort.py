@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.steps import lay_table, my_turn, take_perk
+from tests.web.steps import lay_table, my_turn, take_perk, told
 
 # Every text drawn in a picture and the ground it stands on: their contrast, which axe does not judge.
 CONTRASTS = """() => {
@@ -105,7 +105,7 @@ def test_after_an_action_the_keyboard_goes_on_from_what_the_table_waits_for(visi
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Do it").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#panel")).to_contain_text("takes Explorer 1")
+    told(page, "takes Explorer 1")
     expect(page.locator("#waiting")).to_be_focused()
     expect(page.locator("#news")).to_contain_text("takes Explorer 1")
 

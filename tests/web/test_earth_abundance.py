@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, lay_table
+from tests.web.steps import axe_faults, do_it, lay_table
 from tests.web.test_people import make_link, sit_down
 
 GAME = "earth_abundance"
@@ -65,7 +65,7 @@ PRESS_UNTIL_CHOICE = f"""
 def choose_sides(page: Page) -> None:
     for ref in ("island:1", "climate:1", "ecosystem:1"):
         page.locator(f"[data-ref='{ref}']").click()
-    page.get_by_role("button", name="Do it", exact=True).click()
+    do_it(page)
 
 
 def first_to_choose(people: list[Visitor]) -> Visitor:

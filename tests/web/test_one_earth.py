@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, is_over, lay_table, my_turn, verb
+from tests.web.steps import axe_faults, can, do_it, is_over, lay_table, my_turn, told, verb
 from tests.web.test_people import make_link, sit_down
 
 ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
@@ -130,9 +130,9 @@ class Story:
         else:
             self.bids_seen = True
             for person in self.people:
-                expect(person.page.locator("#panel")).to_contain_text("Ada bids 1 currency for no.")
-                expect(person.page.locator("#panel")).to_contain_text("Ben bids 1 currency for yes.")
-                expect(person.page.locator("#panel")).to_contain_text("the rest of the world")
+                told(person.page, "Ada bids 1 currency for no.")
+                told(person.page, "Ben bids 1 currency for yes.")
+                told(person.page, "the rest of the world")
 
 
 def table_of_three(visit: Visits) -> tuple[Visitor, Visitor]:
@@ -181,13 +181,13 @@ def test_aid_is_asked_for_with_a_promise_and_given_in_part(visit: Visits) -> Non
     part(ada.page, "player:2").click()
     part(ada.page, "amount:5").click()
     ada.page.get_by_label("Say something with it").fill("My vote is yours")
-    ada.page.get_by_role("button", name="Do it", exact=True).click()
+    do_it(ada.page)
     asked = ben.page.locator("[data-scene=aid]")
     expect(asked).to_contain_text("Ada asks you for 5")
     assert asked.locator("[data-ref^='amount:']").count() == 5
     do(ben.page, "amount:2")
     for person in (ada, ben):
-        expect(person.page.locator("#panel")).to_contain_text("My vote is yours")
+        told(person.page, "My vote is yours")
         mats = person.page.locator("section.mat")
         expect(mats.nth(0).locator("[data-figure=purse]")).to_have_text("9")
         expect(mats.nth(1).locator("[data-figure=purse]")).to_have_text("5")

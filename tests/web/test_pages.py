@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, lay_table, move_anywhere, my_turn, take_perk
+from tests.web.steps import axe_faults, lay_table, move_anywhere, my_turn, take_perk, told
 
 PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery?game=new_earth_thomas", "/nowhere", "/join/nothing"]
 
@@ -93,7 +93,7 @@ def test_looking_back_and_going_on_from_a_moment_against_bots(visit: Visits) -> 
     my_turn(visitor.page)
     take_perk(visitor.page)
     move_anywhere(visitor.page)
-    expect(visitor.page.locator("#panel")).to_contain_text("moves to")
+    told(visitor.page, "moves to")
     page = settled(visitor, address.replace("/table/", "/replay/") + "?at=1")
     moments = page.get_by_role("region", name="Moments")
     expect(moments).to_contain_text("takes Explorer 1")

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import do_it, lay_table, move_anywhere, my_turn, take_perk, verb
+from tests.web.steps import do_it, lay_table, move_anywhere, my_turn, take_perk, told, verb
 
 
 def make_link(page: Page, seat: int) -> str:
@@ -45,7 +45,7 @@ def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) ->
     ref = move_anywhere(ada.page)
     name = ref.removeprefix("space:")
     for person in (ada, ben):
-        expect(person.page.locator("#panel")).to_contain_text(f"moves to {name}")
+        told(person.page, f"moves to {name}")
         expect(person.page.locator(f"[data-ref='{ref}']")).to_have_attribute("aria-label", re.compile("yellow marker"))
     expect(ben.page.locator("#news")).to_contain_text(f"moves to {name}")
     end_turn(ada.page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from earthrise import find_game
 from earthrise.engine.match import match_from_position
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, verb
+from tests.web.steps import axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, told, verb
 
 # Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
 CONTRASTS = """() => {
@@ -317,10 +317,10 @@ def test_a_way_is_shown_with_its_cost_and_walked_by_pressing_where_it_leads(visi
     expect(target).to_have_attribute("data-live", "false")
     target.click()
     target.click()
-    expect(page.locator("#panel")).to_contain_text("steps to D3")
+    told(page, "steps to D3")
     spot(page, "E3").click()
     do_it(page)
-    expect(page.locator("#panel")).to_contain_text("steps to E3")
+    told(page, "steps to E3")
 
 
 # -- keys, screen readers, phones --------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tm
     assert page.evaluate("document.activeElement.dataset.ref") == "square:D3"
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator("#panel")).to_contain_text("steps to D3")
+    told(page, "steps to D3")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -379,7 +379,7 @@ def test_one_person_leads_three_settlers_and_chooses_their_roles(visit: Visits) 
     for role in ("ranger", "medic", "pilot"):
         page.locator(f"[data-ref='role:{role}']").click()
         do_it(page)
-        expect(page.locator("#panel")).to_contain_text(role.capitalize())
+        told(page, role.capitalize())
     for name in ("The Ranger, Ranger", "The Medic, Medic", "The Pilot, Pilot"):
         expect(page.get_by_role("region", name=name)).to_be_visible()
     assert axe_faults(page) == []

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, lay_table
+from tests.web.steps import axe_faults, lay_table, told
 from tests.web.test_people import make_link, sit_down
 from tests.web.test_people import table_of_two as two_at_new_earth
 
@@ -74,7 +74,7 @@ def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(vi
         line = person.page.locator("#panel li").filter(has_text="moves to e3")
         expect(line.locator("[data-promise='1']")).to_contain_text("I leave <b>e5</b> to you")
         person.page.get_by_role("tab", name="Chat").click()
-        expect(person.page.locator("#panel")).to_contain_text("with move 1: I leave <b>e5</b> to you")
+        told(person.page, "with move 1: I leave <b>e5</b> to you")
     ben.page.get_by_role("tab", name="Log").click()
     ben.shot("promise")
     assert axe_faults(ben.page) == []
@@ -101,15 +101,15 @@ def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visit
         expect(person.page.locator("g.proposed")).to_have_count(1)
     expect(ben.page.get_by_role("button", name="Play this")).to_have_count(0)
     ada.page.get_by_role("tab", name=re.compile("^Chat")).click()
-    expect(ada.page.locator("#panel")).to_contain_text("proposes to you: Move to e3")
+    told(ada.page, "proposes to you: Move to e3")
     ada.shot("proposed")
     assert axe_faults(ada.page) == []
     ada.page.get_by_role("region", name="Proposals").get_by_role("button", name="Play this").click()
     for person in (ada, ben):
         expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
         expect(person.page.locator("g.proposed")).to_have_count(0)
-    expect(ben.page.locator("#panel")).to_contain_text("moves to e3")
-    expect(ada.page.locator("#panel")).to_contain_text("at moment 0")
+    told(ben.page, "moves to e3")
+    told(ada.page, "at moment 0")
 
 
 def test_things_are_pointed_out_and_a_plan_is_told(visit: Visits) -> None:
@@ -193,5 +193,5 @@ def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_vis
     expect(mine).to_be_visible()
     choose(ben.page, "stay")
     for person in (ada, ben):
-        expect(person.page.locator("#panel")).to_contain_text("Ada stays at home.")
+        told(person.page, "Ada stays at home.")
         expect(person.page.locator("[data-chosen=false]")).to_have_count(2)

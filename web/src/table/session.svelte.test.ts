@@ -113,10 +113,13 @@ describe("picking", () => {
       "Move to e3",
       false,
     ]);
-    wishes.alwaysAsk = false;
     session.pick("space:e3");
     await settled();
-    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "move space:e3" });
+    wishes.alwaysAsk = false;
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({
+      action: "move space:e3",
+      sure: true,
+    });
   });
 
   it("plays a verb without references at once, and plays nothing that wants another look", async () => {

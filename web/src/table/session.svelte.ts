@@ -353,12 +353,13 @@ export class TableSession {
 
   // -- picking -------------------------------------------------------------------------------------------------
 
-  /** It cannot be taken back and matters, or words may go with it. */
+  /** One builds it up by several presses, or words may go with it. */
+  private isUnfinished(choice: Choice): boolean {
+    return (this.ui?.weighty(choice.text) || this.ui?.promises?.includes(choice.verb)) ?? false;
+  }
+
   private needsAnotherLook(choice: Choice): boolean {
-    return (
-      (this.wishes.alwaysAsk || this.ui?.weighty(choice.text) || this.ui?.promises?.includes(choice.verb)) ??
-      false
-    );
+    return this.wishes.alwaysAsk || this.isUnfinished(choice);
   }
 
   /** What the next press is about is not what was asked before. */
@@ -391,8 +392,8 @@ export class TableSession {
     this.begin();
     const { ready } = this.narrowed;
     // The same thing again, with one action left: yes, do it.
-    if (!this.proposing && this.picks.includes(ref) && ready && !this.needsAnotherLook(ready)) {
-      void this.act(ready.text, "", false);
+    if (!this.proposing && this.picks.includes(ref) && ready && !this.isUnfinished(ready)) {
+      void this.act(ready.text);
       return;
     }
     const next = picked(this.options, this.picks, ref);
@@ -464,6 +465,10 @@ export class TableSession {
         const label = this.ui?.verbs.find((each) => each.verb === value)?.label ?? value;
         this.focus.askedFrom(asker);
         this.pinned = false;
+        // What one does oftener comes first: why not move there, before why not claim it.
+        const order = this.ui?.verbs.map((each) => each.verb) ?? [];
+        const place = ({ action }: Why): number => order.indexOf(action.split(" ")[0] ?? "");
+        answers.sort((a, b) => place(a) - place(b));
         if (anchor) this.whys = { about: kind === "verb" ? label : this.words(ref), answers, anchor };
       });
     } catch (error) {

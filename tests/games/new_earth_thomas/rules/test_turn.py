@@ -23,9 +23,7 @@ def test_only_the_active_player_acts() -> None:
     assert scene.options(1) == []
     assert scene.refused("move space:e7", seat=1) == "NT-040"
     before = scene.state.to_data()
-    with pytest.raises(
-        NotYourTurn, match=r"Waiting for \{0\} to take an action \(3 tokens left\) or end the turn"
-    ):
+    with pytest.raises(NotYourTurn, match=r"Waiting for \{0\} to take an action \(3 tokens left\) or end the turn"):
         scene.state.play(1, GAME.actions.parse("move space:e7"))
     assert scene.state.to_data() == before
 
