@@ -51,6 +51,10 @@ class Field:
         being read: its seats and options are there already."""
         raise NotImplementedError
 
+    def first(self, seats: int) -> object:
+        """The value of a blank state for so many players."""
+        return None
+
     def of(self, owner: object) -> object:
         """What `owner` has here, as plain data."""
         return self.written(getattr(owner, self.name))
@@ -82,6 +86,9 @@ class Whole(Field):
     def read(self, given: object, state: "State") -> object:
         return whole_of(given, self.key, self.least, self.most)
 
+    def first(self, seats: int) -> object:
+        return min(max(0, self.least), self.most)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Field):
@@ -92,6 +99,9 @@ class Flag(Field):
             raise BadPosition(f"{self.key} must be true or false, not {shown(given)}.")
         return given
 
+    def first(self, seats: int) -> object:
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Field):
@@ -101,6 +111,9 @@ class Text(Field):
         if not isinstance(given, str) or len(given) > 200:
             raise BadPosition(f"{self.key} must be a short text, not {shown(given)}.")
         return given
+
+    def first(self, seats: int) -> object:
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +133,9 @@ class Word(Field):
             known = " or ".join(self.words) if len(self.words) < 4 else "one of " + ", ".join(self.words)
             raise BadPosition(f"{self.key} is {known}, not “{str(given)[:SHORT]}”.")
         return self.words.index(given)
+
+    def first(self, seats: int) -> object:
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,6 +158,9 @@ class One(Field):
             return self.nothing
         return number_in(self.domain, given, self.key)
 
+    def first(self, seats: int) -> object:
+        return 0 if self.nothing is None else self.nothing
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(Field):
@@ -161,6 +180,9 @@ class Seat(Field):
         if not 0 <= seat < state.seats:
             raise BadPosition(f"There is no seat {seat}.")
         return seat
+
+    def first(self, seats: int) -> object:
+        return 0 if self.nobody is None else self.nobody
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,6 +210,9 @@ class Code(Field):
         except Malformed as error:
             raise BadPosition(f"{self.key}: {error}") from None
 
+    def first(self, seats: int) -> object:
+        return 0 if self.nothing is None else self.nothing
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Many(Field):
@@ -213,6 +238,9 @@ class Many(Field):
         items = [self.each.read(item, state) for item in given]
         return items if self.ordered else sorted(items, key=_as_number)
 
+    def first(self, seats: int) -> object:
+        return [self.each.first(seats) for _ in range(self.length)]
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class EachSeat(Many):
@@ -222,6 +250,9 @@ class EachSeat(Many):
         if not isinstance(given, list) or len(given) != state.seats:
             raise BadPosition(f"{self.key} must be a list with an entry for each seat.")
         return [self.each.read(item, state) for item in given]
+
+    def first(self, seats: int) -> object:
+        return [self.each.first(seats) for _ in range(seats)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
