@@ -2,10 +2,11 @@
 
 import itertools
 import os
-from typing import cast
+from typing import Any, cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.observation import Observer, Row
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from tests.lab.pebbles import PASS, TAKE, THROW, Hasty, Pebbles, PebblesGame, TurnFrame
@@ -195,6 +196,50 @@ class CountsTwice(PebblesGame):
         return {"found": score, "kept": score}
 
 
+class Eyes(Observer[Pebbles]):
+    """Sees the points, and how many pebbles are left."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.layout.section("The pebbles.")
+        self.layout.add("points", 0, most)
+        self.layout.add("stack", 0, 15)
+
+    def write(self, heap: Pebbles, seat: int, row: Row) -> None:
+        row.put(heap.points[seat])
+        row.put(len(heap.stack))
+
+
+class FarEyes(Eyes):
+    """Sees what the next pebble is worth."""
+
+    def write(self, heap: Pebbles, seat: int, row: Row) -> None:
+        row.put(heap.points[seat])
+        row.put(heap.stack[-1] if heap.stack else 0)
+
+
+class NarrowSighted(PebblesGame):
+    """Says of the points that there are never more than four."""
+
+    def observer(self) -> Observer[Pebbles]:
+        return Eyes(4)
+
+
+class FarSighted(PebblesGame):
+    """Lets an agent see what is hidden."""
+
+    def observer(self) -> Observer[Pebbles]:
+        return FarEyes(99)
+
+
+class WithoutAWord(Pebbles):
+    """Ends, and tells nobody by which rule."""
+
+    def note(self, kind: str, rule: int, seat: int, text: str, *rest: Any, **more: Any) -> None:
+        if kind != "over":
+            super().note(kind, rule, seat, text, *rest, **more)
+
+
 CRASHES = Broken("pebbles_crash", CrashesOnTheThird)
 STUCK = Broken("pebbles_stuck", Stuck)
 NEVER_ENDING = Broken("pebbles_never_ending", NeverEnding)
@@ -214,3 +259,6 @@ BAD_ADVICE = BadAdvice("pebbles_bad_advice")
 ROUNDABOUT = Roundabout("pebbles_roundabout", Uncounted)
 NAMELESS = Nameless("pebbles_nameless")
 COUNTS_TWICE = CountsTwice("pebbles_counts_twice")
+NARROW_SIGHTED = NarrowSighted("pebbles_narrow_sighted")
+FAR_SIGHTED = FarSighted("pebbles_far_sighted")
+WITHOUT_A_WORD = Broken("pebbles_without_a_word", WithoutAWord)

@@ -44,6 +44,9 @@ BROKEN = [
     (broken.BAD_ADVICE, "tactics", "not offered", 0),
     (broken.NAMELESS, "result", "which it does not list", 3),
     (broken.COUNTS_TWICE, "result", "but their parts are", 3),
+    (broken.NARROW_SIGHTED, "agent", "but the layout says 0 to 4", 6),
+    (broken.FAR_SIGHTED, "agent", "sees depends on hidden things: stack", 1),
+    (broken.WITHOUT_A_WORD, "journal", "ends by rule 5, which no event told to all cites", 3),
 ]
 
 
