@@ -44,6 +44,7 @@ class Mine(FieldState):
         EachSeat(Whole("secret", 0, 9, known=SECRET)),
         Many(Whole("stack", 1, 3, known=SECRET)),
         Many(Whole("shaft", 1, 3)),
+        Many(One("cave", GEM), most=3),
         Many(Whole("weights")),
         Whole("plan", known=PARTLY),
         Whole("depth", 3, 9),
@@ -146,6 +147,7 @@ def test_an_open_list_is_told_by_its_counts_and_its_last_entry() -> None:
     assert part(row, "shaft.") == {"many": 3, "1": 1, "2": 0, "3": 2, "last": 3}
     assert part(row, "weights") == {".many": 1}
     assert seen(mine(shaft=[1] * 200), 0)["shaft.1"] == 99
+    assert OBSERVER.layout.highs[OBSERVER.layout.index["cave.red"]] == 3
 
 
 def test_single_things_are_told_by_their_number_and_none_is_nought() -> None:

@@ -72,6 +72,7 @@ def test_what_is_written_is_read_back(field: Field, value: object, data: object)
         (Seat("first"), 2, "There is no seat 2"),
         (Code("offer", GAME.actions), "fly", "offer: There is no verb “fly”"),
         (Many(Whole("bag"), 3), [1], "bag must be a list of 3 entries, not of 1"),
+        (Many(Whole("bag"), most=2), [1, 2, 3], "bag is too long"),
         (EachSeat(Whole("points")), [1], "points must be a list with an entry for each seat"),
     ],
     ids=lambda each: type(each).__name__ if isinstance(each, Field) else "",

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.knowledge import (
+    are_true,
     deal_hands,
     deal_known,
     learnt,
@@ -88,6 +89,16 @@ def test_the_deal_depends_on_nothing_that_the_seat_does_not_know() -> None:
 def test_what_one_knows_of_ones_own_hand_is_no_matter() -> None:
     has = learnt(nothing_known(2, 2), 0, 0, 1)
     assert deal_hands([[1], [2]], [], 0, Chance(1), has) == ([[1], [2]], [])
+
+
+def test_facts_are_true_that_agree_with_what_lies_there() -> None:
+    nothing, hands = nothing_known(2, 2), [[1, 2], [5]]
+    assert are_true(nothing, nothing, hands)
+    assert are_true(learnt(nothing, 1, 0, 2), learnt(nothing, 0, 1, 4), hands)
+    assert not are_true(learnt(nothing, 1, 0, 5), nothing, hands)
+    assert not are_true(learnt(learnt(nothing, 1, 0, 2), 1, 0, 2), nothing, hands)
+    assert not are_true(nothing, learnt(nothing, 0, 1, 5), hands)
+    assert are_true(nothing, learnt(learnt(nothing, 0, 1, 4), 0, 1, 4), hands)
 
 
 def test_what_others_know_is_hidden() -> None:

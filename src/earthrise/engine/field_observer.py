@@ -75,10 +75,11 @@ class FieldObserver(Observer[Any]):
             for step, seat in enumerate(self.seats if shown != HIDDEN else []):
                 self.lay(f"{name}.{seat}", field.each, of_seat(shown, step))
         elif isinstance(field, Many):
-            layout.add(f"{name}.many", 0, MANY)
+            most = max(1, min(field.most, MANY))
+            layout.add(f"{name}.many", 0, most)
             words = kinds_of(field.each)
             if shown == TOLD and words:
-                layout.block(name, words, 0, MANY)
+                layout.block(name, words, 0, most)
                 if field.ordered:
                     layout.choice(f"{name}.last", ["nothing", *words])
         elif shown == HIDDEN:

@@ -216,13 +216,14 @@ class Code(Field):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Many(Field):
-    """A list, each entry of the kind `each`; `length` where it is always as long."""
+    """A list, each entry of the kind `each`; `length` where it is always as long, `most` where it is never longer."""
 
-    def __init__(self, each: Field, length: int = -1, ordered: bool = True) -> None:
+    def __init__(self, each: Field, length: int = -1, ordered: bool = True, most: int = LARGE) -> None:
         super().__init__(each.name, each.key, each.known)
         self.each = each
         self.length = length
         self.ordered = ordered  # where the order says nothing it is kept sorted
+        self.most = length if length >= 0 else most
 
     def written(self, value: object) -> object:
         assert isinstance(value, list)
@@ -233,7 +234,7 @@ class Many(Field):
             raise BadPosition(f"{self.key} must be a list.")
         if self.length >= 0 and len(given) != self.length:
             raise BadPosition(f"{self.key} must be a list of {self.length} entries, not of {len(given)}.")
-        if len(given) > LARGE:
+        if len(given) > self.most:
             raise BadPosition(f"{self.key} is too long.")
         items = [self.each.read(item, state) for item in given]
         return items if self.ordered else sorted(items, key=_as_number)

@@ -73,6 +73,21 @@ def own_facts(facts: Facts, seat: int) -> Facts:
     return [row if knower == seat else [[] for _ in row] for knower, row in enumerate(facts)]
 
 
+def are_true(has: Facts, lacks: Facts, places: list[list[int]]) -> bool:
+    """Whether all that anybody knows is so, where this is what lies in the places: for `broken_invariants`."""
+    for row in has:
+        for place, kinds in enumerate(row):
+            for kind in kinds:
+                if places[place].count(kind) < kinds.count(kind):
+                    return False
+    for row in lacks:
+        for place, kinds in enumerate(row):
+            for kind in kinds:
+                if kind in places[place]:
+                    return False
+    return True
+
+
 def deal_known(
     cards: list[int], sizes: list[int], has: list[list[int]], lacks: list[list[int]], chance: Chance
 ) -> list[list[int]]:
