@@ -316,11 +316,28 @@ def fields_shown(owner: object, fields: list[Field], seat: int, owned_by: int | 
             data = fields_shown(owner, field.fields, seat, owned_by)
         elif field.known == OWN and isinstance(field, EachSeat):
             assert isinstance(data, list)
-            data = [entry if number == seat else how_much(entry) for number, entry in enumerate(data)]
+            nested = isinstance(field.each, EachSeat)  # then even how much somebody knows of whom is their own
+            data = [
+                entry if number == seat else None if nested else how_much(entry) for number, entry in enumerate(data)
+            ]
         elif field.known in (SECRET, PARTLY) or (field.known == OWN and owned_by != seat):
             data = how_much(data)
         shown[field.key] = data
     return shown
+
+
+def depths_by_seat(fields: list[Field]) -> dict[str, int]:
+    """The keys of what has an entry for each seat, and how deep that goes."""
+    depths: dict[str, int] = {}
+    for field in fields:
+        depth = 1 if isinstance(field, Parts) else 0
+        each = field
+        while isinstance(each, EachSeat):
+            depth += 1
+            each = each.each
+        if depth:
+            depths[field.key] = depth
+    return depths
 
 
 def how_much(data: object) -> object:

@@ -16,7 +16,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition, BadSeats, NoObserver, UnknownRules
 from earthrise.engine.field_observer import FieldObserver
 from earthrise.engine.field_state import FieldState
-from earthrise.engine.fields import fields_shown
+from earthrise.engine.fields import depths_by_seat, fields_shown
 from earthrise.engine.journal import Journal
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
@@ -220,7 +220,9 @@ class Game(Generic[S]):
 
 
 def shown_by_default(view: View) -> dict[str, object]:
-    """What the fields say everybody may know, what the seat holds itself, and how much there is of the rest."""
+    """What the fields say everybody may know, what the seat holds itself, and how much there is of the rest.
+    `each_seat` names the lists that have an entry for each seat (2: whose entries have one each again), so that screens
+    can put the players' names to them."""
     state: State = view.world
     return {
         "seat": view.seat,
@@ -229,6 +231,7 @@ def shown_by_default(view: View) -> dict[str, object]:
         "waiting": "" if state.over else view.waiting(),
         "scores": state.scores(),
         **fields_shown(state, state.FIELDS, view.seat),
+        "each_seat": {"scores": 1, **depths_by_seat(state.FIELDS)},
     }
 
 
