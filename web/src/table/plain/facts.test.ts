@@ -47,6 +47,9 @@ describe("a game without a board", () => {
       { name: "Has", facts: [{ name: "Ben", text: "baron" }] },
     ]);
     expect(factsOf(view, 1, ["Ada", "Ben"])).toEqual([{ name: "Hands", text: "1" }]);
+    expect(factsOf({ has: [[[], []]], each_seat: { has: 2 } }, 0, ["Ada", "Ben"])).toEqual([
+      { name: "Has", text: "none" },
+    ]);
     expect(factsOf({ deck: 9 }, 0, ["Ada"])).toEqual([]);
   });
 

@@ -25,11 +25,9 @@ export function factsOf(data: ViewData, owner: number, names: readonly string[])
     const entry: unknown = Array.isArray(entries) ? entries[owner] : undefined;
     if (entry === undefined || entry === null) continue;
     if (depth > 1 && Array.isArray(entry)) {
-      const known = entry.map((each, seat) => fact(names[seat] ?? String(seat + 1), each));
-      found.push({
-        name: words(key),
-        facts: known.filter((each) => !("text" in each) || each.text !== NONE),
-      });
+      const all = entry.map((each, seat) => fact(names[seat] ?? String(seat + 1), each));
+      const known = all.filter((each) => !("text" in each) || each.text !== NONE);
+      found.push(known.length ? { name: words(key), facts: known } : { name: words(key), text: NONE });
     } else found.push(fact(words(key), entry));
   }
   return found;
