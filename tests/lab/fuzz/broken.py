@@ -109,6 +109,14 @@ class Deadly(Pebbles):
         super().throw(seat, target)
 
 
+class Secretive(Pebbles):
+    """Counts the throws in an attribute that is no field."""
+
+    def throw(self, seat: int, target: int) -> None:
+        super().throw(seat, target)
+        self.throws = 1
+
+
 class Broken(PebblesGame):
     """A game whose states are of a broken form."""
 
@@ -249,6 +257,7 @@ LIAR = Broken("pebbles_liar", Liar)
 GLASS = Broken("pebbles_glass", Glass)
 SIAMESE = Broken("pebbles_siamese", Siamese)
 FORGETFUL = Broken("pebbles_forgetful", Forgetful)
+SECRETIVE = Broken("pebbles_secretive", Secretive)
 NOSY = Broken("pebbles_nosy", Nosy)
 DEADLY = Broken("pebbles_deadly", Deadly)
 OTHER_EACH_TIME = OtherEachTime("pebbles_other_each_time")

@@ -39,6 +39,7 @@ BROKEN = [
     (broken.SIAMESE, "clone", "changed points", 0),
     (broken.FORGETFUL, "clone", "differs from its parent in passes", 2),
     (broken.HALF_WRITTEN, "position", "differs in passes", 1),
+    (broken.SECRETIVE, "position", "throws is no field: clones and saved positions lose it", 4),
     (broken.OTHER_EACH_TIME, "replay", "its fingerprint differs", 0),
     (broken.ROUNDABOUT, "circle", "more than 5 times in the very same position", 12),
     (broken.BAD_ADVICE, "tactics", "not offered", 0),

@@ -18,6 +18,7 @@ from pathlib import Path
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition, BadRecord, NoObserver
+from earthrise.engine.field_state import TAKEN
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Journal
 from earthrise.engine.observation import Observer
@@ -226,6 +227,10 @@ def kept(trial: Trial) -> Iterator[Violation]:
 def positions(trial: Trial) -> Iterator[Violation]:
     """A state written down as plain data and read again is the same state, and plays on the same."""
     state = trial.state
+    declared = {name for field in state.FIELDS for name in field.covers}
+    for name in sorted({*getattr(state, "__dict__", {})} - declared - {*TAKEN}):
+        yield Violation("position", f"undeclared {name}", f"{name} is no field: clones and saved positions lose it.")
+        return
     data = state.to_data()
     try:
         text = json.dumps(data)
