@@ -169,6 +169,8 @@ def test_the_decision_and_what_it_holds_are_told_as_seen_from_the_seat() -> None
         2, 0, 1, 0, 0,
     )  # fmt: skip
     assert part(row, "plays.") == {"me": 1, "next1": 1, "next2": 1, "next3": 0}
+    state.frames = [Frame(0)]  # of a kind that was never declared
+    assert seen(state, 1)["decision"] == 3
     state.finish(Result([0, 0, 0], [0], "over", 40))
     assert seen(state, 1)["decision"] == 0 and not any(part(seen(state, 1), "decides.").values())
 

@@ -50,7 +50,7 @@ class FieldObserver(Observer[Any]):
         self.frames: list[type[Frame[Any]]] = list(actions.frames.values())
         layout = self.layout
         layout.section("What is decided, by whom, and what the decision holds.")
-        layout.choice("decision", ["over", *(frame.KIND for frame in self.frames)])
+        layout.choice("decision", ["over", *(frame.KIND for frame in self.frames), "another"])
         layout.flags("plays", self.seats)
         layout.flags("decides", self.seats)
         for frame in self.frames:
@@ -98,7 +98,7 @@ class FieldObserver(Observer[Any]):
     def write(self, state: State, seat: int, row: Row) -> None:
         seats = relative_seats(state.seats, seat)
         top = None if state.over else state.frames[-1].frame_for(state, seat)
-        kind = -1
+        kind = -1 if top is None else len(self.frames)
         for number, frame in enumerate(self.frames):
             if top is not None and top.kind() == frame.KIND:
                 kind = number
