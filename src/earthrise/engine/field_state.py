@@ -57,4 +57,4 @@ def begin_fields(state: FieldState, fields: list[Field], seats: int) -> None:
         if isinstance(field, Group):
             begin_fields(state, field.fields, seats)
         else:
-            setattr(state, field.name, field.first(seats))
+            setattr(state, field.name, field.begins_as(seats))

@@ -51,7 +51,7 @@ class Field:
         being read: its seats and options are there already."""
         raise NotImplementedError
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         """The value of a blank state for so many players."""
         return None
 
@@ -86,7 +86,7 @@ class Whole(Field):
     def read(self, given: object, state: "State") -> object:
         return whole_of(given, self.key, self.least, self.most)
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return min(max(0, self.least), self.most)
 
 
@@ -99,7 +99,7 @@ class Flag(Field):
             raise BadPosition(f"{self.key} must be true or false, not {shown(given)}.")
         return given
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return False
 
 
@@ -112,7 +112,7 @@ class Text(Field):
             raise BadPosition(f"{self.key} must be a short text, not {shown(given)}.")
         return given
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return ""
 
 
@@ -134,7 +134,7 @@ class Word(Field):
             raise BadPosition(f"{self.key} is {known}, not “{str(given)[:SHORT]}”.")
         return self.words.index(given)
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return 0
 
 
@@ -158,7 +158,7 @@ class One(Field):
             return self.nothing
         return number_in(self.domain, given, self.key)
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return 0 if self.nothing is None else self.nothing
 
 
@@ -181,7 +181,7 @@ class Seat(Field):
             raise BadPosition(f"There is no seat {seat}.")
         return seat
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return 0 if self.nobody is None else self.nobody
 
 
@@ -210,7 +210,7 @@ class Code(Field):
         except Malformed as error:
             raise BadPosition(f"{self.key}: {error}") from None
 
-    def first(self, seats: int) -> object:
+    def begins_as(self, seats: int) -> object:
         return 0 if self.nothing is None else self.nothing
 
 
@@ -239,8 +239,8 @@ class Many(Field):
         items = [self.each.read(item, state) for item in given]
         return items if self.ordered else sorted(items, key=_as_number)
 
-    def first(self, seats: int) -> object:
-        return [self.each.first(seats) for _ in range(self.length)]
+    def begins_as(self, seats: int) -> object:
+        return [self.each.begins_as(seats) for _ in range(self.length)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -252,8 +252,8 @@ class EachSeat(Many):
             raise BadPosition(f"{self.key} must be a list with an entry for each seat.")
         return [self.each.read(item, state) for item in given]
 
-    def first(self, seats: int) -> object:
-        return [self.each.first(seats) for _ in range(seats)]
+    def begins_as(self, seats: int) -> object:
+        return [self.each.begins_as(seats) for _ in range(seats)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
