@@ -82,6 +82,12 @@ def do_it(page: Page) -> None:
         answered(page)
 
 
+def rare(page: Page, word: str) -> None:
+    """A verb that stands behind “More”."""
+    page.locator("[data-more]").click()
+    verb(page, word).click()
+
+
 def all_moves(page: Page) -> None:
     """Open the list of all moves in words."""
     page.locator("[data-more]").click()
