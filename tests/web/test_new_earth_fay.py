@@ -6,23 +6,49 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, is_over, lay_table, my_turn, told, verb
+from tests.web.steps import axe_faults, can, do_it, is_over, lay_table, my_turn, show_stage, told, verb
 
 GAME = "new_earth_fay"
 DECISIONS = 400
 
 
-def board(page: Page) -> Locator:
-    return page.locator("[data-ply]")
+# What the bar asks, by how the question begins.
+QUESTIONS = {
+    "advance a technology": "advance",
+    "take an action of another": "second",
+    "take an action": "action",
+    "vote a value out": "vote",
+    "play R&D cards or end the turn": "end_turn",
+    "place a base": "base",
+    "choose where the": "grow",
+    "use one of the tiles": "tile",
+    "add ": "lay",
+    "keep one of the R&D cards": "keep",
+    "look at": "look",
+    "teleport": "teleport",
+    "choose where": "landing",
+    "move a vote marker": "recount",
+    "choose the terrain": "favour",
+    "name a settlement": "name",
+    "choose the base": "evict",
+    "play an R&D card or pass": "window",
+    "pick the settlements": "pick",
+}
+
+
+def moment(page: Page) -> str:
+    """How often the table has changed."""
+    return page.locator("[data-region=foot] [data-seq]").get_attribute("data-seq") or ""
+
+
+def question(page: Page) -> str:
+    words = page.locator("#waiting").inner_text().removeprefix("Your turn: ")
+    return next(kind for beginning, kind in QUESTIONS.items() if words.startswith(beginning))
 
 
 def live(page: Page, kind: str) -> Locator:
     """What of that kind can be chosen now."""
     return page.locator(f"[data-live=true][data-ref^='{kind}:']")
-
-
-def frame(page: Page) -> str:
-    return board(page).get_attribute("data-frame") or ""
 
 
 def begin(visitor: Visitor, seats: list[str]) -> Page:
@@ -44,7 +70,7 @@ class Person:
             "action": self.act,
             "second": lambda: self.take("construction"),
             "vote": lambda: self.choose("value", place=self.turn),
-            "end_turn": lambda: verb(page, "end_turn").click(),
+            "end_turn": lambda: self.press("end_turn"),
             "base": lambda: self.choose("loc", place=self.turn),
             "grow": lambda: self.choose("town", "city"),
             "tile": lambda: self.choose("tile"),
@@ -53,7 +79,6 @@ class Person:
             "look": lambda: self.choose("result"),
             "teleport": self.teleport,
             "landing": lambda: self.choose("loc", "town", "city"),
-            "raise": lambda: self.choose("tech"),
             "recount": self.recount,
             "favour": lambda: self.choose("terrain"),
             "name": lambda: self.choose("settlement"),
@@ -64,9 +89,13 @@ class Person:
 
     def decide(self) -> None:
         """Answer what the table asks, and wait until the answer is taken."""
-        ply = board(self.page).get_attribute("data-ply")
-        self.answers[frame(self.page)]()
-        expect(board(self.page)).not_to_have_attribute("data-ply", ply or "")
+        before = moment(self.page)
+        self.answers[question(self.page)]()
+        expect(self.page.locator(f"[data-region=foot] [data-seq='{before}']")).to_have_count(0)
+
+    def press(self, word: str) -> None:
+        verb(self.page, word).click()
+        do_it(self.page)
 
     def choose(self, *kinds: str, place: int = 0) -> None:
         """Press one of the things of the first kind there is, and say yes."""
@@ -79,7 +108,9 @@ class Person:
             self.placed.append(ref)
 
     def advance(self) -> None:
-        self.turn += 1
+        """At the beginning of a turn; what else raises a technology is answered the same way."""
+        if self.page.locator("[aria-current=step]").filter(has_text="Advance").count():
+            self.turn += 1
         wanted = ["research", "construction", "terraforming", "construction"][self.turn % 4]
         rung = self.page.locator(f"[data-live=true][data-ref='tech:{wanted}']")
         (rung if rung.count() else live(self.page, "tech").first).click()
@@ -107,7 +138,7 @@ class Person:
         if live(self.page, "settlement").count():
             self.choose("settlement")
         else:
-            verb(self.page, "decline").click()
+            self.press("decline")
 
     def recount(self) -> None:
         live(self.page, "value").first.click()
@@ -121,20 +152,22 @@ class Person:
             self.played.append(live(self.page, "card").first.get_attribute("data-ref") or "")
             self.choose("card")
         else:
-            verb(self.page, "pass").click()
+            self.press("pass")
 
     def pick(self) -> None:
         """A settlement on the map, and one more if it needs or has a neighbour."""
+        show_stage(self.page, "map")
         for _ in range(2):
             if live(self.page, "settlement").count():
                 live(self.page, "settlement").first.click()
         if not ready(self.page):
+            show_stage(self.page, "scoring")
             live(self.page, "picks").first.click()
         do_it(self.page)
 
 
 def ready(page: Page) -> bool:
-    return page.get_by_role("button", name="Do it").is_visible()
+    return page.locator("[data-confirm]").is_visible()
 
 
 def play_on(person: Person, until: Callable[[], bool]) -> None:
@@ -171,7 +204,7 @@ def test_a_person_and_two_bots_play_a_whole_game_with_cards_in_the_scoring_sessi
     assert axe_faults(page) == []
     result.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
-    expect(page.get_by_role("heading", name="Voting board")).to_be_visible()
+    expect(page.get_by_role("heading", name="Voting board").first).to_be_visible()
     visitor.shot("fay-replay")
 
 
@@ -193,12 +226,11 @@ def test_a_tile_is_turned_and_laid_by_keyboard_and_the_continent_grows(visit: Vi
     ref = place.get_attribute("data-ref") or ""
     page.keyboard.press("r")
     page.keyboard.press("Enter")
-    move = page.get_by_role("region", name="Your move")
-    expect(move.get_by_role("button", name="Do it")).to_be_visible()
-    once = move.locator(".ready").inner_text()
+    expect(page.locator("[data-confirm]")).to_be_visible()
+    once = page.locator("#waiting").inner_text()
     visitor.shot("fay-tile-by-keyboard")
     page.keyboard.press("R")
-    expect(move.locator(".ready")).not_to_have_text(once)
+    expect(page.locator("#waiting")).not_to_have_text(once)
     page.keyboard.press("Enter")
     told(page, "adds")
     live(page, "value").first.click()
@@ -235,13 +267,15 @@ def test_the_continent_can_be_looked_at_from_close_by_and_fits_itself_again(visi
 def test_on_a_phone_the_part_that_is_asked_for_comes_first(visit: Visits) -> None:
     visitor = visit(phone=True, dark=True)
     page = begin(visitor, ["me", "bot"])
-    expect(page.get_by_role("heading", name="Your technologies")).to_be_visible()
+    technologies = page.get_by_role("region", name="Your technologies")
+    expect(technologies).to_be_visible()
     expect(page.get_by_role("heading", name="Voting board")).to_be_hidden()
     visitor.shot("fay-phone-advance")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    page.get_by_role("button", name="Votes").click()
+    page.get_by_role("tab", name="Votes").click()
     expect(page.get_by_role("heading", name="Voting board")).to_be_visible()
-    page.get_by_role("button", name="Technologies").click()
+    page.get_by_role("tab", name="Technologies").click()
+    expect(technologies).to_be_visible()
     to_the_tile(page)
     expect(page.locator("svg[role=group]").first).to_be_visible()
     visitor.shot("fay-phone-tile")
@@ -254,5 +288,5 @@ def test_a_level_that_cannot_be_taken_says_why(visit: Visits) -> None:
     live(page, "tech").first.click()
     do_it(page)
     page.locator("[data-rung='construction_3']").click()
-    why = page.get_by_role("region", name="Why")
+    why = page.get_by_role("dialog", name="Why")
     expect(why).to_contain_text(re.compile("NF-0(61|70)"))

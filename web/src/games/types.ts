@@ -42,8 +42,11 @@ export interface BoardProps {
   onrule?: (id: string) => void;
   /** A reference was clicked or activated by key; the table narrows, acts, or says why not. */
   onpick: (ref: string) => void;
-  /** All of these at once: if they leave one action it is done; while proposing it is only made ready. */
-  onplay?: (refs: readonly string[]) => void;
+  /**
+   * All of these at once: if they leave one action it is done; while proposing it is only made ready. `sure`: the
+   * person has said yes to it, once for all or by a second press, so nothing is asked.
+   */
+  onplay?: (refs: readonly string[], sure?: boolean) => void;
   /** Takes the viewer's last action back; null when there is none to take back. */
   onundo?: (() => void) | null;
   /** The person asks why nothing can be done with it. */
@@ -104,8 +107,11 @@ export interface NamedPosition {
 export interface GameUi {
   id: string;
   Board: Component<BoardProps>;
-  /** How the game fills the table, by what is asked and whether the screen is narrow; without it, one stage: the board. */
-  layout?: (board: BoardProps, narrow: boolean) => Layout;
+  /**
+   * How the game fills the table, by what is asked, whether the screen is narrow, and whether it is as small as a phone's;
+   * without it, one stage: the board.
+   */
+  layout?: (board: BoardProps, narrow: boolean, phone: boolean) => Layout;
   /** One player's mat; shown for every seat beside the board. */
   Mat: Component<MatProps>;
   /** A small picture for the lobby. */

@@ -142,6 +142,16 @@ describe("picking", () => {
     expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "claim space:e4" });
   });
 
+  it("asks nothing where somebody has said yes before, once for all or by a second press", async () => {
+    session.ui = session.ui && { ...session.ui, weighty: () => true };
+    session.playAll(["verb:claim", "space:e4"]);
+    expect(server.asked.some((each) => each.method === "POST")).toBe(false);
+    session.playAll(["verb:claim", "space:e4"], true);
+    await settled();
+    const sent = server.last("/api/tables/abc/actions").body;
+    expect(sent).toMatchObject({ action: "claim space:e4", sure: true });
+  });
+
   it("keeps what is picked while others act, as long as it leads somewhere", () => {
     session.pick("space:e4");
     come(tableView({ seq: 5, options: OPTIONS }));

@@ -370,15 +370,16 @@ export class TableSession {
     this.questions.drop();
   }
 
-  /** So far picked; where only one action is left it is played, unless it wants another look. */
-  private goOn(picks: string[], points: string[] = []): void {
+  /** So far picked; where only one action is left it is played, unless it wants another look and nobody is sure. */
+  private goOn(picks: string[], points: string[] = [], sure = false): void {
     this.choices += 1;
     this.picks = picks;
     this.points = points;
     this.offer = null;
     this.asksBecause = "";
     const { ready } = this.narrowed;
-    if (!this.proposing && ready && !this.needsAnotherLook(ready)) void this.act(ready.text, "", false);
+    if (!this.proposing && ready && (sure || !this.needsAnotherLook(ready)))
+      void this.act(ready.text, "", sure);
   }
 
   /** One of the moves in the list. */
@@ -406,7 +407,7 @@ export class TableSession {
   };
 
   /** What one press on the board means; where something in it is not legal, the answer is why. */
-  playAll = (refs: readonly string[]): void => {
+  playAll = (refs: readonly string[], sure = false): void => {
     this.begin();
     let next = [...this.picks];
     for (const ref of refs.filter((each) => !this.picks.includes(each))) {
@@ -417,7 +418,7 @@ export class TableSession {
       }
       next = more;
     }
-    this.goOn(next);
+    this.goOn(next, [], sure);
   };
 
   pickVerb = (verb: string): void => {

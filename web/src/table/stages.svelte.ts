@@ -20,13 +20,14 @@ export class Stages {
   constructor(
     private readonly session: Pick<TableSession, "ui" | "board" | "view">,
     private readonly isNarrow: () => boolean,
+    private readonly isPhone: () => boolean,
   ) {}
 
   private readonly layout = $derived.by(() => {
     const { ui, board } = this.session;
     if (!ui || !board) return null;
     return (
-      ui.layout?.(board, this.isNarrow()) ?? {
+      ui.layout?.(board, this.isNarrow(), this.isPhone()) ?? {
         stages: [{ id: "board", label: "Board", Component: ui.Board }],
         front: "board",
       }

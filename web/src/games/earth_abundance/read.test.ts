@@ -68,9 +68,12 @@ group("the island window", () => {
     expect([shown.rows, shown.columns]).toEqual([4, 4]);
   });
 
-  it("holds every card and every place a card could go", () => {
+  it("holds every card and every place a card could go, and no empty line beside the first card's nine", () => {
     const shown = islandWindow({ ...tableau, cells: [cell(2, 2), cell(4, 3)] }, ["space:b3", "space:f4"]);
-    expect(shown).toEqual({ top: 1, left: 1, rows: 5, columns: 4 });
+    expect(shown).toEqual({ top: 1, left: 2, rows: 5, columns: 3 });
+    const around = ["c3", "c4", "c5", "d3", "d5", "e3", "e4", "e5"].map((place) => `space:${place}`);
+    const first = islandWindow({ ...tableau, cells: [cell(3, 3)] }, around);
+    expect(first).toEqual({ top: 2, left: 2, rows: 3, columns: 3 });
   });
 
   it("stays inside the seven by seven places", () => {

@@ -167,7 +167,7 @@ export function islandWindow(tableau: Tableau, free: readonly string[]): Window 
   const [left, columns] = fit(
     spots.map(([, column]) => column),
     tableau.left,
-    4,
+    free.length > 0 ? 3 : 4,
   );
   return { top, left, rows, columns };
 }

@@ -17,9 +17,9 @@ const game: GameUi = {
   describe,
   tell,
   verbs: [
-    { verb: "advance", label: "Advance", always: true },
-    { verb: "act", label: "Take an action", always: true },
-    { verb: "vote", label: "Vote", always: true },
+    { verb: "advance", label: "Advance" },
+    { verb: "act", label: "Take an action" },
+    { verb: "vote", label: "Vote" },
     { verb: "play", label: "Play a card" },
     { verb: "base", label: "Place a base" },
     { verb: "town", label: "Place a town" },

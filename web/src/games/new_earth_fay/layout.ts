@@ -17,30 +17,30 @@ export function toMe({ view, seat, proposed }: BoardProps): readonly string[] {
 /** By what can be chosen; while others decide, the map. */
 export function front(
   { view, live, picks }: Pick<BoardProps, "view" | "live" | "picks">,
-  narrow: boolean,
+  phone: boolean,
 ): string {
   const fay = fayView(view);
   const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
   if (has("picks:") || (isScoring(fay) && !has("card:") && !has("settlement:") && !has("result:")))
     return "scoring";
-  if ((has("tech:") || has("level:")) && narrow) return "ladders";
+  if ((has("tech:") || has("level:")) && phone) return "ladders";
   if (has("value:") || has("terrain:")) return "votes";
   if (has("result:")) return "aliens";
   if (fay.drawn.cards.length || (has("card:") && isScoring(fay))) return "cards";
   return "map";
 }
 
-export function layout(board: BoardProps, narrow: boolean): Layout {
+export function layout(board: BoardProps, _narrow: boolean, phone: boolean): Layout {
   const fay = fayView(board.view);
   const player = board.seat >= 0;
   const cards = fay.hand.reduce((sum, held) => sum + held.count, 0);
   const stages: Stage[] = [{ id: "map", label: "Map", Component: Board }];
   if (isScoring(fay)) stages.unshift({ id: "scoring", label: "Scoring", Component: ScoringStage });
-  if (player && narrow) stages.push({ id: "ladders", label: "Technologies", Component: Ladders });
+  if (player && phone) stages.push({ id: "ladders", label: "Technologies", Component: Ladders });
   stages.push(
     { id: "votes", label: "Votes", Component: Votes },
     { id: "aliens", label: "Aliens", Component: AlienStage },
   );
   if (player) stages.push({ id: "cards", label: "Cards", Component: Cards, count: cards });
-  return { stages, front: front(board, narrow), End: Votes, ...(player && !narrow ? { Mine: Ladders } : {}) };
+  return { stages, front: front(board, phone), End: Votes, ...(player && !phone ? { Mine: Ladders } : {}) };
 }

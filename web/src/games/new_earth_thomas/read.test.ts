@@ -50,7 +50,7 @@ group("the board", () => {
     const front = (...live: string[]) => {
       const board = { view: {}, content: {}, names: [], seat: 0, picks: [], recent: [], live: new Set(live) };
       const quiet = { onpick: () => undefined, onwhy: () => undefined, onpoint: () => undefined };
-      return game.layout?.({ ...board, ...quiet }, false).front;
+      return game.layout?.({ ...board, ...quiet }, false, false).front;
     };
     expect(front("perk:explorer_01", "verb:perk")).toBe("perks");
     expect(front("perk:explorer_01", "space:e3")).toBe("map");

@@ -29,13 +29,13 @@ const run = (how: string, label: string, primary = false): Answer => ({
 });
 
 const ANSWERS: Record<string, Answer[]> = {
-  plant: [careful("end", "Done planting: draw", true), say("waive", "Done planting, draw nothing")],
+  plant: [careful("end", "Done: draw", true), say("waive", "Done, draw nothing")],
   replant: [],
   ability: [careful("use", "Use its ability", true), say("skip", "Leave it")],
   activate: [
-    run("finish", "Activate all and end", true),
-    run("quick", "Activate all, then ask me"),
-    run("stops", "Activate all, I place"),
+    run("finish", "Activate all", true),
+    run("quick", "All, then ask me"),
+    run("stops", "All, I place"),
     careful("use", "Only this one"),
     say("skip", "Skip it"),
     say("tableau_first", "My island before Island and Climate"),

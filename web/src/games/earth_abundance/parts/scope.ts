@@ -44,8 +44,8 @@ export function scopeOf({
 }
 
 /** All of these at once; boards that are only looked at have no such way. */
-export function playAll({ onplay, onpick, picks }: BoardProps, refs: readonly string[]): void {
-  if (onplay) onplay(refs);
+export function playAll({ onplay, onpick, picks }: BoardProps, refs: readonly string[], sure = false): void {
+  if (onplay) onplay(refs, sure);
   else for (const ref of refs) if (!picks.includes(ref)) onpick(ref);
 }
 
