@@ -57,6 +57,12 @@ def test_those_who_wait_beside_an_ecologist_hand_over_what_they_gather() -> None
     assert chosen(scene) == "ability"
 
 
+def test_a_search_thinks_of_the_gift_first() -> None:
+    scene = working(other="E3")
+    scene.state.start_square = scene.of(0).square  # the walk to this tile is done
+    assert TACTICS.candidates(scene.state, 1, scene.state.legal(1))[0].text == GIFT
+
+
 def test_they_keep_walking_between_two_tiles_within_reach() -> None:
     scene = working()
     done = turn(scene, 1)
