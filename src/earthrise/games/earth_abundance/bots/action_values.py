@@ -60,7 +60,7 @@ def worth(outlook: Outlook, action: Action) -> float:
         return plan_vp(outlook)
     if word in ("auto", "claim", "collect", "collect_card"):
         return FIRST
-    if word in ("place", "take", "move", "replant"):
+    if word in ("place", "take", "move"):
         return -1.0
     if word == "keep":
         return outlook.promise(action.x)
@@ -77,6 +77,8 @@ def worth(outlook: Outlook, action: Action) -> float:
 def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
     if word == "waive":
         return waive_vp(outlook)
+    if word == "replant":
+        return outlook.best_replanting(action.x)
     if word == "pick":
         return pick_vp(outlook, action)
     if word == "accept":
@@ -171,9 +173,8 @@ def benefit_vp(outlook: Outlook, option: int) -> float:
 
 
 def planting_vp(outlook: Outlook, card: int) -> float:
-    if isinstance(outlook.earth.strands().top(outlook.seat), ReplantFrame):
-        return outlook.promise(card)
-    return outlook.planting(card)
+    top = outlook.earth.strands().top(outlook.seat)
+    return outlook.replanting(card, top.space) if isinstance(top, ReplantFrame) else outlook.planting(card)
 
 
 def laying_vp(outlook: Outlook, space: int) -> float:

@@ -40,14 +40,18 @@ SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70} 
 
 SPROUT_VP: Final = 0.9
 STORED_VP: Final = 0.25  # a sprout without room
+ROOM_TO_COME: Final = 3  # for sprouts, on a card that is yet to be planted
 GROWTH_VP: Final = 1.35  # a canopy is worth more than its pieces
 COMPOST_VP: Final = 1.0
 SEED_VP: Final = 3.0  # three cards composted at the end
+CARDS_FOR_A_SEED: Final = 3
+SPARE_SEED_VP: Final = 0.3  # when no cards are left
 LEAF_VP: Final = 3.0
 GIFT_VP: Final = 0.4  # lost by giving somebody a sprout
 EXPECTED_COUNT: Final = 2  # of what an ability counts around a card that does not lie yet
 LATER: Final = 0.75  # of an ability's worth: it is not always of use
 UNKNOWN: Final = -1  # points not yet counted
+NO_USE: Final = -100.0  # what cannot be done
 FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
 
 
@@ -68,6 +72,7 @@ class Outlook(Appraiser):
         "seat",
         "soil_vp",
         "spaces",
+        "storable",
         "turns",
         "wanted",
     )
@@ -85,6 +90,7 @@ class Outlook(Appraiser):
         self.soil_vp = 0.6
         self.card_vp = 0.8
         self.wanted = min(FULL - len(self.player.taken), 1 + int(self.turns * 0.45))  # cards still to be planted
+        self.storable = max(0, ROOM_TO_COME * self.wanted - self.player.stored)  # sprouts that will find room
         self.rough = False  # reckon cards of the hand without laying them on a space
         self.formulas_now = UNKNOWN
         self.spaces: list[int] | None = None  # those looked at for a card of the hand
@@ -139,7 +145,10 @@ class Outlook(Appraiser):
         return self.soil_vp * number
 
     def seeds(self, number: int) -> float:
-        return SEED_VP * number
+        """There are not cards enough in the piles for any number of them."""
+        piles = len(self.earth.draw_pile) + len(self.earth.discards)
+        useful = min(number, max(0, piles // CARDS_FOR_A_SEED - self.player.seeds))
+        return SEED_VP * useful + SPARE_SEED_VP * (number - useful)
 
     def leaves(self, number: int) -> float:
         return LEAF_VP * number
@@ -195,7 +204,7 @@ class Outlook(Appraiser):
                 return each * number
             room = self.room_sprouts if sprouts else self.room_growth
             fitting = min(number, room)
-            left = number - fitting
+            left = min(number - fitting, self.storable)
             return each * fitting + (STORED_VP * left if sprouts and self.earth.options.abundance else 0.0)
         if space < 0:
             reached = EXPECTED_COUNT if effect.place.mode == EACH else 1
@@ -276,21 +285,47 @@ class Outlook(Appraiser):
         """What planting the card there is worth, before its cost."""
         player = self.player
         cards, taken = player.cards, player.taken
+        worth = self.lying(number, space, sorted([*taken, space]))
+        beside = sum([1 for other in AREA_SPACES[ADJACENT][space] if cards[other] >= 0])
+        worth += 0.02 * beside
+        if len(taken) + 1 >= FULL:
+            worth += self.completing()
+        return worth
+
+    def lying(self, number: int, space: int, with_it: list[int]) -> float:
+        """What the card itself brings on that space, `with_it` being all that are taken then."""
+        player = self.player
+        cards, taken = player.cards, player.taken
         if self.formulas_now == UNKNOWN:
             self.formulas_now = self.formulas()
         before = self.formulas_now
         laid = cards.copy()
         laid[space] = number
         player.cards = laid
-        player.taken = sorted([*taken, space])
+        player.taken = with_it
         worth = self.plain_worth(CARDS[number]) + self.formulas() - before + self.engine(CARDS[number], space)
         player.cards = cards
         player.taken = taken
-        beside = sum([1 for other in AREA_SPACES[ADJACENT][space] if cards[other] >= 0])
-        worth += 0.02 * beside
-        if len(taken) + 1 >= FULL:
-            worth += self.completing()
         return worth
+
+    def replanting(self, number: int, space: int) -> float:
+        """What a card of the hand brings in the place of a Terrain, which becomes compost: it costs nothing, and cards
+        are drawn (EA-113)."""
+        terrain = CARDS[self.player.cards[space]]
+        worth = self.lying(number, space, self.player.taken) + COMPOST_VP
+        if terrain.replanted is not None:
+            worth += self.gain(terrain.replanted, space, True)
+        return worth - self.plain_worth(terrain) - self.engine(terrain, space)
+
+    def best_replanting(self, space: int) -> float:
+        """By the card of the hand that is best for it."""
+        match = CARDS[self.player.cards[space]].replant
+        best = NO_USE
+        if match is not None:
+            for number in self.player.hand:
+                if CARDS[number].is_plantable() and match.fits[number]:
+                    best = max(best, self.replanting(number, space))
+        return best
 
     def formulas(self) -> int:
         """All that is scored by counting: Terrains, one's own and the shared Ecosystems."""
@@ -329,14 +364,14 @@ class Outlook(Appraiser):
                 spaces = [space for _, space in ranked[:FEW_SPACES]]
             self.spaces = spaces
         if not self.spaces:
-            return -100.0
+            return NO_USE
         return max([self.laid(number, space) for space in self.spaces])
 
     def roughly(self, number: int) -> float:
         """What planting the card is worth, wherever."""
         taken = len(self.player.taken)
         if taken >= FULL:
-            return -100.0
+            return NO_USE
         worth = self.plain_worth(CARDS[number]) + self.engine(CARDS[number], -1)
         return worth + (self.completing() if taken + 1 >= FULL else 0.0)
 
@@ -364,19 +399,22 @@ class Outlook(Appraiser):
         player = self.player
         soil = player.soil
         room = FULL - len(player.taken)
-        worths: list[tuple[float, int]] = []
+        worths: list[tuple[float, int, int]] = []  # with the soil and the space that it takes
         for number in player.hand:
             card = CARDS[number]
             if card.is_plantable() and cost_of(player, card) <= soil + substitutes(player, card):
-                worths.append((self.planting(number), cost_of(player, card)))
+                worths.append((self.planting(number), cost_of(player, card), 1))
+        for space in player.taken:
+            if CARDS[player.cards[space]].replant is not None:
+                worths.append((self.best_replanting(space), 0, 0))
         worths.sort(reverse=True)
         total = 0.0
-        for worth, cost in worths:
-            if most > 0 and room > 0 and cost <= soil and worth > 0:
+        for worth, cost, taken in worths:
+            if most > 0 and room >= taken and cost <= soil and worth > 0:
                 total += worth
                 soil -= cost
                 most -= 1
-                room -= 1
+                room -= taken
         return total
 
     # -- Events ----------------------------------------------------------------------------------------------------
