@@ -38,6 +38,9 @@ COUNT_AS_TYPES: Final = EFFECTS.numbers["count_as_types"]
 TURNS: Final = 27.0  # of a whole game, at every number of players (DESIGN.md, 9)
 SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70}  # of turns that activate a colour
 
+SOIL_NOW: Final = 1.15  # cards wait for it
+SOIL_LATER: Final = 0.7  # for cards that are yet to be drawn
+SOIL_SPARE: Final = 0.12
 SPROUT_VP: Final = 0.9
 STORED_VP: Final = 0.25  # a sprout without room
 ROOM_TO_COME: Final = 3  # for sprouts, on a card that is yet to be planted
@@ -60,7 +63,9 @@ class Outlook(Appraiser):
 
     __slots__ = (
         "card_vp",
+        "care",
         "earth",
+        "events_in_hand",
         "formulas_now",
         "found_vps",
         "planting_vps",
@@ -70,6 +75,8 @@ class Outlook(Appraiser):
         "room_sprouts",
         "rough",
         "seat",
+        "soil_lacking",
+        "soil_later",
         "soil_vp",
         "spaces",
         "storable",
@@ -88,8 +95,11 @@ class Outlook(Appraiser):
             self.room_sprouts += self.player.room_for_sprouts(space)
             self.room_growth += self.player.room_for_growth(space)
         self.soil_vp = 0.6
+        self.soil_lacking = 0
+        self.soil_later = 0
+        self.events_in_hand = 0
         self.card_vp = 0.8
-        self.wanted = min(FULL - len(self.player.taken), 1 + int(self.turns * 0.45))  # cards still to be planted
+        self.wanted = wanted_by(self.player, self.turns)
         self.storable = max(0, ROOM_TO_COME * self.wanted - self.player.stored)  # sprouts that will find room
         self.rough = False  # reckon cards of the hand without laying them on a space
         self.formulas_now = UNKNOWN
@@ -97,6 +107,7 @@ class Outlook(Appraiser):
         self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
         self.promises: dict[int, float] = {}  # by card
         self.planting_vps: dict[int, float] = {}
+        self.care: object = None  # the reckoning of gains taken with care, once it was asked for
         self._weigh_soil_and_cards()
 
     def _weigh_soil_and_cards(self) -> None:
@@ -106,7 +117,10 @@ class Outlook(Appraiser):
         lacking = sum(costs) - self.player.soil
         unseen = max(0, self.wanted - len(costs))
         later = 3 * unseen - max(0, -lacking)  # for cards that are yet to be drawn
-        self.soil_vp = 1.15 if lacking > 0 else 0.7 if later > 0 else 0.12
+        self.soil_lacking = lacking
+        self.soil_later = later
+        self.events_in_hand = len(self.player.hand) - len(plantable)
+        self.soil_vp = SOIL_NOW if lacking > 0 else SOIL_LATER if later > 0 else SOIL_SPARE
         if self.wanted == 0 or self.turns <= 1:
             self.soil_vp = 0.05
         if len(plantable) < 3 and self.wanted > len(plantable):
@@ -423,6 +437,11 @@ class Outlook(Appraiser):
         """What playing an Event now is worth: its points, its effect, and the card gone."""
         card = CARDS[number]
         return card.vp + self.net(card.abilities[0], -1, True) - 0.1
+
+
+def wanted_by(player: Player, turns: float) -> int:
+    """How many cards will still be planted."""
+    return min(FULL - len(player.taken), 1 + int(turns * 0.45))
 
 
 def turns_left(earth: Earth) -> float:
