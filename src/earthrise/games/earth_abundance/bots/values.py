@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, GAIA_PASSES, PLACES
-from earthrise.games.earth_abundance.components.cards import CARDS, GOALS, Card
+from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, GOALS, Card
 from earthrise.games.earth_abundance.components.codes import (
     ADJACENT,
     BLUE,
@@ -14,6 +14,8 @@ from earthrise.games.earth_abundance.components.codes import (
     MULTI,
     NO_AREA,
     OF_CARDS,
+    OF_EVENTS,
+    OF_SETS,
     ON_ACTIVATE,
     ON_EVENT,
     ON_PLANT,
@@ -62,6 +64,7 @@ class Outlook(Appraiser):
     """One seat's reckoning of a position, which must not change meanwhile: what was worked out once is kept."""
 
     __slots__ = (
+        "any_event_vp",
         "card_vp",
         "care",
         "earth",
@@ -103,6 +106,7 @@ class Outlook(Appraiser):
         self.storable = max(0, ROOM_TO_COME * self.wanted - self.player.stored)  # sprouts that will find room
         self.rough = False  # reckon cards of the hand without laying them on a space
         self.formulas_now = UNKNOWN
+        self.any_event_vp = float(UNKNOWN)
         self.spaces: list[int] | None = None  # those looked at for a card of the hand
         self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
         self.promises: dict[int, float] = {}  # by card
@@ -434,9 +438,37 @@ class Outlook(Appraiser):
     # -- Events ----------------------------------------------------------------------------------------------------
 
     def event_vp(self, number: int) -> float:
-        """What playing an Event now is worth: its points, its effect, and the card gone."""
+        """What playing an Event now is worth: its points, its effect, and the card gone; and what any Event brings."""
         card = CARDS[number]
-        return card.vp + self.net(card.abilities[0], -1, True) - 0.1
+        if self.any_event_vp == UNKNOWN:
+            self.any_event_vp = self.any_event()
+        return card.vp + self.net(card.abilities[0], -1, True) + self.any_event_vp - 0.1
+
+    def any_event(self) -> float:
+        """What one more Event brings, whichever it is: what Island and Climate reward (EA-145), a step towards Fauna,
+        and what Ecosystems count."""
+        earth, player = self.earth, self.player
+        worth = 0.0
+        for number in (player.island, player.climate):
+            if number >= 0:
+                for ability in CARDS[number].abilities:
+                    if ability.trigger == ON_EVENT:
+                        worth += self.net(ability, -1, True)
+        for place in range(PLACES):
+            goal = GOALS[earth.fauna[place]]
+            if goal.count.of == OF_EVENTS and not self.is_claimed(place):
+                worth += 0.7 * self.next_vp(place) / goal.need
+        for side in [player.ecosystem, *earth.shared]:
+            formula = ECOSYSTEMS[side].formula if side >= 0 else None
+            if formula is not None and formula.count is not None:
+                if formula.count.of == OF_EVENTS and formula.points * len(player.events) < formula.most * formula.each:
+                    worth += formula.points / formula.each
+                elif formula.count.of == OF_SETS:
+                    before, events = ecosystem_vp(earth, side, self.seat), player.events
+                    player.events = [*events, EVENTS[0]]
+                    worth += ecosystem_vp(earth, side, self.seat) - before
+                    player.events = events
+        return worth
 
 
 def wanted_by(player: Player, turns: float) -> int:
