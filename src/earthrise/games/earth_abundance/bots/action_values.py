@@ -18,6 +18,7 @@ from earthrise.games.earth_abundance.components.abilities import ABILITIES
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, ECOSYSTEMS, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE
+from earthrise.games.earth_abundance.components.effect_words import EFFECTS
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.rules.activating import AbilityFrame, ActivateFrame, source_card
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
@@ -37,6 +38,10 @@ FIRST: Final = 1_000.0  # what is done before anything else goes on
 NEVER: Final = -1_000.0
 PATIENCE: Final = 0.7  # of what planting brings: another may choose it, and the cards stay in hand
 ENOUGH_TO_FIND: Final = 3  # so many cards with a feature should lie in the piles to search for one
+MEANS: Final = [EFFECTS.numbers["gain_soil"], EFFECTS.numbers["draw_cards"]]
+MUCH: Final = 4
+MEANS_AT_ONCE: Final = 5.0  # what an Event may cost that brings much of them without a turn being spent on it
+LATE: Final = 4.0  # turns from the end, when they are of no use any more
 WORTH_A_SEED: Final = 5.0  # a planting must bring so much to spend a seed or three sprouts on its soil
 
 
@@ -282,7 +287,16 @@ def composting_vp(outlook: Outlook, card: int) -> float:
 def event_vp(outlook: Outlook, card: int) -> float:
     """Yes or no: what is good now is done before anything else, the rest never."""
     worth = outlook.event_vp(card)
-    return FIRST + worth if worth > 0.3 else NEVER
+    least = -MEANS_AT_ONCE if outlook.turns > LATE and brings_much(card) else 0.3
+    return FIRST + worth if worth > least else NEVER
+
+
+def brings_much(card: int) -> bool:
+    """Whether an Event brings as much soil or as many cards as others spend a turn on."""
+    for effect in CARDS[card].abilities[0].effects:
+        if effect.op in MEANS and effect.amount >= MUCH:
+            return True
+    return False
 
 
 def plan_vp(outlook: Outlook) -> float:
