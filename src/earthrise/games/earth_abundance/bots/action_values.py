@@ -10,10 +10,9 @@ from earthrise.games.earth_abundance.bots.sharing import (
     care_of,
     is_better_shared,
     is_for_others,
-    shares_ahead,
     space_of_source,
 )
-from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
+from earthrise.games.earth_abundance.bots.values import SEED_VP, UNKNOWN, Outlook
 from earthrise.games.earth_abundance.components.abilities import ABILITIES
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, ECOSYSTEMS, EVENTS, PLANTABLE
@@ -69,7 +68,7 @@ def worth(outlook: Outlook, action: Action) -> float:
     if word == "benefit":
         return benefit_vp(outlook, action.x)
     if word == "run":
-        return NEVER if outlook.earth.in_teams() and shares_ahead(outlook) else FIRST / 2 + action.x
+        return NEVER if outlook.earth.in_teams() and care_of(outlook).shares_ahead() else FIRST / 2 + action.x
     if word == "event":
         return event_vp(outlook, EVENTS[action.x])
     if word == "plan":
@@ -361,8 +360,9 @@ def soil_conversion_vp(outlook: Outlook, number: int) -> float:
 
 def germinating_vp(outlook: Outlook, number: int) -> float:
     """A seed for a card that can be planted at once, when the hand holds none."""
-    feature = FEATURES[number]
-    if feature.events or not lacks_a_card(outlook) or not is_likely_found(outlook, number):
+    if outlook.seeks == UNKNOWN:
+        outlook.seeks = 1 if lacks_a_card(outlook) else 0
+    if not outlook.seeks or FEATURES[number].events or not is_likely_found(outlook, number):
         return NEVER
     if not outlook.found_vps:
         player = outlook.player

@@ -50,19 +50,14 @@ class Needs:
 
     __slots__ = ("growth", "hand", "seat", "soil_later", "soil_now", "sprouts", "wanted")
 
-    def __init__(self, player: Player, wanted: int, hand: int, soil_now: int, soil_later: int) -> None:
-        self.seat = player.seat
+    def __init__(self, seat: int, wanted: int, hand: int, soil_now: int, soil_later: int) -> None:
+        self.seat = seat
         self.wanted = wanted
         self.hand = hand  # cards that can be planted
         self.soil_now = max(0, soil_now)
         self.soil_later = max(0, soil_later)
-        sprouts = -player.stored
-        growth = 0
-        for space in player.taken:
-            sprouts += player.room_for_sprouts(space)
-            growth += player.room_for_growth(space)
-        self.sprouts = max(0, sprouts)
-        self.growth = growth
+        self.sprouts = 0  # that find room, and likewise growth
+        self.growth = 0
 
     def worth(self, kind: int, number: int) -> float:
         if kind == SPROUT:
@@ -83,7 +78,10 @@ class Needs:
 
 def own_needs(outlook: Outlook) -> Needs:
     hand = len(outlook.player.hand) - outlook.events_in_hand
-    return Needs(outlook.player, outlook.wanted, hand, outlook.soil_lacking, outlook.soil_later)
+    needs = Needs(outlook.seat, outlook.wanted, hand, outlook.soil_lacking, outlook.soil_later)
+    needs.sprouts = max(0, outlook.room_sprouts - outlook.player.stored)
+    needs.growth = outlook.room_growth
+    return needs
 
 
 def needs_of(player: Player, turns: float) -> Needs:
@@ -91,21 +89,30 @@ def needs_of(player: Player, turns: float) -> Needs:
     wanted = wanted_by(player, turns)
     hand = int(PLANTABLE_PART * len(player.hand))
     waiting = min(hand, wanted)
-    lacking = COST_OF_A_CARD * waiting - player.soil
-    later = COST_OF_A_CARD * (wanted - waiting) - max(0, -lacking)
-    return Needs(player, wanted, hand, lacking, later) if turns > 1 else Needs(player, wanted, hand, 0, 0)
+    lacking = COST_OF_A_CARD * waiting - player.soil if turns > 1 else 0
+    later = COST_OF_A_CARD * (wanted - waiting) - max(0, -lacking) if turns > 1 else 0
+    needs = Needs(player.seat, wanted, hand, lacking, later)
+    sprouts = -player.stored
+    for space in player.taken:
+        sprouts += player.room_for_sprouts(space)
+        needs.growth += player.room_for_growth(space)
+    needs.sprouts = max(0, sprouts)
+    return needs
 
 
 class Care:
     """What of a seat's gains is better left to a teammate who will be asked again in this turn, and may then pick it
     up (EA-333)."""
 
-    __slots__ = ("mates", "mine", "outlook")
+    __slots__ = ("ahead", "looked_ahead", "mates", "mine", "outlook", "outlooks")
 
     def __init__(self, outlook: Outlook) -> None:
         earth, seat = outlook.earth, outlook.seat
         self.outlook = outlook
         self.mine: Needs = own_needs(outlook)
+        self.ahead = False  # whether abilities to be run through bring something to share, once that was looked at
+        self.looked_ahead = False
+        self.outlooks: list[Outlook] = []  # of the mates, once a card was weighed
         self.mates: list[Needs] = []
         for other in range(earth.seats):
             if other != seat and earth.team_of(other) == earth.team_of(seat):
@@ -141,10 +148,29 @@ class Care:
 
     def card_given(self, card: int) -> float:
         """What a card promises to the teammate who has most use for it."""
+        if not self.outlooks:
+            self.outlooks = [Outlook(self.outlook.earth, mate.seat) for mate in self.mates]
         best = NO_USE
-        for mate in self.mates:
-            best = max(best, Outlook(self.outlook.earth, mate.seat).promise(card))
+        for outlook in self.outlooks:
+            best = max(best, outlook.promise(card))
         return best
+
+    def shares_ahead(self) -> bool:
+        """Whether the abilities that are to be run through bring something that is better shared."""
+        if not self.looked_ahead:
+            self.looked_ahead = True
+            self.ahead = bool(self.mates) and self.finds_shares()
+        return self.ahead
+
+    def finds_shares(self) -> bool:
+        earth, seat = self.outlook.earth, self.outlook.seat
+        top = earth.strands().top(seat)
+        if isinstance(top, ActivateFrame):
+            for step in top.steps(earth)[top.at :]:
+                ability = ABILITIES[step.ability]
+                if self.saved_by(ability, space_of_source(step.source)) > 0.0 and can_pay(self.outlook.player, ability):
+                    return True
+        return False
 
 
 def care_of(outlook: Outlook) -> Care:
@@ -181,17 +207,3 @@ def is_for_others(outlook: Outlook, kind: int) -> bool:
     care = care_of(outlook)
     number = outlook.earth.pools[outlook.earth.team_of(outlook.seat)][kind]
     return care.given(kind, number) > care.mine.worth(kind, number) + LEAST
-
-
-def shares_ahead(outlook: Outlook) -> bool:
-    """Whether the abilities that are to be run through bring something that is better shared."""
-    care = care_of(outlook)
-    earth = outlook.earth
-    top = earth.strands().top(outlook.seat)
-    if not care.mates or not isinstance(top, ActivateFrame):
-        return False
-    for step in top.steps(earth)[top.at :]:
-        ability = ABILITIES[step.ability]
-        if can_pay(outlook.player, ability) and care.saved_by(ability, space_of_source(step.source)) > 0.0:
-            return True
-    return False

@@ -55,7 +55,7 @@ LEAF_VP: Final = 3.0
 GIFT_VP: Final = 0.4  # lost by giving somebody a sprout
 EXPECTED_COUNT: Final = 2  # of what an ability counts around a card that does not lie yet
 LATER: Final = 0.75  # of an ability's worth: it is not always of use
-UNKNOWN: Final = -1  # points not yet counted
+UNKNOWN: Final = -1  # not yet worked out
 NO_USE: Final = -100.0  # what cannot be done
 FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
 
@@ -78,6 +78,7 @@ class Outlook(Appraiser):
         "room_sprouts",
         "rough",
         "seat",
+        "seeks",
         "soil_lacking",
         "soil_later",
         "soil_vp",
@@ -108,6 +109,7 @@ class Outlook(Appraiser):
         self.formulas_now = UNKNOWN
         self.any_event_vp = float(UNKNOWN)
         self.spaces: list[int] | None = None  # those looked at for a card of the hand
+        self.seeks = UNKNOWN  # whether a card should be searched for
         self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
         self.promises: dict[int, float] = {}  # by card
         self.planting_vps: dict[int, float] = {}
