@@ -129,10 +129,10 @@ class Game(Generic[S]):
     def moment(self, state: S) -> str:
         """Where in the game that is, in a few words for the head of the table: what everybody may know. Games that are
         played in rounds count them in a field `round`."""
-        number: object = getattr(state, "round", 0)
-        if isinstance(number, int) and number > 0:
-            return f"Round {number}"
-        return plural(state.ply, "move")
+        number: object = getattr(state, "round", None)
+        if not isinstance(number, int):
+            return plural(state.ply, "move")
+        return f"Round {number}" if number > 0 else "Set-up"
 
     def score_parts(self, state: S, seat: int) -> dict[str, int]:
         """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
