@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, is_over, lay_table, my_turn, rare, show_stage, told, verb
+from tests.web.steps import answered, axe_faults, can, do_it, is_over, lay_table, my_turn, rare, show_stage, told, verb
 from tests.web.test_people import make_link, sit_down
 
 ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
@@ -30,9 +30,12 @@ def any_live(page: Page, kind: str) -> str:
 
 
 def do(page: Page, *refs: str) -> None:
-    """Pick these on the board one after the other, and then do what is about to be done."""
+    """Pick these on the board one after the other, as far as they leave a choice, and then do what is asked about."""
     for ref in refs:
-        (verb(page, ref[5:]) if ref.startswith("verb:") else part(page, ref)).click()
+        answered(page)
+        target = verb(page, ref[5:]) if ref.startswith("verb:") else part(page, ref)
+        if ref == refs[0] or target.count():
+            target.click()
     do_it(page)
 
 
@@ -227,4 +230,5 @@ def test_the_six_projects_are_one_stop_for_the_keyboard_and_say_why_not(visit: V
     page.keyboard.press("?")
     why = page.get_by_role("dialog", name="Why")
     expect(why).to_contain_text("Smart Grid")
+    why.get_by_role("button", name=re.compile("^All . reasons")).click()
     expect(why).to_contain_text("OE-101")

@@ -25,6 +25,7 @@ from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR, State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.engine.typed import S
+from earthrise.engine.words import plural
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -124,6 +125,14 @@ class Game(Generic[S]):
     def tactics(self, temperament: str) -> Tactics[S]:
         """The game's playing sense for one of its temperaments; by default everything looks equally good."""
         return Tactics()
+
+    def moment(self, state: S) -> str:
+        """Where in the game that is, in a few words for the head of the table: what everybody may know. Games that are
+        played in rounds count them in a field `round`."""
+        number: object = getattr(state, "round", None)
+        if not isinstance(number, int):
+            return plural(state.ply, "move")
+        return f"Round {number}" if number > 0 else "Set-up"
 
     def score_parts(self, state: S, seat: int) -> dict[str, int]:
         """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
