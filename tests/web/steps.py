@@ -99,6 +99,21 @@ def show_side(page: Page, tab: str) -> None:
     button.click()
 
 
+def open_menu(page: Page, part: str = "") -> Locator:
+    """The menu, or one of its parts: what is rare at a table lies over it in a dialogue."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    if part:
+        page.get_by_role("dialog", name="Menu").get_by_role("button", name=part).click()
+    sheet = page.get_by_role("dialog", name=part or "Menu")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def close_menu(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def take_perk(page: Page, perk: str = "explorer_01") -> None:
     page.locator(f"[data-ref='perk:{perk}']").first.click()
     do_it(page)
