@@ -114,6 +114,27 @@ def close_menu(page: Page) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def start_proposing(page: Page, words: str = "Propose a move to") -> None:
+    """Proposals are begun behind “More”."""
+    page.locator("[data-more]").click()
+    page.get_by_role("button", name=re.compile(f"^{words}")).click()
+
+
+def choose(page: Page, action: str) -> None:
+    """An action by its notation: its own button, or from the list of all in words."""
+    own = page.locator(f"[data-verb='{action}'][aria-disabled=false]")
+    listed = page.locator(f"[data-action='{action}']")
+    answered(page)
+    if own.count():
+        own.click()
+    else:
+        if not listed.count():
+            page.locator("[data-more]").click()
+            page.locator("[data-all-moves]").click()
+        listed.click()
+    do_it(page)
+
+
 def take_perk(page: Page, perk: str = "explorer_01") -> None:
     page.locator(f"[data-ref='perk:{perk}']").first.click()
     do_it(page)
