@@ -94,6 +94,7 @@ def told(page: Page, words: str | re.Pattern[str]) -> None:
 def show_side(page: Page, tab: str) -> None:
     """Players, log, chat or rules beside the board; on a phone they lie over it."""
     button = page.locator(f"[data-region=side] [data-tab={tab}]")
+    expect(button).to_be_attached()  # a page that has just been opened
     if not button.is_visible():
         page.locator("[data-player]").first.click()
     button.click()
