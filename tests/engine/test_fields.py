@@ -7,6 +7,7 @@ import pytest
 from earthrise.engine.actions import Domain
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.fields import (
+    OWN,
     Aside,
     Code,
     Derived,
@@ -21,6 +22,8 @@ from earthrise.engine.fields import (
     Text,
     Whole,
     Word,
+    depths_by_seat,
+    fields_shown,
 )
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
@@ -72,6 +75,7 @@ def test_what_is_written_is_read_back(field: Field, value: object, data: object)
         (Seat("first"), 2, "There is no seat 2"),
         (Code("offer", GAME.actions), "fly", "offer: There is no verb “fly”"),
         (Many(Whole("bag"), 3), [1], "bag must be a list of 3 entries, not of 1"),
+        (Many(Whole("bag"), most=2), [1, 2, 3], "bag is too long"),
         (EachSeat(Whole("points")), [1], "points must be a list with an entry for each seat"),
     ],
     ids=lambda each: type(each).__name__ if isinstance(each, Field) else "",
@@ -79,6 +83,26 @@ def test_what_is_written_is_read_back(field: Field, value: object, data: object)
 def test_what_makes_no_sense_is_refused_by_name(field: Field, given: object, said: str) -> None:
     with pytest.raises(BadPosition, match=said):
         field.read(given, STATE)
+
+
+def test_screens_are_told_what_has_an_entry_for_each_seat() -> None:
+    knows = EachSeat(EachSeat(Many(Whole("knows", known=OWN))))
+    fields = [
+        Whole("round"),
+        EachSeat(Whole("points", key="score")),
+        knows,
+        Parts("hands", [], "hand"),
+        Many(Whole("bag")),
+    ]
+    assert depths_by_seat(fields) == {"score": 1, "knows": 2, "hands": 1}
+
+
+def test_how_much_others_know_of_whom_is_their_own() -> None:
+    class Heads:
+        knows = [[[], [5]], [[3, 4], []]]
+
+    fields: list[Field] = [EachSeat(EachSeat(Many(Whole("knows", known=OWN))))]
+    assert fields_shown(Heads(), fields, 0) == {"knows": [[[], [5]], None]}
 
 
 def test_several_fields_may_share_a_key() -> None:

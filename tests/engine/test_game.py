@@ -149,4 +149,5 @@ def test_what_a_screen_shows_by_default_is_what_the_seat_may_know() -> None:
     shown = bare.view_data(state.view(0))
     assert shown["hands"] == [[4], 2] and shown["stack"] == 1 and shown["planet"] == "hollow"
     assert shown["deciders"] == [0, 1] and shown["seat"] == 0
+    assert shown["each_seat"] == {"scores": 1, "hands": 1, "settled": 1}
     assert bare.view_data(state.view(SPECTATOR))["hands"] == [1, 2]

@@ -10,7 +10,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.knowledge import deal_known, learnt, nothing_known, own_facts, parted, unsettled
+from earthrise.engine.knowledge import (
+    are_true,
+    deal_hands,
+    deal_known,
+    learnt,
+    learnt_by_all,
+    nothing_known,
+    own_facts,
+    parted,
+    seen,
+    swapped,
+    unsettled,
+)
 
 KINDS = range(1, 6)
 EXAMPLES = max(60, settings().max_examples)  # they are quick
@@ -34,6 +46,59 @@ def test_what_was_shuffled_is_known_to_nobody() -> None:
     facts = learnt(learnt(nothing_known(2, 3), 0, 2, 5), 1, 2, 4)
     assert unsettled(facts, 2) == nothing_known(2, 3)
     assert facts[0][2] == [5]
+
+
+def test_what_is_shown_to_all_is_known_to_all() -> None:
+    before = learnt(nothing_known(2, 2), 0, 1, 5)
+    assert learnt_by_all(before, 1, 3) == [[[], [3, 5]], [[], [3]]]
+    assert before == [[[], [5]], [[], []]]
+
+
+def test_whoever_has_seen_a_hand_knows_it_once_however_often_they_look() -> None:
+    before = learnt(nothing_known(2, 2), 0, 1, 5)
+    assert seen(seen(before, 0, 1, [5]), 0, 1, [5, 2]) == [[[], [2, 5]], [[], []]]
+    assert before[0][1] == [5]
+
+
+def test_what_is_known_of_two_places_that_swap_swaps_too() -> None:
+    before = learnt(learnt(nothing_known(3, 3), 2, 0, 5), 2, 1, 4)
+    assert swapped(before, 0, 1)[2] == [[4], [5], []]
+    assert before[2] == [[5], [4], []]
+
+
+def test_hands_are_dealt_anew_but_ones_own_and_what_one_knows() -> None:
+    hands, stack = [[1, 2], [3], [4]], [5, 5, 5]
+    has = learnt(nothing_known(3, 3), 0, 1, 3)
+    lacks = learnt(nothing_known(3, 3), 0, 2, 5)
+    for seed in range(20):
+        dealt, rest = deal_hands(hands, stack, 0, Chance(seed), has, lacks)
+        assert dealt == [[1, 2], [3], [4]] and rest == [5, 5, 5]
+        for seat in (-1, 1):  # who know nothing
+            dealt, rest = deal_hands(hands, stack, seat, Chance(seed), has, lacks)
+            assert [len(hand) for hand in dealt] == [2, 1, 1] and sorted(sum(dealt, rest)) == [1, 2, 3, 4, 5, 5, 5]
+            assert seat < 0 or dealt[1] == [3]
+    assert len({str(deal_hands(hands, stack, -1, Chance(seed))) for seed in range(20)}) > 10
+
+
+def test_the_deal_depends_on_nothing_that_the_seat_does_not_know() -> None:
+    one = deal_hands([[1, 2], [3], [4]], [5, 6], 0, Chance(7))
+    other = deal_hands([[1, 2], [6], [5]], [3, 4], 0, Chance(7))
+    assert one == other
+
+
+def test_what_one_knows_of_ones_own_hand_is_no_matter() -> None:
+    has = learnt(nothing_known(2, 2), 0, 0, 1)
+    assert deal_hands([[1], [2]], [], 0, Chance(1), has) == ([[1], [2]], [])
+
+
+def test_facts_are_true_that_agree_with_what_lies_there() -> None:
+    nothing, hands = nothing_known(2, 2), [[1, 2], [5]]
+    assert are_true(nothing, nothing, hands)
+    assert are_true(learnt(nothing, 1, 0, 2), learnt(nothing, 0, 1, 4), hands)
+    assert not are_true(learnt(nothing, 1, 0, 5), nothing, hands)
+    assert not are_true(learnt(learnt(nothing, 1, 0, 2), 1, 0, 2), nothing, hands)
+    assert not are_true(nothing, learnt(nothing, 0, 1, 5), hands)
+    assert are_true(nothing, learnt(learnt(nothing, 0, 1, 4), 0, 1, 4), hands)
 
 
 def test_what_others_know_is_hidden() -> None:

@@ -52,6 +52,13 @@ def test_a_book_knows_its_title_page_and_its_rules(tmp_path: Path) -> None:
     assert moon.id_of(1) == "MO-001"
 
 
+def test_a_rule_is_printed_and_of_the_section_before_it_unless_it_says_otherwise(tmp_path: Path) -> None:
+    short = '[[rule]]\nid = "MO-013"\ntext = "No rover leaves it."\n'
+    *_, ruling, rule = book(tmp_path, PAGE + RULES + short).rules
+    assert (ruling.section, ruling.kind) == ("Crater", "ruling")
+    assert (rule.id, rule.section, rule.kind) == ("MO-013", "Crater", "printed")
+
+
 @pytest.mark.parametrize("written", ["MO-012", "mo-12", "12", " 012 ", "Mo-0012"])
 def test_a_rule_is_found_by_its_id_however_it_is_written(tmp_path: Path, written: str) -> None:
     rule = book(tmp_path, PAGE + RULES).find(written)

@@ -58,6 +58,10 @@ SETTINGS = [setting for game in GAMES for setting in settings_of(game)]
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.id))
 every_setting = pytest.mark.parametrize("setting", SETTINGS, ids=str)
+# For what takes long: every mode of every game once, with the fewest players. The fuzzer plays all counts.
+every_mode = pytest.mark.parametrize(
+    "setting", list({(each.game.id, each.mode): each for each in reversed(SETTINGS)}.values()), ids=str
+)
 
 
 def values_of(option: Option, mode: str) -> st.SearchStrategy[Any]:

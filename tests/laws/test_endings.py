@@ -8,7 +8,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import broken_base
 from earthrise.lab.fuzz.circles import Circles
 from earthrise.lab.fuzz.policies import level
-from tests.laws.play import SEEDS, Setting, draw_game, every_setting
+from tests.laws.play import SEEDS, Setting, draw_game, every_mode, every_setting
 
 
 @every_setting
@@ -68,7 +68,7 @@ def test_random_playouts_come_to_the_end_too(setting: Setting, seed: int) -> Non
     assert state.over and decisions == state.ply <= setting.game.longest
 
 
-@every_setting
+@every_mode
 @given(data=st.data())
 def test_levels_bring_a_game_to_its_end_and_never_go_round_in_circles(setting: Setting, data: st.DataObject) -> None:
     """Every level among the others; those that search think for a few lines only. A choice that changes nothing would

@@ -31,14 +31,16 @@ def test_every_event_cites_a_rule_of_the_book_and_can_be_told(setting: Setting, 
 
 @every_setting
 @given(data=st.data())
-def test_a_private_event_is_seen_by_its_seat_alone(setting: Setting, data: st.DataObject) -> None:
+def test_a_private_event_is_seen_by_those_it_is_for_alone(setting: Setting, data: st.DataObject) -> None:
     played = draw_game(data, setting)
     state = played.begin()
     journal = state.journal = Journal()
     for seat, action in played.moves:
         state.apply(seat, action)
     for seat in setting.onlookers:
-        wanted = [event for event in journal.events if event.only < 0 or event.only == seat]
+        wanted = [
+            event for event in journal.events if event.only in (-1, seat) and (event.but < 0 or event.but != seat)
+        ]
         assert journal.seen_by(seat) == wanted
 
 

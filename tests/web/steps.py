@@ -82,10 +82,28 @@ def do_it(page: Page) -> None:
         answered(page)
 
 
+def rare(page: Page, word: str) -> None:
+    """A verb that stands behind “More”."""
+    page.locator("[data-more]").click()
+    verb(page, word).click()
+
+
+def all_moves(page: Page) -> None:
+    """Open the list of all moves in words."""
+    page.locator("[data-more]").click()
+    page.locator("[data-all-moves]").click()
+
+
+def show_stage(page: Page, stage: str) -> None:
+    """Bring a part of the table to the front."""
+    page.locator(f"[data-region=play] [data-tab={stage}]").click()
+
+
 def told(page: Page, words: str | re.Pattern[str]) -> None:
     """The log says so; on a phone it is put away again."""
     show_side(page, "log")
     expect(page.locator("#panel")).to_contain_text(words)
+    show_side(page, "players")
     close = page.get_by_role("button", name="Back to the board")
     if close.is_visible():
         close.click()

@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, is_over, lay_table, my_turn, told, verb
+from tests.web.steps import answered, axe_faults, can, do_it, is_over, lay_table, my_turn, rare, show_stage, told, verb
 from tests.web.test_people import make_link, sit_down
 
 ADVANCED = {"mode": "advanced", "target_prosperity": "17", "first_player": "1"}
@@ -30,12 +30,13 @@ def any_live(page: Page, kind: str) -> str:
 
 
 def do(page: Page, *refs: str) -> None:
-    """Pick these on the board one after the other, and then do what is about to be done."""
+    """Pick these on the board one after the other, as far as they leave a choice, and then do what is asked about."""
     for ref in refs:
-        part(page, ref).click()
-    button = page.get_by_role("button", name="Do it", exact=True)
-    button.click()
-    button.wait_for(state="detached")
+        answered(page)
+        target = verb(page, ref[5:]) if ref.startswith("verb:") else part(page, ref)
+        if ref == refs[0] or target.count():
+            target.click()
+    do_it(page)
 
 
 def cleanest_place(page: Page) -> str:
@@ -102,7 +103,7 @@ class Story:
 
     def take_turn(self, page: Page) -> None:
         """Something is kept for the bid until there was one."""
-        held = 0 if self.bids_seen else page.locator("section.mat").filter(has_text="(you)").locator(".project").count()
+        held = 0 if self.bids_seen else page.locator("[data-region=mine] .project").count()
         place = cleanest_place(page) if held == 0 else ""
         do(page, place or "verb:end_turn")
 
@@ -177,7 +178,7 @@ def test_aid_is_asked_for_with_a_promise_and_given_in_part(visit: Visits) -> Non
     my_turn(ben.page)
     do(ben.page, "leader:environmentalist")
     my_turn(ada.page)
-    verb(ada.page, "request").click()
+    rare(ada.page, "request")
     part(ada.page, "player:2").click()
     part(ada.page, "amount:5").click()
     ada.page.get_by_label("Say something with it").fill("My vote is yours")
@@ -188,9 +189,8 @@ def test_aid_is_asked_for_with_a_promise_and_given_in_part(visit: Visits) -> Non
     do(ben.page, "amount:2")
     for person in (ada, ben):
         told(person.page, "My vote is yours")
-        mats = person.page.locator("section.mat")
-        expect(mats.nth(0).locator("[data-figure=purse]")).to_have_text("9")
-        expect(mats.nth(1).locator("[data-figure=purse]")).to_have_text("5")
+        for seat, purse in enumerate(("9", "5")):
+            expect(person.page.locator(f"[data-mat='{seat}'] [data-figure=purse]")).to_have_text(purse)
 
 
 def solo(visitor: Visitor) -> Page:
@@ -214,7 +214,7 @@ def test_a_project_shows_what_it_does_to_both_tracks_before_it_is_paid_for(visit
     do(page, ref)
     expect(page.locator("[data-figure=global_emissions]")).to_have_text(found[1])
     expect(page.locator("section.mat [data-figure=prosperity]")).to_have_text(found[2])
-    expect(page.locator("section.mat .project")).to_have_count(1)
+    expect(page.locator("[data-region=mine] .project")).to_have_count(1)
 
 
 def test_the_six_projects_are_one_stop_for_the_keyboard_and_say_why_not(visit: Visits) -> None:
@@ -225,8 +225,10 @@ def test_the_six_projects_are_one_stop_for_the_keyboard_and_say_why_not(visit: V
     expect(part(page, "place:2")).to_be_focused()
     page.keyboard.press("End")
     expect(part(page, "place:6")).to_be_focused()
+    show_stage(page, "technologies")
     part(page, "technology:smart_grid").focus()
     page.keyboard.press("?")
-    why = page.get_by_role("region", name="Why")
+    why = page.get_by_role("dialog", name="Why")
     expect(why).to_contain_text("Smart Grid")
+    why.get_by_role("button", name=re.compile("^All . reasons")).click()
     expect(why).to_contain_text("OE-101")

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from earthrise import find_game
 from earthrise.engine.match import match_from_position
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, told, verb
+from tests.web.steps import all_moves, axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, told, verb
 
 # Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
 CONTRASTS = """() => {
@@ -97,7 +97,6 @@ def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits)
 
 def play_on(page: Page, route: list[str]) -> None:
     """The next thing on the way, or the end of the turn; a choice the planet forces on a settler is taken as it is."""
-    seen = page.locator("#panel li").count()
     if not can(page, "end"):
         first_choice(page)
     elif route and route[0] == "pick_up" and can(page, "pick_up"):
@@ -110,14 +109,13 @@ def play_on(page: Page, route: list[str]) -> None:
         finish(page)
     else:
         verb(page, "end").click()
-        do_it(page)
-    page.wait_for_function("seen => document.querySelectorAll('#panel li').length > seen", arg=seen)
+    do_it(page)
 
 
 def first_choice(page: Page) -> None:
     listed = page.locator("button[data-action]")
     if not listed.count():
-        page.get_by_role("button", name="in words").click()
+        all_moves(page)
     listed.first.click()
 
 
@@ -301,9 +299,10 @@ def test_loads_and_cards_on_the_mats_are_used_by_pressing_them(visit: Visits, tm
     expect(ada.get_by_role("button", name=re.compile("^1 food of"))).to_be_visible()
     expect(ada.get_by_role("button", name=re.compile("^1 wood of"))).to_be_visible()
     expect(ben.get_by_role("button", name=re.compile("^2 food of"))).to_be_visible()
-    card = ada.locator("[data-ref='card:hover_bike']")
+    card = page.locator("[data-region=mine] [data-ref='card:hover_bike']")
+    card.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Up to 3 of your steps this turn cost no action point.")
     card.click()
-    expect(ada).to_contain_text("Up to 3 of your steps this turn cost no action point.")
     do_it(page)
     expect(ada).to_contain_text("3 free steps")
 
@@ -316,7 +315,7 @@ def test_a_way_is_shown_with_its_cost_and_walked_by_pressing_where_it_leads(visi
     expect(target).to_have_attribute("aria-label", re.compile("2 points away"))
     expect(target).to_have_attribute("data-live", "false")
     target.click()
-    target.click()
+    do_it(page)
     told(page, "steps to D3")
     spot(page, "E3").click()
     do_it(page)
@@ -336,12 +335,13 @@ def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tm
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.ref") == "resource:food"
     page.keyboard.press("?")
-    expect(page.get_by_role("region", name="Why")).to_contain_text("PS-166")
+    expect(page.get_by_role("dialog", name="Why")).to_contain_text("PS-166")
+    page.keyboard.press("Escape")
     spot(page, "C3").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.ref") == "square:D3"
     page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
+    do_it(page)
     told(page, "steps to D3")
 
 
@@ -352,7 +352,8 @@ def test_axe_finds_nothing_serious_and_the_table_fits_a_phone(visit: Visits, tmp
     assert axe_faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     sizes = page.locator("button[data-ref]").evaluate_all(
-        "all => all.map(one => one.getBoundingClientRect()).map(box => Math.min(box.width, box.height))"
+        "all => all.map(one => one.getBoundingClientRect()).filter(box => box.width)"
+        ".map(box => Math.min(box.width, box.height))"
     )
     assert min(sizes) >= 44
     page.get_by_role("button", name="Look closer").click()

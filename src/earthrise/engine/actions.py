@@ -87,7 +87,8 @@ class Action:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[S]):
-    """A kind of action. A game's author subclasses it once for each verb and answers:
+    """A kind of action. A game's author subclasses it once for each verb, makes it with its word and the domains of its
+    arguments, as in `CLAIM = Claim(ACTIONS, "claim", [SPACE])`, and answers:
 
     `candidates`  which of my actions are worth asking about now? Any superset of the legal ones will do.
     `refusal`     which rule refuses this action? Its number, or 0 when none does. The only authority on what is legal.

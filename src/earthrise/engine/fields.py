@@ -51,6 +51,10 @@ class Field:
         being read: its seats and options are there already."""
         raise NotImplementedError
 
+    def begins_as(self, seats: int) -> object:
+        """The value of a blank state for so many players."""
+        return None
+
     def of(self, owner: object) -> object:
         """What `owner` has here, as plain data."""
         return self.written(getattr(owner, self.name))
@@ -82,6 +86,9 @@ class Whole(Field):
     def read(self, given: object, state: "State") -> object:
         return whole_of(given, self.key, self.least, self.most)
 
+    def begins_as(self, seats: int) -> object:
+        return min(max(0, self.least), self.most)
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Flag(Field):
@@ -92,6 +99,9 @@ class Flag(Field):
             raise BadPosition(f"{self.key} must be true or false, not {shown(given)}.")
         return given
 
+    def begins_as(self, seats: int) -> object:
+        return False
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Text(Field):
@@ -101,6 +111,9 @@ class Text(Field):
         if not isinstance(given, str) or len(given) > 200:
             raise BadPosition(f"{self.key} must be a short text, not {shown(given)}.")
         return given
+
+    def begins_as(self, seats: int) -> object:
+        return ""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -120,6 +133,9 @@ class Word(Field):
             known = " or ".join(self.words) if len(self.words) < 4 else "one of " + ", ".join(self.words)
             raise BadPosition(f"{self.key} is {known}, not “{str(given)[:SHORT]}”.")
         return self.words.index(given)
+
+    def begins_as(self, seats: int) -> object:
+        return 0
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -142,6 +158,9 @@ class One(Field):
             return self.nothing
         return number_in(self.domain, given, self.key)
 
+    def begins_as(self, seats: int) -> object:
+        return 0 if self.nothing is None else self.nothing
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seat(Field):
@@ -161,6 +180,9 @@ class Seat(Field):
         if not 0 <= seat < state.seats:
             raise BadPosition(f"There is no seat {seat}.")
         return seat
+
+    def begins_as(self, seats: int) -> object:
+        return 0 if self.nobody is None else self.nobody
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -188,16 +210,20 @@ class Code(Field):
         except Malformed as error:
             raise BadPosition(f"{self.key}: {error}") from None
 
+    def begins_as(self, seats: int) -> object:
+        return 0 if self.nothing is None else self.nothing
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Many(Field):
-    """A list, each entry of the kind `each`; `length` where it is always as long."""
+    """A list, each entry of the kind `each`; `length` where it is always as long, `most` where it is never longer."""
 
-    def __init__(self, each: Field, length: int = -1, ordered: bool = True) -> None:
+    def __init__(self, each: Field, length: int = -1, ordered: bool = True, most: int = LARGE) -> None:
         super().__init__(each.name, each.key, each.known)
         self.each = each
         self.length = length
         self.ordered = ordered  # where the order says nothing it is kept sorted
+        self.most = length if length >= 0 else most
 
     def written(self, value: object) -> object:
         assert isinstance(value, list)
@@ -208,10 +234,13 @@ class Many(Field):
             raise BadPosition(f"{self.key} must be a list.")
         if self.length >= 0 and len(given) != self.length:
             raise BadPosition(f"{self.key} must be a list of {self.length} entries, not of {len(given)}.")
-        if len(given) > LARGE:
+        if len(given) > self.most:
             raise BadPosition(f"{self.key} is too long.")
         items = [self.each.read(item, state) for item in given]
         return items if self.ordered else sorted(items, key=_as_number)
+
+    def begins_as(self, seats: int) -> object:
+        return [self.each.begins_as(seats) for _ in range(self.length)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -222,6 +251,9 @@ class EachSeat(Many):
         if not isinstance(given, list) or len(given) != state.seats:
             raise BadPosition(f"{self.key} must be a list with an entry for each seat.")
         return [self.each.read(item, state) for item in given]
+
+    def begins_as(self, seats: int) -> object:
+        return [self.each.begins_as(seats) for _ in range(seats)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -284,11 +316,28 @@ def fields_shown(owner: object, fields: list[Field], seat: int, owned_by: int | 
             data = fields_shown(owner, field.fields, seat, owned_by)
         elif field.known == OWN and isinstance(field, EachSeat):
             assert isinstance(data, list)
-            data = [entry if number == seat else how_much(entry) for number, entry in enumerate(data)]
+            nested = isinstance(field.each, EachSeat)  # then even how much somebody knows of whom is their own
+            data = [
+                entry if number == seat else None if nested else how_much(entry) for number, entry in enumerate(data)
+            ]
         elif field.known in (SECRET, PARTLY) or (field.known == OWN and owned_by != seat):
             data = how_much(data)
         shown[field.key] = data
     return shown
+
+
+def depths_by_seat(fields: list[Field]) -> dict[str, int]:
+    """The keys of what has an entry for each seat, and how deep that goes."""
+    depths: dict[str, int] = {}
+    for field in fields:
+        depth = 1 if isinstance(field, Parts) else 0
+        each = field
+        while isinstance(each, EachSeat):
+            depth += 1
+            each = each.each
+        if depth:
+            depths[field.key] = depth
+    return depths
 
 
 def how_much(data: object) -> object:

@@ -7,14 +7,16 @@ To add a game, write a package with a `rulebook.toml`, subclass `Game`, and bind
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Generic
+from typing import ClassVar, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, ActionSpace
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption, BadPosition, BadSeats, NoObserver, UnknownRules
-from earthrise.engine.fields import fields_shown
+from earthrise.engine.field_observer import FieldObserver
+from earthrise.engine.field_state import FieldState
+from earthrise.engine.fields import depths_by_seat, fields_shown
 from earthrise.engine.journal import Journal
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
@@ -23,6 +25,7 @@ from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR, State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.engine.typed import S
+from earthrise.engine.words import plural
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,7 +37,11 @@ class Game(Generic[S]):
     done after the end. `longest` is the number of decisions after which a game counts as endless. `hidden` says that
     players hide things from each other (hands, private looks, secret decisions): people at one screen then get a
     curtain.
+
+    `STATE` is the class of its states, where that is a `FieldState`: then a blank one and an observer follow from it.
     """
+
+    STATE: ClassVar[type[FieldState] | None] = None
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
         self.rulebook = Rulebook(folder / "rulebook.toml")
@@ -66,7 +73,9 @@ class Game(Generic[S]):
 
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> S:
         """A state with nothing in it yet but its players: what `begin` sets up, and a saved position is read into."""
-        raise NotImplementedError
+        if self.STATE is None:
+            raise NotImplementedError
+        return cast(S, self.STATE(self, rules, seats, chance, options))
 
     def begin(self, state: S) -> None:
         """Set a blank state up: the position in which the first decision is to be made."""
@@ -117,6 +126,14 @@ class Game(Generic[S]):
         """The game's playing sense for one of its temperaments; by default everything looks equally good."""
         return Tactics()
 
+    def moment(self, state: S) -> str:
+        """Where in the game that is, in a few words for the head of the table: what everybody may know. Games that are
+        played in rounds count them in a field `round`."""
+        number: object = getattr(state, "round", None)
+        if not isinstance(number, int):
+            return plural(state.ply, "move")
+        return f"Round {number}" if number > 0 else "Set-up"
+
     def score_parts(self, state: S, seat: int) -> dict[str, int]:
         """Where the seat's score comes from: points by category, in the scoring order of the rulebook. The categories
         are the same for every seat and position of a game, and their sum is the seat's entry in `state.scores()`."""
@@ -139,8 +156,11 @@ class Game(Generic[S]):
         return []
 
     def observer(self) -> Observer[S]:
-        """What a learning agent sees of a position."""
-        raise NoObserver(f"{self.title} has no observer yet, so that no learning agent can play it.")
+        """What a learning agent sees of a position; where `STATE` is given, by default all that its fields say a seat
+        may know."""
+        if self.STATE is None:
+            raise NoObserver(f"{self.title} has no observer yet, so that no learning agent can play it.")
+        return FieldObserver(self.STATE.FIELDS, self.actions, self.options, self.rulebook.most)
 
     def renotated(self, text: str, written: int) -> str:
         """An action in today's notation, as it was written in records of the older format `written`."""
@@ -209,7 +229,9 @@ class Game(Generic[S]):
 
 
 def shown_by_default(view: View) -> dict[str, object]:
-    """What the fields say everybody may know, what the seat holds itself, and how much there is of the rest."""
+    """What the fields say everybody may know, what the seat holds itself, and how much there is of the rest.
+    `each_seat` names the lists that have an entry for each seat (2: whose entries have one each again), so that screens
+    can put the players' names to them."""
     state: State = view.world
     return {
         "seat": view.seat,
@@ -218,6 +240,7 @@ def shown_by_default(view: View) -> dict[str, object]:
         "waiting": "" if state.over else view.waiting(),
         "scores": state.scores(),
         **fields_shown(state, state.FIELDS, view.seat),
+        "each_seat": {"scores": 1, **depths_by_seat(state.FIELDS)},
     }
 
 

@@ -20,9 +20,24 @@ def nothing_known(seats: int, places: int) -> Facts:
 
 
 def learnt(facts: Facts, seat: int, place: int, kind: int) -> Facts:
-    """`seat` now knows of one more such card in `place`."""
+    """`seat` now knows of one more such card in `place`, besides those it knows already."""
     changed = [row.copy() for row in facts]
     changed[seat][place] = sorted([*changed[seat][place], kind])
+    return changed
+
+
+def learnt_by_all(facts: Facts, place: int, kind: int) -> Facts:
+    """Everybody now knows of one more such card in `place`: it was shown there, or guessed in vain."""
+    changed = facts
+    for seat in range(len(facts)):
+        changed = learnt(changed, seat, place, kind)
+    return changed
+
+
+def seen(facts: Facts, seat: int, place: int, kinds: list[int]) -> Facts:
+    """`seat` has seen all that lies in `place`, and knows no more of it than that, whatever was known before."""
+    changed = [row.copy() for row in facts]
+    changed[seat][place] = sorted(kinds)
     return changed
 
 
@@ -44,9 +59,33 @@ def unsettled(facts: Facts, place: int) -> Facts:
     return changed
 
 
+def swapped(facts: Facts, place: int, other: int) -> Facts:
+    """All that lies in two places has changed places, and everybody saw that it did: what was known of one is now known
+    of the other. Two players who swap hands know besides what they gave away: `seen`."""
+    changed = [row.copy() for row in facts]
+    for row in changed:
+        row[place], row[other] = row[other], row[place]
+    return changed
+
+
 def own_facts(facts: Facts, seat: int) -> Facts:
     """What `seat` knows, and nothing of what the others know: for `redeal`, where that is hidden like their cards."""
     return [row if knower == seat else [[] for _ in row] for knower, row in enumerate(facts)]
+
+
+def are_true(has: Facts, lacks: Facts, places: list[list[int]]) -> bool:
+    """Whether all that anybody knows is so, where this is what lies in the places: for `broken_invariants`."""
+    for row in has:
+        for place, kinds in enumerate(row):
+            for kind in kinds:
+                if places[place].count(kind) < kinds.count(kind):
+                    return False
+    for row in lacks:
+        for place, kinds in enumerate(row):
+            for kind in kinds:
+                if kind in places[place]:
+                    return False
+    return True
 
 
 def deal_known(
@@ -73,6 +112,33 @@ def deal_known(
     for number, place in enumerate(slots):
         dealt[place].append(heap[number])
     return [chance.shuffled(sorted(held)) for held in dealt]
+
+
+def deal_hands(
+    hands: list[list[int]],
+    stack: list[int],
+    seat: int,
+    chance: Chance,
+    has: Facts | None = None,
+    lacks: Facts | None = None,
+) -> tuple[list[list[int]], list[int]]:
+    """The hands and the stack as `seat` (or SPECTATOR) must reckon with them, for `redeal`: its own hand as it is, all
+    else one heap that is dealt anew, in agreement with what the seat knows of the hands. Hands are sorted."""
+    heap = stack.copy()
+    sizes: list[int] = []
+    for other, hand in enumerate(hands):
+        sizes.append(0 if other == seat else len(hand))
+        if other != seat:
+            heap += hand
+    there: list[list[int]] = [[] for _ in range(len(hands) + 1)]
+    absent: list[list[int]] = [[] for _ in range(len(hands) + 1)]
+    for other in range(len(hands)):
+        if seat >= 0 and other != seat:
+            there[other] = has[seat][other] if has is not None else []
+            absent[other] = lacks[seat][other] if lacks is not None else []
+    dealt = deal_known(heap, [*sizes, len(stack)], there, absent, chance)
+    renewed = [hand if other == seat else sorted(dealt[other]) for other, hand in enumerate(hands)]
+    return renewed, dealt[-1]
 
 
 def _fits(heap: list[int], slots: list[int], lacks: list[list[int]]) -> bool:

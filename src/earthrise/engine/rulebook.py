@@ -10,13 +10,16 @@ KINDS = ("printed", "ruling", "reconstructed")
 
 
 class Rule:
-    """One numbered rule in our own words. `untestable` is the reason why no machine can test it, or empty."""
+    """One numbered rule in our own words. One that names no section is of the same as the rule before it; one
+    without a kind is printed. `untestable` is the reason why no machine can test it, or empty."""
 
     __slots__ = ("example", "id", "kind", "note", "number", "section", "text", "untestable")
 
-    def __init__(self, entry: object, source: str) -> None:
+    def __init__(self, entry: object, source: str, section: str = "") -> None:
         if not isinstance(entry, dict):
             raise BadContent(f"{source}: a rule is a table, written [[rule]]")
+        defaults = {"kind": KINDS[0]} | ({"section": section} if section else {})
+        entry = defaults | entry
         for key in ("id", "section", "kind", "text"):
             if not isinstance(entry.get(key), str):
                 raise BadContent(f"{source}: rule {entry.get('id', '?')} has no {key}")
@@ -65,7 +68,11 @@ class Rulebook:
         entries: object = data.get("rule", [])
         if not isinstance(entries, list):
             raise BadContent(f"{source}: rules are written [[rule]]")
-        self.rules: list[Rule] = [Rule(entry, source) for entry in entries]
+        self.rules: list[Rule] = []
+        section = ""
+        for entry in entries:
+            self.rules.append(Rule(entry, source, section))
+            section = self.rules[-1].section
         if not self.rules:
             raise BadContent(f"{source}: holds no rule")
         self.by_number: dict[int, Rule] = {rule.number: rule for rule in self.rules}

@@ -1,6 +1,6 @@
 """State: where a game stands.
 
-A game's author subclasses `State` once. The contract:
+A game's author subclasses `State` once, or `FieldState`, which answers much of this by its fields. The contract:
 
 - A state is plain data in typed attributes. Lists inside it are **replaced, never changed in place**, so that a
   clone may share them. Players and other objects that do change are copied in `clone`.

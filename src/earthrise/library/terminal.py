@@ -21,6 +21,8 @@ from rich.text import Text
 from earthrise.engine.game import Game
 from earthrise.engine.state import View
 
+SAID = ("seat", "over", "deciders", "waiting")
+
 
 class Drawing:
     """One game's look."""
@@ -49,7 +51,10 @@ class Drawing:
     def text(self, view: View, names: Sequence[str], full: bool) -> RenderableType:
         if self._describe is not None:
             return Text("\n".join(self._describe(view, names, full)))
-        return Text("\n".join(listed(self.game.view_data(view))))
+        data = dict(self.game.view_data(view))
+        depths = data.pop("each_seat", None)
+        lines = listed(data) if not isinstance(depths, dict) else listed_by_player(data, depths, names, view.seat)
+        return Text("\n".join(lines))
 
     def styles(self, view: View) -> list[str]:
         return [] if self._styles is None else self._styles(view)
@@ -74,14 +79,34 @@ def terminal_of(game: Game) -> object | None:
     return None
 
 
+def listed_by_player(data: dict[str, object], depths: dict[str, int], names: Sequence[str], seat: int) -> list[str]:
+    """What lies on the table, then what each player has, by name. What the session says anyhow is left out."""
+    lines = listed({key: value for key, value in data.items() if key not in depths and key not in SAID})
+    for number, name in enumerate(names):
+        lines.append(f"{name}{' (you)' if number == seat else ''}:")
+        own: dict[str, object] = {}
+        for key, depth in depths.items():
+            entries = data.get(key)
+            entry = entries[number] if isinstance(entries, list) and number < len(entries) else None
+            if depth > 1 and isinstance(entry, list):
+                entry = {other: what for other, what in zip(names, entry, strict=False) if what not in (None, [], 0)}
+            if entry is not None:
+                own[key] = entry
+        lines += listed(own, 1)
+    return lines
+
+
 def listed(data: object, indent: int = 0) -> list[str]:
     """Plain data as indented lines."""
     room = "  " * indent
     lines: list[str] = []
     if isinstance(data, dict):
         for key, value in data.items():
-            if isinstance(value, dict | list) and value:
-                lines += [f"{room}{key}:", *listed(value, indent + 1)]
+            inner = listed(value, indent + 1) if isinstance(value, dict | list) and value else []
+            if len(inner) == 1:
+                lines.append(f"{room}{key}: {inner[0].strip()}")
+            elif inner:
+                lines += [f"{room}{key}:", *inner]
             else:
                 lines.append(f"{room}{key}: {_word(value)}")
     elif isinstance(data, list):
@@ -89,7 +114,7 @@ def listed(data: object, indent: int = 0) -> list[str]:
             return [room + ", ".join(_word(item) for item in data)]
         for item in data:
             inner = listed(item, indent + 1)
-            lines += [f"{room}- {inner[0].strip()}", *inner[1:]] if inner else [f"{room}-"]
+            lines += [f"{room}- {inner[0].strip()}".rstrip(), *inner[1:]] if inner else [f"{room}-"]
     else:
         lines.append(f"{room}{_word(data)}")
     return lines

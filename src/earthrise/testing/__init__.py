@@ -1,13 +1,16 @@
 """For the tests of a game, wherever it lives: `@rule` says which rules a test proves, `laws_of` tests what must hold
-for every game.
+for every game, and `set_up`, `play`, `refused`, `told`, `look_alike` make short work of a rule.
 
-    from earthrise.testing import laws_of, rule
+    from earthrise.testing import laws_of, play, rule, set_up
 
     test_laws = laws_of(GAME)
 
 
     @rule("WA-032")
-    def test_studying_draws_two_probes() -> None: ...
+    def test_studying_draws_two_probes() -> None:
+        state = set_up(GAME, 2, hands=[[6], [2]], stack=[1, 4, 3])
+        play(state, "launch 6", "launch 2", "study")
+        assert state.hands == [[3, 4], []]
 
 pytest knows the mark as soon as Earthrise is installed (`plugin.py`).
 """
@@ -20,8 +23,9 @@ from typing import Any
 import pytest
 
 from earthrise.engine.game import Game
+from earthrise.testing.positions import look_alike, play, refused, set_up, told
 
-__all__ = ["laws_of", "rule"]
+__all__ = ["laws_of", "look_alike", "play", "refused", "rule", "set_up", "told"]
 
 GAMES = 60  # some seconds for a small game; `earthrise laws` and `earthrise fuzz` play more
 

@@ -2,10 +2,11 @@
 
 import itertools
 import os
-from typing import cast
+from typing import Any, cast
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.observation import Observer, Row
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from tests.lab.pebbles import PASS, TAKE, THROW, Hasty, Pebbles, PebblesGame, TurnFrame
@@ -108,6 +109,14 @@ class Deadly(Pebbles):
         super().throw(seat, target)
 
 
+class Secretive(Pebbles):
+    """Counts the throws in an attribute that is no field."""
+
+    def throw(self, seat: int, target: int) -> None:
+        super().throw(seat, target)
+        self.throws = 1
+
+
 class Broken(PebblesGame):
     """A game whose states are of a broken form."""
 
@@ -195,6 +204,50 @@ class CountsTwice(PebblesGame):
         return {"found": score, "kept": score}
 
 
+class Eyes(Observer[Pebbles]):
+    """Sees the points, and how many pebbles are left."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.layout.section("The pebbles.")
+        self.layout.add("points", 0, most)
+        self.layout.add("stack", 0, 15)
+
+    def write(self, heap: Pebbles, seat: int, row: Row) -> None:
+        row.put(heap.points[seat])
+        row.put(len(heap.stack))
+
+
+class FarEyes(Eyes):
+    """Sees what the next pebble is worth."""
+
+    def write(self, heap: Pebbles, seat: int, row: Row) -> None:
+        row.put(heap.points[seat])
+        row.put(heap.stack[-1] if heap.stack else 0)
+
+
+class NarrowSighted(PebblesGame):
+    """Says of the points that there are never more than four."""
+
+    def observer(self) -> Observer[Pebbles]:
+        return Eyes(4)
+
+
+class FarSighted(PebblesGame):
+    """Lets an agent see what is hidden."""
+
+    def observer(self) -> Observer[Pebbles]:
+        return FarEyes(99)
+
+
+class WithoutAWord(Pebbles):
+    """Ends, and tells nobody by which rule."""
+
+    def note(self, kind: str, rule: int, seat: int, text: str, *rest: Any, **more: Any) -> None:
+        if kind != "over":
+            super().note(kind, rule, seat, text, *rest, **more)
+
+
 CRASHES = Broken("pebbles_crash", CrashesOnTheThird)
 STUCK = Broken("pebbles_stuck", Stuck)
 NEVER_ENDING = Broken("pebbles_never_ending", NeverEnding)
@@ -204,6 +257,7 @@ LIAR = Broken("pebbles_liar", Liar)
 GLASS = Broken("pebbles_glass", Glass)
 SIAMESE = Broken("pebbles_siamese", Siamese)
 FORGETFUL = Broken("pebbles_forgetful", Forgetful)
+SECRETIVE = Broken("pebbles_secretive", Secretive)
 NOSY = Broken("pebbles_nosy", Nosy)
 DEADLY = Broken("pebbles_deadly", Deadly)
 OTHER_EACH_TIME = OtherEachTime("pebbles_other_each_time")
@@ -214,3 +268,6 @@ BAD_ADVICE = BadAdvice("pebbles_bad_advice")
 ROUNDABOUT = Roundabout("pebbles_roundabout", Uncounted)
 NAMELESS = Nameless("pebbles_nameless")
 COUNTS_TWICE = CountsTwice("pebbles_counts_twice")
+NARROW_SIGHTED = NarrowSighted("pebbles_narrow_sighted")
+FAR_SIGHTED = FarSighted("pebbles_far_sighted")
+WITHOUT_A_WORD = Broken("pebbles_without_a_word", WithoutAWord)

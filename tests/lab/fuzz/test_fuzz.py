@@ -39,11 +39,15 @@ BROKEN = [
     (broken.SIAMESE, "clone", "changed points", 0),
     (broken.FORGETFUL, "clone", "differs from its parent in passes", 2),
     (broken.HALF_WRITTEN, "position", "differs in passes", 1),
+    (broken.SECRETIVE, "position", "throws is no field: clones and saved positions lose it", 4),
     (broken.OTHER_EACH_TIME, "replay", "its fingerprint differs", 0),
     (broken.ROUNDABOUT, "circle", "more than 5 times in the very same position", 12),
     (broken.BAD_ADVICE, "tactics", "not offered", 0),
     (broken.NAMELESS, "result", "which it does not list", 3),
     (broken.COUNTS_TWICE, "result", "but their parts are", 3),
+    (broken.NARROW_SIGHTED, "agent", "but the layout says 0 to 4", 6),
+    (broken.FAR_SIGHTED, "agent", "sees depends on hidden things: stack", 1),
+    (broken.WITHOUT_A_WORD, "journal", "ends by rule 5, which no event told to all cites", 3),
 ]
 
 

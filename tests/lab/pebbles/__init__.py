@@ -73,6 +73,7 @@ class Pebbles(State):
         if self.ends():
             best = [each for each in range(self.seats) if self.points[each] == max(self.points)]
             self.finish(Result(self.points, best, "empty" if not self.stack else "passed", 5))
+            self.note("over", 5, seat, f"{{{seat}}} was the last to act.")
         else:
             self.frames = [TurnFrame((seat + 1) % self.seats)]
 

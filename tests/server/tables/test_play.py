@@ -30,6 +30,33 @@ def test_an_action_moves_the_table_on_and_everybody_is_shown_it(someone: Someone
     assert shown["view"]["options"] == []
 
 
+def unsure(browser: Browser, table: str, action: str, seat: int = 0) -> dict[str, object]:
+    """What is sent where a press is enough for what can be taken back."""
+    return {"seat": seat, "seq": browser.view(table, seat)["seq"], "action": action, "sure": False}
+
+
+def test_who_is_not_sure_is_asked_before_what_cannot_be_taken_back(someone: Someone) -> None:
+    ada, _, table = two(someone)
+    path = f"/api/tables/{table}/actions"
+    for action in ("perk perk:explorer_01", "move space:e3"):  # nothing is shown by these
+        assert ada.ok("POST", path, unsure(ada, table, action))["undo"]["allowed"]
+    refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "discover"))
+    assert "drawn or shown" in refused["detail"]
+    refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "end"))
+    assert "ends your turn" in refused["detail"]
+    assert ada.view(table, 0)["seq"] == 2
+    assert ada.ok("POST", path, unsure(ada, table, "discover") | {"sure": True})["seq"] == 3
+
+
+def test_a_secret_choice_is_not_asked_about_while_others_still_choose(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link", game="wanderers")
+    ben.join(ada.link(table, 1))
+    path = f"/api/tables/{table}/actions"
+    assert ada.ok("POST", path, unsure(ada, table, "stay"))["undo"]["allowed"]
+    ben.refused(422, "final", "POST", path, unsure(ben, table, "stay", 1))
+
+
 def test_options_carry_verb_references_and_words(someone: Someone) -> None:
     ada, _, table = two(someone)
     option = next(one for one in ada.view(table, 0)["options"] if one["verb"] == "move")

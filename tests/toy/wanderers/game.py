@@ -1,7 +1,6 @@
 """Wanderers, as the house knows it."""
 
 from earthrise.engine.actions import Action
-from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, choice, switch, whole_number
@@ -29,14 +28,13 @@ def schema() -> list[Option]:
 class WanderersGame(Game[Wanderers]):
     """Two to four observatories and the planets that wander past (WA-001)."""
 
+    STATE = Wanderers
+
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, schema(), end_rule=40)  # WA-040
         self.rules_version = 2  # WA-025 changed
         self.longest = len(PLANETS) * (self.rulebook.most + 1)
         self.hidden = True  # WA-004
-
-    def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> Wanderers:
-        return Wanderers(self, rules, seats, chance, options)
 
     def begin(self, sky: Wanderers) -> None:
         probes = sky.chance.shuffled([speed for speed in range(1, FASTEST + 1) for _ in range(COPIES)])

@@ -2,6 +2,7 @@
 
 from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
 from earthrise.engine.frames import Frame
+from earthrise.engine.lists import replaced
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import Result
 
@@ -14,9 +15,6 @@ NOBODY = -1
 
 
 class Launch(Verb[Wanderers]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "launch", [SPEED])
-
     def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         if action.x + 1 not in sky.hands[seat]:
             return 22  # WA-022
@@ -36,9 +34,6 @@ class Launch(Verb[Wanderers]):
 
 
 class Stay(Verb[Wanderers]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stay", [])
-
     def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         return 0
 
@@ -47,16 +42,11 @@ class Stay(Verb[Wanderers]):
 
 
 class Settle(Verb[Wanderers]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "settle", [])
-
     def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         return 0
 
     def do(self, sky: Wanderers, seat: int, action: Action) -> None:
-        settled = sky.settled.copy()
-        settled[seat] = [*settled[seat], sky.planet]
-        sky.settled = settled
+        sky.settled = replaced(sky.settled, seat, [*sky.settled[seat], sky.planet])
         planet = PLANETS[sky.planet]
         sky.note("settle", 31, seat, f"{{{seat}}} settles {planet.name}.", planet.worth, [f"planet:{planet.id}"])
         end_round(sky)
@@ -67,9 +57,6 @@ class Settle(Verb[Wanderers]):
 
 
 class Study(Verb[Wanderers]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "study", [])
-
     def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
         return 0 if sky.stack else 33  # WA-033
 
@@ -85,7 +72,10 @@ class Study(Verb[Wanderers]):
         return f"Study {PLANETS[sky.planet].name} and draw two probes"
 
 
-LAUNCH, STAY, SETTLE, STUDY = Launch(), Stay(), Settle(), Study()
+LAUNCH = Launch(ACTIONS, "launch", [SPEED])
+STAY = Stay(ACTIONS, "stay", [])
+SETTLE = Settle(ACTIONS, "settle", [])
+STUDY = Study(ACTIONS, "study", [])
 
 
 class LaunchFrame(SecretFrame[Wanderers]):

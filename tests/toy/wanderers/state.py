@@ -1,15 +1,13 @@
 """Where a game of Wanderers stands: probes, planets, and who may know of them."""
 
 from pathlib import Path
-from typing import Any
 
 from earthrise.engine.actions import Domain
 from earthrise.engine.chance import Chance
 from earthrise.engine.content import Content, Entry
+from earthrise.engine.field_state import FieldState
 from earthrise.engine.fields import OWN, SECRET, EachSeat, Many, One, Whole
-from earthrise.engine.game import Game
-from earthrise.engine.options import OptionValue
-from earthrise.engine.state import State
+from earthrise.engine.lists import replaced
 
 FOLDER = Path(__file__).parent
 FASTEST = 6  # WA-002
@@ -28,7 +26,7 @@ PLANETS = [Planet(entry) for entry in Content("wanderers", FOLDER / "content", "
 PLANET = Domain("planet", [planet.id for planet in PLANETS])
 
 
-class Wanderers(State):
+class Wanderers(FieldState):
     """A position. Lists are replaced, never changed, so that a clone may share them."""
 
     FIELDS = [
@@ -41,33 +39,14 @@ class Wanderers(State):
         EachSeat(Many(One("settled", PLANET))),
         Many(One("passed", PLANET)),
     ]
-
-    def __init__(
-        self, game: Game[Any], rules: int, seats: int, chance: Chance, options: dict[str, OptionValue]
-    ) -> None:
-        super().__init__(game, rules, seats, chance)
-        self.options = options
-        self.hands: list[list[int]] = [[] for _ in range(seats)]  # speeds, lowest first
-        self.stack: list[int] = []  # probes to draw, the next one last
-        self.launched: list[int] = []  # probes that are gone
-        self.sky: list[int] = []  # planets to come, the next one last
-        self.planet = 0  # the one in view
-        self.distance = 1
-        self.settled: list[list[int]] = [[] for _ in range(seats)]  # planets by seat
-        self.passed: list[int] = []  # planets that wandered on
-
-    def clone(self) -> "Wanderers":
-        twin = Wanderers(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
-        self.continue_in(twin)
-        twin.hands = self.hands
-        twin.stack = self.stack
-        twin.launched = self.launched
-        twin.sky = self.sky
-        twin.planet = self.planet
-        twin.distance = self.distance
-        twin.settled = self.settled
-        twin.passed = self.passed
-        return twin
+    hands: list[list[int]]  # speeds, lowest first
+    stack: list[int]  # probes to draw, the next one last
+    launched: list[int]  # probes that are gone
+    sky: list[int]  # planets to come, the next one last
+    planet: int  # the one in view
+    distance: int
+    settled: list[list[int]]  # planets by seat
+    passed: list[int]  # planets that wandered on
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """WA-004: the others' probes and the stack are one heap to `seat`, and so are the planets to come."""
@@ -87,9 +66,6 @@ class Wanderers(State):
         self.stack = heap
         self.sky = chance.shuffled(sorted(self.sky))
 
-    def options_data(self) -> dict[str, object]:
-        return dict(self.options)
-
     def scores(self) -> list[int]:
         return [sum(PLANETS[planet].worth for planet in planets) for planets in self.settled]  # WA-031
 
@@ -105,10 +81,8 @@ class Wanderers(State):
         if not drawn:
             return
         self.stack = self.stack[:-number]
-        hands = self.hands.copy()
-        hands[seat] = sorted(hands[seat] + drawn)
-        self.hands = hands
+        self.hands = replaced(self.hands, seat, sorted(self.hands[seat] + drawn))
         self.reveal()
         speeds = " and ".join(str(speed) for speed in sorted(drawn))
-        self.note("draw", rule, seat, f"{{{seat}}} draws {len(drawn)} of the probes.", len(drawn))
+        self.note("draw", rule, seat, f"{{{seat}}} draws {len(drawn)} of the probes.", len(drawn), but=seat)
         self.note("drawn", rule, seat, f"You draw a probe of speed {speeds}.", only=seat)  # WA-004

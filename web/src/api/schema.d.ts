@@ -476,6 +476,8 @@ export interface components {
             action: string;
             seat: number;
             seq: number;
+            /** @default true */
+            sure: boolean;
             /** @default  */
             text: string;
         };

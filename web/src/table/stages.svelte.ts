@@ -42,6 +42,10 @@ export class Stages {
     return this.over ? undefined : this.layout?.Ask;
   }
 
+  get End(): Component<BoardProps> | undefined {
+    return this.layout?.End;
+  }
+
   get note(): string {
     return this.over ? "" : (this.layout?.note ?? "");
   }

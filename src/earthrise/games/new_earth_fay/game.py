@@ -7,7 +7,7 @@ from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS, tactics_of
-from earthrise.games.new_earth_fay.components.board import FOLDER
+from earthrise.games.new_earth_fay.components.board import FOLDER, SESSIONS
 from earthrise.games.new_earth_fay.components.options import read_options, rules_of
 from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.invariants import broken
@@ -15,7 +15,7 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
-from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
 from earthrise.games.new_earth_fay.screens.shapes import FayContent, FayView
 from earthrise.games.new_earth_fay.screens.view import view_data
@@ -52,6 +52,11 @@ class NewEarthFay(Game[Fay]):
 
     def observer(self) -> Observer[Fay]:
         return FayObserver()
+
+    def moment(self, state: Fay) -> str:
+        if state.stage != TURNS:
+            return f"Session {state.session} of {SESSIONS}, scoring"
+        return f"Session {state.session} of {SESSIONS}, round {state.round}"
 
     def score_parts(self, state: Fay, seat: int) -> dict[str, int]:
         return score_parts(state, seat)

@@ -8,6 +8,7 @@ from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics
 from earthrise.games.planet_78.bots.tactics import TEMPERAMENTS, tactics_of
 from earthrise.games.planet_78.components.board import FOLDER
+from earthrise.games.planet_78.components.meters import SEASONS
 from earthrise.games.planet_78.components.options import MODES, Options, read_options
 from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
@@ -55,6 +56,9 @@ class Planet78(Game[Planet]):
 
     def tactics(self, temperament: str) -> Tactics[Planet]:
         return tactics_of(temperament)
+
+    def moment(self, state: Planet) -> str:
+        return f"{SEASONS[state.season].name}, year {state.year}"
 
     def score_parts(self, state: Planet, seat: int) -> dict[str, int]:
         return score_parts(state)

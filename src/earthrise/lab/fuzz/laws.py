@@ -12,13 +12,16 @@ import re
 import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadPosition, BadRecord
+from earthrise.engine.errors import BadPosition, BadRecord, NoObserver
+from earthrise.engine.field_state import TAKEN
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Journal
+from earthrise.engine.observation import Observer
 from earthrise.engine.options import resolve
 from earthrise.engine.record import read_record
 from earthrise.engine.state import SPECTATOR, State
@@ -224,6 +227,10 @@ def kept(trial: Trial) -> Iterator[Violation]:
 def positions(trial: Trial) -> Iterator[Violation]:
     """A state written down as plain data and read again is the same state, and plays on the same."""
     state = trial.state
+    declared = {name for field in state.FIELDS for name in field.covers}
+    for name in sorted({*getattr(state, "__dict__", {})} - declared - {*TAKEN}):
+        yield Violation("position", f"undeclared {name}", f"{name} is no field: clones and saved positions lose it.")
+        return
     data = state.to_data()
     try:
         text = json.dumps(data)
@@ -298,6 +305,35 @@ def leaks(trial: Trial) -> Iterator[Violation]:
                 return
 
 
+def agents(trial: Trial) -> Iterator[Violation]:
+    """What a learning agent sees keeps to its layout, and stays the same whatever is hidden from it."""
+    try:
+        observer = observer_of(trial.game)
+    except NoObserver:
+        return
+    state, layout = trial.state, observer.layout
+    seats = list(range(state.seats))
+    for seat in seats if trial.thorough else [seats[trial.chance.below(len(seats))]]:
+        seen = observer.observe(state, seat)
+        for name, number, low, high in zip(layout.names, seen, layout.lows, layout.highs, strict=True):
+            if not low <= number <= high:
+                yield Violation("agent", f"bounds {name}", f"{name} is {number}, but the layout says {low} to {high}.")
+                return
+        for _ in range(4 if trial.thorough else 1):
+            other = observer.observe(state.sample(seat, trial.chance.split()), seat)
+            told = [name for name, one, two in zip(layout.names, seen, other, strict=True) if one != two]
+            if told:
+                message = f"What an agent in seat {seat} sees depends on hidden things: {', '.join(told[:4])}."
+                yield Violation("agent", f"told {told[0]}", message)
+                return
+
+
+@cache
+def observer_of(game: Game) -> Observer:
+    """Made once: most of its work is the layout."""
+    return game.observer()
+
+
 def tactics(trial: Trial) -> Iterator[Violation]:
     """Every temperament the game knows chooses something that is offered."""
     state = trial.state
@@ -347,7 +383,8 @@ def _with_journal(trial: Trial) -> bool:
 
 
 def journals(trial: Trial) -> Iterator[Violation]:
-    """Keeping a journal changes nothing, and every event says something and cites a rule that exists."""
+    """Keeping a journal changes nothing; every event says something and cites a rule that exists, and the end is told
+    with its rule."""
     if not trial.thorough and not _with_journal(trial):
         return
     journal = Journal()
@@ -365,6 +402,9 @@ def journals(trial: Trial) -> Iterator[Violation]:
             yield Violation(
                 "journal", f"empty {event.kind}", f"The event “{event.kind}” has no text or a seat that is not there."
             )
+    result = trial.state.result
+    if result is not None and all(event.rule != result.rule for event in journal.seen_by(SPECTATOR)):
+        yield Violation("journal", "end", f"The game ends by rule {result.rule}, which no event told to all cites.")
 
 
 def results(trial: Trial) -> Iterator[Violation]:
@@ -437,6 +477,7 @@ LAWS = (
     Law("clones", 128, clones),
     Law("positions", 200, positions),
     Law("leaks", 120, leaks),
+    Law("agents", 160, agents),
     Law("door", 240, door),
     Law("undo", 160, undo),
     Law("tactics", 240, tactics),

@@ -99,23 +99,17 @@ class LiveTable:
         deciders = state.deciders()
         bots = any(self.seats[seat].player for seat in deciders)
         if not state.over:
-            return Standing(RUNNING, deciders, bots, round_text(state))
+            return Standing(RUNNING, deciders, bots, state.game.moment(state))
         return Standing(FINISHED, [], False, result_text(state, self.names))
 
     def say(self, text: str) -> str:
         return named(text, self.names)
 
 
-def round_text(state: State) -> str:
-    """Games that are played in rounds count them in a field `round`."""
-    number: object = getattr(state, "round", 0)
-    return f"Round {number}" if isinstance(number, int) and number > 0 else f"{state.ply} moves"
-
-
 def result_text(state: State, names: list[str]) -> str:
     result = state.result
     if result is None:
-        return round_text(state)
+        return state.game.moment(state)
     if result.shared:
         rule = f" ({state.game.rulebook.id_of(result.rule)})" if result.rule else ""
         return f"{result.together()}: {result.because()}{rule}"[:120]

@@ -199,8 +199,24 @@ def test_a_temperament_begins_with_its_own_technology(temperament: str, first: s
 
 
 def test_when_the_order_of_a_temperament_is_done_the_lowest_technology_goes_up() -> None:
-    scene = Scene().levels(0, "C6 T6 R5 A4").step("advance")
+    scene = Scene().levels(0, "C5 T6 R6 A4").step("advance")
     assert chosen(scene) == "advance tech:alien_communication"
+
+
+def test_the_gardener_climbs_to_the_best_cards_once_there_are_towns() -> None:
+    assert chosen(Scene().levels(0, "C2 T4 R2 A1").step("advance")) == "advance tech:construction"
+    assert chosen(Scene().levels(0, "C3 T4 R2 A1").step("advance")) == "advance tech:research"
+    assert chosen(Scene().levels(0, "C3 T4 R5 A1").step("advance")) == "advance tech:research"
+    assert chosen(Scene().levels(0, "C3 T4 R6 A1").step("advance")) == "advance tech:terraforming"
+
+
+def test_the_best_of_four_cards_is_drawn_with_the_highest_level() -> None:
+    assert chosen(Scene().levels(0, "C1 T1 R6 A1").step("action")) == "act level:research_6"
+
+
+def test_a_smile_that_turns_the_mood_is_worth_more_than_four_cards() -> None:
+    scene = Scene().levels(0, "A5 C1 T1 R6").player(0, attitude=-1).step("action", session=3, round=4)
+    assert chosen(scene) == "act level:alien_communication_5"
 
 
 # -- cards -------------------------------------------------------------------------------------------------------------

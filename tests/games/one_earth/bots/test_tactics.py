@@ -96,9 +96,39 @@ def test_nobody_cleans_the_air_for_one_who_waits_at_the_target(temperament: str)
 @pytest.mark.parametrize("temperament", TEMPERAMENTS)
 def test_in_the_final_round_money_goes_into_points(temperament: str) -> None:
     scene = Scene("advanced").reach(1, 21, 2).set(final="target", triggers=[1])
-    scene.player(0, purse=4, projects="farm").line("school", "coal_power_plant")
+    scene.player(0, leader="military_general", purse=4, projects="farm").line("school", "coal_power_plant")
     done = rest_of_turn(scene, temperament)
     assert "fund_project place:1" in done or "fund_project place:2" in done
+
+
+def test_in_the_final_round_the_environmentalist_pays_to_emit_least() -> None:
+    scene = Scene("advanced").reach(1, 21, 2).reach(2, 9, 3).set(final="target", triggers=[1])
+    scene.reach(0, 9, 3).player(0, leader="environmentalist", purse=3).line("school", "solar_farm")
+    assert chosen(scene).startswith("fund_policy")
+    scene = Scene("advanced").reach(1, 21, 2).reach(2, 9, 3).set(final="target", triggers=[1])
+    scene.reach(0, 9, 3).player(0, leader="scientist", purse=3, policies="carbon_tax").line("school", "solar_farm")
+    assert chosen(scene).startswith("fund_project")
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+@pytest.mark.parametrize("mode", ["advanced", "two_player"])
+def test_who_alone_gets_away_ruins_the_earth_but_not_the_cooperative(mode: str, temperament: str) -> None:
+    scene = Scene(mode).player(0, purse=4).reach(1, 14, 14).globe(25).line("oil_industry")
+    if mode == "advanced":
+        scene.reach(2, 12, 11)
+    ruins = chosen(scene, temperament) == "fund_project place:1"
+    assert ruins == (temperament != "cooperative")
+    if ruins:
+        assert scene.play("fund_project place:1").ended[1] == [0]
+
+
+@pytest.mark.parametrize("temperament", ["prudent", "selfish", "cooperative"])
+def test_nobody_ruins_the_earth_for_another(temperament: str) -> None:
+    scene = Scene("two_player").player(0, purse=4).reach(1, 14, 5).globe(25).line("oil_industry")
+    assert "fund_project place:1" not in rest_of_turn(scene, temperament)
+    scene = Scene("advanced").reach(0, 3, 2).player(0, purse=4).reach(1, 14, 8).reach(2, 12, 12).globe(25)
+    scene.line("oil_industry").passed("colonize_mars", members=[0, 1])  # both escape, and the other has more points
+    assert "fund_project place:1" not in rest_of_turn(scene, temperament)
 
 
 # -- money, uses, people -----------------------------------------------------------------------------------------------
@@ -112,10 +142,42 @@ def test_only_the_cooperative_give_when_asked() -> None:
     assert given == {"prudent": "decline", "selfish": "decline", "reckless": "decline", "cooperative": "give amount:3"}
 
 
+def test_the_generous_give_nothing_to_who_might_win_by_it() -> None:
+    scene = Scene().reach(0, 15, 4).player(0, purse=1).reach(1, 16, 4).player(1, purse=12)
+    assert chosen(scene.play("request player:2 amount:3"), "cooperative") == "decline"
+
+
 @pytest.mark.parametrize("temperament", TEMPERAMENTS)
-def test_bots_do_not_beg(temperament: str) -> None:
-    scene = Scene().player(0, purse=1).player(1, purse=20)
+def test_they_ask_for_just_what_is_missing_and_only_once_a_turn(temperament: str) -> None:
+    scene = Scene().player(0, purse=1).player(1, purse=5).player(2, purse=20)
+    assert chosen(scene, temperament) == "request player:3 amount:4"  # a Metro Network or its like, for 5
+    scene.play("request player:3 amount:4", "decline")
     assert not any(done.startswith("request") for done in rest_of_turn(scene, temperament))
+
+
+@pytest.mark.parametrize("temperament", TEMPERAMENTS)
+def test_nobody_is_asked_who_has_little_to_spare_or_is_worse_off(temperament: str) -> None:
+    scene = Scene().player(0, purse=1, projects="farm farm").player(1, purse=20).reach(2, 4).player(2, purse=7)
+    assert not any(done.startswith("request") for done in rest_of_turn(scene, temperament))
+
+
+def test_a_search_thinks_about_no_gift_and_about_the_one_request_that_makes_sense() -> None:
+    tactics = GAME.tactics("prudent")
+    scene = Scene().player(0, purse=1).player(1, purse=20)
+    asked = tactics.candidates(scene.state, 0, scene.state.legal(0))
+    assert [each.text for each in asked if each.verb.word == "request"] == ["request player:2 amount:4"]
+    scene.play("request player:2 amount:4")
+    answers = {}
+    for temperament in ("prudent", "cooperative"):
+        found = GAME.tactics(temperament).candidates(scene.state, 1, scene.state.legal(1))
+        answers[temperament] = {each.text for each in found}
+    assert answers == {"prudent": {"decline"}, "cooperative": {"give amount:4", "decline"}}
+    scene.play("decline")
+    left = tactics.candidates(scene.state, 0, scene.state.legal(0))
+    assert {each.verb.word for each in left} == {"end_turn"}
+    scene = meeting()
+    assert scene.waits_for == "plead 1"
+    assert [each.text for each in tactics.candidates(scene.state, 1, scene.state.legal(1))] == ["pass"]
 
 
 def test_a_second_use_goes_on_an_own_project_that_it_fits() -> None:
@@ -167,13 +229,44 @@ def test_nobody_names_themselves_and_the_richest_rival_is_named() -> None:
     assert [chosen(scene, seat=seat) for seat in range(3)] == ["name player:3", "name player:3", "name player:2"]
 
 
-def test_a_resolution_that_hurts_oneself_is_not_proposed_and_one_that_helps_is() -> None:
-    scene = Scene("advanced").player(0, projects="nuclear_power_plant school_1 school_2", purse=2)
-    scene.last_turn().play("end_turn")
-    while not scene.waits_for.startswith("proposal"):
+def until(scene: Scene, kind: str) -> Scene:
+    while not scene.waits_for.startswith(kind):
         scene.play(chosen(scene))
-    assert scene.waits_for == "proposal 0"
-    assert chosen(scene) == "propose resolution:introduce_edu_tech_schools"
+    assert scene.waits_for == f"{kind} 0"
+    return scene
+
+
+def before_a_proposal(projects: str) -> Scene:
+    scene = Scene("advanced").player(0, projects=projects, purse=2)
+    return until(scene.last_turn().play("end_turn"), "proposal")
+
+
+def test_a_resolution_that_hurts_oneself_is_not_proposed_and_one_that_helps_is() -> None:
+    assert chosen(before_a_proposal("nuclear_power_plant school_1")) == "propose resolution:introduce_edu_tech_schools"
+
+
+def test_what_the_others_would_vote_down_is_not_proposed() -> None:
+    """They would not let one player gain so much more than they do."""
+    scene = before_a_proposal("school_1 school_2 university_1")
+    assert chosen(scene) != "propose resolution:introduce_edu_tech_schools"
+
+
+def test_a_technology_is_to_be_shared_that_fits_oneself_and_that_another_has_funded() -> None:
+    scene = Scene("advanced").player(0, projects="farm_1", purse=2).player(1, projects="farm_2")
+    scene.player(2, projects="fishery+agritech")
+    scene.removed("introduce_edu_tech_schools", "introduce_personalized_medicine")
+    until(scene.last_turn().play("end_turn"), "proposal")
+    assert chosen(scene) == "propose resolution:share_technologies"
+    assert chosen(scene.play("propose resolution:share_technologies")) == "license technology:agritech"
+
+
+def test_a_technology_that_one_has_funded_oneself_is_not_given_to_the_others() -> None:
+    scene = Scene("advanced").player(0, projects="farm_1+agritech farm_2", purse=2)
+    scene.player(1, projects="farm_3").player(2, projects="fishery")
+    scene.removed("introduce_edu_tech_schools", "introduce_personalized_medicine")
+    until(scene.last_turn().play("end_turn"), "proposal")
+    assert chosen(scene) != "propose resolution:share_technologies"
+    assert chosen(scene.play("propose resolution:share_technologies")) != "license technology:agritech"
 
 
 def test_the_mars_fund_is_given_what_makes_a_member() -> None:

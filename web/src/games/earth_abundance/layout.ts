@@ -32,6 +32,7 @@ export function layout(board: BoardProps): Layout {
     front: setup ? "sides" : offered ? "offered" : claims ? "fauna" : "island",
     ...(own && (!setup || earth.hand.length > 0) ? { Mine } : {}),
     ...(own && mine ? { Ask } : {}),
+    End: Points,
     note: !mine ? "" : next ? `${findCard(known, next.card)?.name ?? ""}: ${next.text}` : guide(mine),
   };
 }

@@ -42,5 +42,5 @@ export function layout(board: BoardProps, narrow: boolean): Layout {
     { id: "aliens", label: "Aliens", Component: AlienStage },
   );
   if (player) stages.push({ id: "cards", label: "Cards", Component: Cards, count: cards });
-  return { stages, front: front(board, narrow), ...(player && !narrow ? { Mine: Ladders } : {}) };
+  return { stages, front: front(board, narrow), End: Votes, ...(player && !narrow ? { Mine: Ladders } : {}) };
 }

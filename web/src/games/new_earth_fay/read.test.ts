@@ -1,3 +1,4 @@
+import { front } from "./layout";
 import { describe as group, expect, it } from "vitest";
 import { content, picking, position } from "./fixture";
 import game from "./index";
@@ -128,10 +129,19 @@ group("the board", () => {
     }
   });
 
-  it("asks before a secret pick, before discarding and before sitting out", () => {
+  it("plays no part of what is pressed together: a secret pick, a tile that can still be turned", () => {
     expect(game.weighty("pick picks:base1")).toBe(true);
-    expect(game.weighty("discard")).toBe(true);
-    expect(game.weighty("sit_out")).toBe(true);
+    expect(game.weighty("lay cell:0.1 turn:0")).toBe(true);
     expect(game.weighty("vote value:lake.1")).toBe(false);
+  });
+
+  it("brings to the front what can be chosen", () => {
+    const at = (live: string[], narrow = false) =>
+      front({ view: position(), live: new Set(live), picks: [] }, narrow);
+    expect(at([])).toBe("map");
+    expect(at(["value:lake.1"])).toBe("votes");
+    expect(at(["result:positive.1"])).toBe("aliens");
+    expect([at(["tech:construction"]), at(["tech:construction"], true)]).toEqual(["map", "ladders"]);
+    expect(front({ view: picking(), live: new Set(["picks:base1"]), picks: [] }, false)).toBe("scoring");
   });
 });

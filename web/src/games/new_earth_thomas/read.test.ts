@@ -46,8 +46,14 @@ group("the board", () => {
     expect(tileParts("forest_marked")).toEqual({ land: "forest", marked: true });
   });
 
-  it("asks before the turn is ended, and only then", () => {
-    expect(game.weighty("end")).toBe(true);
-    expect(game.weighty("move space:e3")).toBe(false);
+  it("brings the perks to the front where nothing but a perk is asked for", () => {
+    const front = (...live: string[]) => {
+      const board = { view: {}, content: {}, names: [], seat: 0, picks: [], recent: [], live: new Set(live) };
+      const quiet = { onpick: () => undefined, onwhy: () => undefined, onpoint: () => undefined };
+      return game.layout?.({ ...board, ...quiet }, false).front;
+    };
+    expect(front("perk:explorer_01", "verb:perk")).toBe("perks");
+    expect(front("perk:explorer_01", "space:e3")).toBe("map");
+    expect(front()).toBe("map");
   });
 });

@@ -38,7 +38,8 @@ export function layout(board: BoardProps): Layout {
   const scene = sceneOf(earth, board.picks);
   const decided = !earth.meeting && earth.last_meeting !== null && earth.last_meeting.outcome !== "none";
   const stages: Stage[] = [{ id: "market", label: "Market", Component: Board }];
-  if (scene || decided) stages.unshift({ id: "scene", label: scene || "Last meeting", Component: Scene });
+  if ((scene || decided) && !earth.over)
+    stages.unshift({ id: "scene", label: scene || "Last meeting", Component: Scene });
   stages.push(
     { id: "world", label: "World", Component: World },
     { id: "technologies", label: "Technologies", Component: Technologies },
@@ -47,6 +48,7 @@ export function layout(board: BoardProps): Layout {
   return {
     stages,
     front: front(earth, board),
+    End: Scene,
     ...(board.seat >= 0 && earth.phase !== "choosing" ? { Mine } : {}),
   };
 }

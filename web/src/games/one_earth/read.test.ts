@@ -1,3 +1,4 @@
+import { front, sceneOf } from "./layout";
 import { describe as group, expect, it } from "vitest";
 import { pickable, sums } from "./parts/choices";
 import game from "./index";
@@ -269,10 +270,15 @@ group("the board", () => {
     expect([signed(3), signed(0), signed(-2)]).toEqual(["+3", "+0", "−2"]);
   });
 
-  it("asks before what cannot be taken back, and only then", () => {
-    expect(game.weighty("end_turn")).toBe(true);
-    expect(game.weighty("bid answer:yes amount:3")).toBe(true);
-    expect(game.weighty("vote answer:no")).toBe(true);
-    expect(game.weighty("fund_project place:3")).toBe(false);
+  it("brings to the front what can be chosen, and a scene of its own before all else", () => {
+    const turn = { over: false, phase: "turn", frame: "turn", meeting: null } as unknown as EarthView;
+    const at = (live: string[], picks: string[] = [], earth = turn) =>
+      front(earth, { live: new Set(live), picks });
+    expect(at(["place:1", "technology:agritech"])).toBe("market");
+    expect(at(["technology:agritech"])).toBe("technologies");
+    expect(at(["policy:carbon_tax"])).toBe("policies");
+    expect(at(["place:1"], ["verb:request"])).toBe("scene");
+    expect(at([], [], { ...turn, frame: "aid" })).toBe("scene");
+    expect(sceneOf({ ...turn, over: true }, [])).toBe("Scoring");
   });
 });

@@ -5,7 +5,8 @@ import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
 import Mine from "./Mine.svelte";
 import Picture from "./art/Picture.svelte";
-import { describe, seatMark } from "./read";
+import { describe, seatMark, tell } from "./read";
+import End from "./stages/End.svelte";
 import PileStage from "./stages/PileStage.svelte";
 import Season from "./stages/Season.svelte";
 
@@ -20,11 +21,13 @@ const game: GameUi = {
       { id: "piles", label: "Piles, tiles", Component: PileStage },
     ],
     front: "map",
+    End,
     ...(seat < 0 ? {} : { Mine }),
   }),
   Picture,
   seatMark,
   describe,
+  tell,
   verbs: [
     { verb: "become", label: "Become" },
     { verb: "take", label: "Take a resource" },

@@ -196,6 +196,19 @@ function squaresOf(event: HappenedEvent): string[] {
   return event.refs.filter((ref) => ref.startsWith("square:"));
 }
 
+/** What a thing is and does. */
+export function tell(view: ViewData, content: ContentData, ref: string): string {
+  const [kind, value = ""] = ref.split(":");
+  const known = planetContent(content);
+  const found =
+    kind === "card" || kind === "disaster"
+      ? findCard(known, value)
+      : kind === "role"
+        ? known.roles.find((each) => each.id === value)
+        : undefined;
+  return found ? `${found.name}: ${found.text}` : describe(view, content, ref);
+}
+
 /** What the last events mean for the team, told in order; null if there is nothing to tell. */
 export function newsOf(content: PlanetContent, happened: readonly HappenedEvent[]): News | null {
   const told = happened.filter((event) => TOLD.has(event.kind));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { facts, refWords } from "./facts";
+import { contentWords, facts, factsOf, refWords } from "./facts";
 
 describe("a game without a board", () => {
   it("is told in words, without what the page says elsewhere", () => {
@@ -34,7 +34,41 @@ describe("a game without a board", () => {
     ]);
   });
 
+  it("tells on each mat what its player has, by name where it is about others", () => {
+    const view = {
+      deck: 9,
+      hands: [["guard", "king"], 1],
+      has: [[[], ["baron"]], null],
+      each_seat: { hands: 1, has: 2 },
+    };
+    expect(facts(view)).toEqual([{ name: "Deck", text: "9" }]);
+    expect(factsOf(view, 0, ["Ada", "Ben"])).toEqual([
+      { name: "Hands", text: "guard, king" },
+      { name: "Has", facts: [{ name: "Ben", text: "baron" }] },
+    ]);
+    expect(factsOf(view, 1, ["Ada", "Ben"])).toEqual([{ name: "Hands", text: "1" }]);
+    expect(factsOf({ has: [[[], []]], each_seat: { has: 2 } }, 0, ["Ada", "Ben"])).toEqual([
+      { name: "Has", text: "none" },
+    ]);
+    expect(factsOf({ deck: 9 }, 0, ["Ada"])).toEqual([]);
+  });
+
+  it("says what content knows of a thing", () => {
+    const content = {
+      cards: [
+        { id: "guard", name: "Guard", text: "Guess a card." },
+        { id: "spy", name: "Spy" },
+      ],
+    };
+    expect(contentWords(content, "card:guard")).toBe("Guard: Guess a card.");
+    expect(contentWords(content, "card:spy")).toBe("Spy");
+    expect(contentWords(content, "card:red_sun")).toBe("card red sun");
+    expect(contentWords({ goal: 3 }, "seat:2")).toBe("seat 2");
+  });
+
   it("names its references", () => {
+    expect(refWords("seat:2", ["Ada", "Ben"])).toBe("Ben");
+    expect(refWords("seat:3", ["Ada", "Ben"])).toBe("seat 3");
     expect(refWords("space:e4")).toBe("space e4");
     expect(refWords("card:red_sun")).toBe("card red sun");
   });

@@ -1,7 +1,7 @@
 /** How a game is played that has no board of its own in the browser: in words, with the same bar, log and chat. */
 
 import type { GameUi, ViewData } from "../../games/types";
-import { refWords } from "./facts";
+import { contentWords } from "./facts";
 import PlainBoard from "./PlainBoard.svelte";
 import PlainMat from "./PlainMat.svelte";
 import PlainPicture from "./PlainPicture.svelte";
@@ -19,7 +19,7 @@ export function plainGame(id: string): GameUi {
     Mat: PlainMat,
     Picture: PlainPicture,
     seatMark,
-    describe: (_view, _content, ref) => refWords(ref),
+    describe: (_view, content, ref) => contentWords(content, ref),
     verbs: [],
     weighty: () => false,
     gallery: [],

@@ -3,18 +3,29 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.games.earth_abundance.bots.values import SEED_VP, Outlook
+from earthrise.games.earth_abundance.bots.sharing import (
+    CARD,
+    LEAST,
+    amount_vp,
+    care_of,
+    is_better_shared,
+    is_for_others,
+    space_of_source,
+)
+from earthrise.games.earth_abundance.bots.values import SEED_VP, UNKNOWN, Outlook
 from earthrise.games.earth_abundance.components.abilities import ABILITIES
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES, MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, ECOSYSTEMS, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.components.codes import ON_ACTIVATE
+from earthrise.games.earth_abundance.components.effect_words import EFFECTS
 from earthrise.games.earth_abundance.components.grid import AT_CLIMATE, AT_ISLAND, NOWHERE
 from earthrise.games.earth_abundance.rules.activating import AbilityFrame, ActivateFrame, source_card
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
-from earthrise.games.earth_abundance.rules.choose_cards import HandFrame
+from earthrise.games.earth_abundance.rules.choose_cards import HandFrame, HandOverFrame, KeepFrame
 from earthrise.games.earth_abundance.rules.conversions import may_be_found
 from earthrise.games.earth_abundance.rules.costs import PAY_LEAF, PAY_SEEDS, PAY_SPROUTS, PAYMENTS, can_pay
 from earthrise.games.earth_abundance.rules.effects import CopyFrame, copied
+from earthrise.games.earth_abundance.rules.gains import AmountFrame
 from earthrise.games.earth_abundance.rules.laying import SpendFrame, WhereFrame
 from earthrise.games.earth_abundance.rules.place_pieces import PlaceFrame
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, PlantFrame, ReplantFrame
@@ -26,6 +37,10 @@ FIRST: Final = 1_000.0  # what is done before anything else goes on
 NEVER: Final = -1_000.0
 PATIENCE: Final = 0.7  # of what planting brings: another may choose it, and the cards stay in hand
 ENOUGH_TO_FIND: Final = 3  # so many cards with a feature should lie in the piles to search for one
+MEANS: Final = [EFFECTS.numbers["gain_soil"], EFFECTS.numbers["draw_cards"]]
+MUCH: Final = 4
+MEANS_AT_ONCE: Final = 5.0  # what an Event may cost that brings much of them without a turn being spent on it
+LATE: Final = 4.0  # turns from the end, when they are of no use any more
 WORTH_A_SEED: Final = 5.0  # a planting must bring so much to spend a seed or three sprouts on its soil
 
 
@@ -44,8 +59,8 @@ def worth(outlook: Outlook, action: Action) -> float:
         return planting_vp(outlook, PLANTABLE[action.x])
     if word == "store":
         return storing_vp(outlook)
-    if word.endswith("_with_care") or word in ("share", "share_amount", "share_card"):
-        return NEVER
+    if word.endswith("_with_care"):
+        return careful_vp(outlook, action, word)
     if word == "use":
         return use_vp(outlook)
     if word == "choose":
@@ -53,14 +68,14 @@ def worth(outlook: Outlook, action: Action) -> float:
     if word == "benefit":
         return benefit_vp(outlook, action.x)
     if word == "run":
-        return FIRST / 2 + action.x
+        return NEVER if outlook.earth.in_teams() and care_of(outlook).shares_ahead() else FIRST / 2 + action.x
     if word == "event":
         return event_vp(outlook, EVENTS[action.x])
     if word == "plan":
         return plan_vp(outlook)
-    if word in ("auto", "claim", "collect", "collect_card"):
+    if word in ("auto", "claim"):
         return FIRST
-    if word in ("place", "take", "move", "replant"):
+    if word in ("place", "take", "move"):
         return -1.0
     if word == "keep":
         return outlook.promise(action.x)
@@ -70,17 +85,21 @@ def worth(outlook: Outlook, action: Action) -> float:
         return end_vp(outlook)
     if word == "stop":
         top = outlook.earth.strands().top(outlook.seat)
-        return 0.0 if isinstance(top, (HandFrame, CopyFrame)) else -FIRST / 2
+        return 0.0 if isinstance(top, (HandFrame, CopyFrame, HandOverFrame)) else -FIRST / 2
     return seldom_vp(outlook, action, word)
 
 
 def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
     if word == "waive":
         return waive_vp(outlook)
+    if word == "replant":
+        return outlook.best_replanting(action.x)
     if word == "pick":
         return pick_vp(outlook, action)
     if word == "accept":
-        return float(action.x)
+        return amount_vp(outlook, action.x, 0)
+    if word in ("share", "share_amount", "share_card", "collect", "collect_card"):
+        return team_vp(outlook, action, word)
     if word == "spend":
         return spending_vp(outlook, action.x)
     if word == "join":
@@ -94,6 +113,50 @@ def seldom_vp(outlook: Outlook, action: Action, word: str) -> float:
     if word in ("collect_one", "tableau_first"):
         return NEVER
     return 0.0  # skip, decline, pass, forgo
+
+
+# -- with care, and for the team ---------------------------------------------------------------------------------------
+
+
+def careful_vp(outlook: Outlook, action: Action, word: str) -> float:
+    """As without care, and what the team gains by it; never where that is nothing."""
+    earth = outlook.earth
+    if not earth.in_teams() or word not in ("choose_with_care", "benefit_with_care", "use_with_care", "end_with_care"):
+        return NEVER
+    care = care_of(outlook)
+    saved = 0.0
+    worth = 0.0
+    if word == "choose_with_care":
+        for part in MAIN_ACTIONS[action.x].major:
+            saved += care.saved_by(part, NOWHERE)
+        worth = choice_vp(outlook, action.x) if saved > 0.0 else NEVER
+    elif word == "benefit_with_care":
+        saved = care.saved_by(benefit_of(earth, outlook.seat)[action.x], NOWHERE)
+        worth = benefit_vp(outlook, action.x)
+    elif word == "use_with_care":
+        step = earth.top(outlook.seat, AbilityFrame).offered(earth)
+        if step is not None:
+            saved = care.saved_by(ABILITIES[step.ability], space_of_source(step.source))
+            worth = use_vp(outlook)
+    else:
+        saved = care.saved(CARD, 1) / 100.0 if care.mates else 0.0  # not before anything is planted
+    return worth + saved if saved > 0.0 else NEVER
+
+
+def team_vp(outlook: Outlook, action: Action, word: str) -> float:
+    """What is put on the Teams board, and what is picked up there."""
+    earth = outlook.earth
+    if word == "share":
+        return 2 * FIRST if is_better_shared(outlook) else NEVER
+    if word == "share_amount":
+        return amount_vp(outlook, earth.top(outlook.seat, AmountFrame).most - action.x, action.x)
+    if word == "collect":
+        return NEVER if is_for_others(outlook, action.x) else FIRST
+    given = care_of(outlook).card_given(action.x) - LEAST
+    if word == "collect_card":
+        return NEVER if given > outlook.promise(action.x) else FIRST
+    kept = isinstance(earth.strands().top(outlook.seat), KeepFrame)  # one card is to be chosen
+    return given if kept else given - outlook.promise(action.x)
 
 
 def storing_vp(outlook: Outlook) -> float:
@@ -157,10 +220,6 @@ def activation_vp(outlook: Outlook, action: int) -> float:
     return worth
 
 
-def space_of_source(source: int) -> int:
-    return NOWHERE if source in (AT_ISLAND, AT_CLIMATE) else source
-
-
 def benefit_vp(outlook: Outlook, option: int) -> float:
     if option == NONE:
         return 0.0
@@ -171,9 +230,8 @@ def benefit_vp(outlook: Outlook, option: int) -> float:
 
 
 def planting_vp(outlook: Outlook, card: int) -> float:
-    if isinstance(outlook.earth.strands().top(outlook.seat), ReplantFrame):
-        return outlook.promise(card)
-    return outlook.planting(card)
+    top = outlook.earth.strands().top(outlook.seat)
+    return outlook.replanting(card, top.space) if isinstance(top, ReplantFrame) else outlook.planting(card)
 
 
 def laying_vp(outlook: Outlook, space: int) -> float:
@@ -228,7 +286,16 @@ def composting_vp(outlook: Outlook, card: int) -> float:
 def event_vp(outlook: Outlook, card: int) -> float:
     """Yes or no: what is good now is done before anything else, the rest never."""
     worth = outlook.event_vp(card)
-    return FIRST + worth if worth > 0.3 else NEVER
+    least = -MEANS_AT_ONCE if outlook.turns > LATE and brings_much(card) else 0.3
+    return FIRST + worth if worth > least else NEVER
+
+
+def brings_much(card: int) -> bool:
+    """Whether an Event brings as much soil or as many cards as others spend a turn on."""
+    for effect in CARDS[card].abilities[0].effects:
+        if effect.op in MEANS and effect.amount >= MUCH:
+            return True
+    return False
 
 
 def plan_vp(outlook: Outlook) -> float:
@@ -293,8 +360,9 @@ def soil_conversion_vp(outlook: Outlook, number: int) -> float:
 
 def germinating_vp(outlook: Outlook, number: int) -> float:
     """A seed for a card that can be planted at once, when the hand holds none."""
-    feature = FEATURES[number]
-    if feature.events or not lacks_a_card(outlook) or not is_likely_found(outlook, number):
+    if outlook.seeks == UNKNOWN:
+        outlook.seeks = 1 if lacks_a_card(outlook) else 0
+    if not outlook.seeks or FEATURES[number].events or not is_likely_found(outlook, number):
         return NEVER
     if not outlook.found_vps:
         player = outlook.player

@@ -34,16 +34,20 @@ class EarthTactics(Tactics[Earth]):
         return [int(SCALE * worth(outlook, action)) for action in options]
 
     def candidates(self, state: Earth, seat: int, options: list[Action]) -> list[Action]:
-        """What is rated nearly as well as the best, and all of the four actions; but nothing else where the best is a
-        matter of course."""
+        """What is rated nearly as well as the best, and all of the four actions, each with care or without; but nothing
+        else where the best is a matter of course."""
         ratings = self.ratings(state, seat, options)
         top = max(ratings)
         if top >= OF_COURSE:
             return [options[ratings.index(top)]]
-        chooses = options[ratings.index(top)].verb.word == "choose"
+        chooses = options[ratings.index(top)].verb.word in ("choose", "choose_with_care")
         least = OUT_OF_THE_QUESTION + 1 if chooses else max(top - GAP, OUT_OF_THE_QUESTION + 1)
         ranked = sorted([(-rating, place) for place, rating in enumerate(ratings) if rating >= least])
-        return [options[place] for _, place in ranked[:MOST_CANDIDATES]] if ranked else options
+        found = [options[place] for _, place in ranked]
+        careful = [action.x for action in found if action.verb.word == "choose_with_care"]
+        if careful:
+            found = [action for action in found if action.verb.word != "choose" or action.x not in careful]
+        return found[:MOST_CANDIDATES] if found else options
 
     def quick(self, earth: Earth, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action by a rough outlook, which does not lay every card on every space."""

@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.boards import GAIA_CARDS, GAIA_PASSES, PLACES
-from earthrise.games.earth_abundance.components.cards import CARDS, GOALS, Card
+from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, EVENTS, GOALS, Card
 from earthrise.games.earth_abundance.components.codes import (
     ADJACENT,
     BLUE,
@@ -14,6 +14,8 @@ from earthrise.games.earth_abundance.components.codes import (
     MULTI,
     NO_AREA,
     OF_CARDS,
+    OF_EVENTS,
+    OF_SETS,
     ON_ACTIVATE,
     ON_EVENT,
     ON_PLANT,
@@ -38,16 +40,23 @@ COUNT_AS_TYPES: Final = EFFECTS.numbers["count_as_types"]
 TURNS: Final = 27.0  # of a whole game, at every number of players (DESIGN.md, 9)
 SHARES: Final = {GREEN: 0.30, RED: 0.24, BLUE: 0.22, YELLOW: 0.24, MULTI: 0.70}  # of turns that activate a colour
 
+SOIL_NOW: Final = 1.15  # cards wait for it
+SOIL_LATER: Final = 0.7  # for cards that are yet to be drawn
+SOIL_SPARE: Final = 0.12
 SPROUT_VP: Final = 0.9
 STORED_VP: Final = 0.25  # a sprout without room
+ROOM_TO_COME: Final = 3  # for sprouts, on a card that is yet to be planted
 GROWTH_VP: Final = 1.35  # a canopy is worth more than its pieces
 COMPOST_VP: Final = 1.0
 SEED_VP: Final = 3.0  # three cards composted at the end
+CARDS_FOR_A_SEED: Final = 3
+SPARE_SEED_VP: Final = 0.3  # when no cards are left
 LEAF_VP: Final = 3.0
 GIFT_VP: Final = 0.4  # lost by giving somebody a sprout
 EXPECTED_COUNT: Final = 2  # of what an ability counts around a card that does not lie yet
 LATER: Final = 0.75  # of an ability's worth: it is not always of use
-UNKNOWN: Final = -1  # points not yet counted
+UNKNOWN: Final = -1  # not yet worked out
+NO_USE: Final = -100.0  # what cannot be done
 FEW_SPACES: Final = 5  # looked at for every card in hand; all of them for the one that is planted
 
 
@@ -55,8 +64,11 @@ class Outlook(Appraiser):
     """One seat's reckoning of a position, which must not change meanwhile: what was worked out once is kept."""
 
     __slots__ = (
+        "any_event_vp",
         "card_vp",
+        "care",
         "earth",
+        "events_in_hand",
         "formulas_now",
         "found_vps",
         "planting_vps",
@@ -66,8 +78,12 @@ class Outlook(Appraiser):
         "room_sprouts",
         "rough",
         "seat",
+        "seeks",
+        "soil_lacking",
+        "soil_later",
         "soil_vp",
         "spaces",
+        "storable",
         "turns",
         "wanted",
     )
@@ -83,14 +99,21 @@ class Outlook(Appraiser):
             self.room_sprouts += self.player.room_for_sprouts(space)
             self.room_growth += self.player.room_for_growth(space)
         self.soil_vp = 0.6
+        self.soil_lacking = 0
+        self.soil_later = 0
+        self.events_in_hand = 0
         self.card_vp = 0.8
-        self.wanted = min(FULL - len(self.player.taken), 1 + int(self.turns * 0.45))  # cards still to be planted
+        self.wanted = wanted_by(self.player, self.turns)
+        self.storable = max(0, ROOM_TO_COME * self.wanted - self.player.stored)  # sprouts that will find room
         self.rough = False  # reckon cards of the hand without laying them on a space
         self.formulas_now = UNKNOWN
+        self.any_event_vp = float(UNKNOWN)
         self.spaces: list[int] | None = None  # those looked at for a card of the hand
+        self.seeks = UNKNOWN  # whether a card should be searched for
         self.found_vps: list[float] = []  # what every plantable card would bring that a germination might find
         self.promises: dict[int, float] = {}  # by card
         self.planting_vps: dict[int, float] = {}
+        self.care: object = None  # the reckoning of gains taken with care, once it was asked for
         self._weigh_soil_and_cards()
 
     def _weigh_soil_and_cards(self) -> None:
@@ -100,7 +123,10 @@ class Outlook(Appraiser):
         lacking = sum(costs) - self.player.soil
         unseen = max(0, self.wanted - len(costs))
         later = 3 * unseen - max(0, -lacking)  # for cards that are yet to be drawn
-        self.soil_vp = 1.15 if lacking > 0 else 0.7 if later > 0 else 0.12
+        self.soil_lacking = lacking
+        self.soil_later = later
+        self.events_in_hand = len(self.player.hand) - len(plantable)
+        self.soil_vp = SOIL_NOW if lacking > 0 else SOIL_LATER if later > 0 else SOIL_SPARE
         if self.wanted == 0 or self.turns <= 1:
             self.soil_vp = 0.05
         if len(plantable) < 3 and self.wanted > len(plantable):
@@ -139,7 +165,10 @@ class Outlook(Appraiser):
         return self.soil_vp * number
 
     def seeds(self, number: int) -> float:
-        return SEED_VP * number
+        """There are not cards enough in the piles for any number of them."""
+        piles = len(self.earth.draw_pile) + len(self.earth.discards)
+        useful = min(number, max(0, piles // CARDS_FOR_A_SEED - self.player.seeds))
+        return SEED_VP * useful + SPARE_SEED_VP * (number - useful)
 
     def leaves(self, number: int) -> float:
         return LEAF_VP * number
@@ -195,7 +224,7 @@ class Outlook(Appraiser):
                 return each * number
             room = self.room_sprouts if sprouts else self.room_growth
             fitting = min(number, room)
-            left = number - fitting
+            left = min(number - fitting, self.storable)
             return each * fitting + (STORED_VP * left if sprouts and self.earth.options.abundance else 0.0)
         if space < 0:
             reached = EXPECTED_COUNT if effect.place.mode == EACH else 1
@@ -276,21 +305,47 @@ class Outlook(Appraiser):
         """What planting the card there is worth, before its cost."""
         player = self.player
         cards, taken = player.cards, player.taken
+        worth = self.lying(number, space, sorted([*taken, space]))
+        beside = sum([1 for other in AREA_SPACES[ADJACENT][space] if cards[other] >= 0])
+        worth += 0.02 * beside
+        if len(taken) + 1 >= FULL:
+            worth += self.completing()
+        return worth
+
+    def lying(self, number: int, space: int, with_it: list[int]) -> float:
+        """What the card itself brings on that space, `with_it` being all that are taken then."""
+        player = self.player
+        cards, taken = player.cards, player.taken
         if self.formulas_now == UNKNOWN:
             self.formulas_now = self.formulas()
         before = self.formulas_now
         laid = cards.copy()
         laid[space] = number
         player.cards = laid
-        player.taken = sorted([*taken, space])
+        player.taken = with_it
         worth = self.plain_worth(CARDS[number]) + self.formulas() - before + self.engine(CARDS[number], space)
         player.cards = cards
         player.taken = taken
-        beside = sum([1 for other in AREA_SPACES[ADJACENT][space] if cards[other] >= 0])
-        worth += 0.02 * beside
-        if len(taken) + 1 >= FULL:
-            worth += self.completing()
         return worth
+
+    def replanting(self, number: int, space: int) -> float:
+        """What a card of the hand brings in the place of a Terrain, which becomes compost: it costs nothing, and cards
+        are drawn (EA-113)."""
+        terrain = CARDS[self.player.cards[space]]
+        worth = self.lying(number, space, self.player.taken) + COMPOST_VP
+        if terrain.replanted is not None:
+            worth += self.gain(terrain.replanted, space, True)
+        return worth - self.plain_worth(terrain) - self.engine(terrain, space)
+
+    def best_replanting(self, space: int) -> float:
+        """By the card of the hand that is best for it."""
+        match = CARDS[self.player.cards[space]].replant
+        best = NO_USE
+        if match is not None:
+            for number in self.player.hand:
+                if CARDS[number].is_plantable() and match.fits[number]:
+                    best = max(best, self.replanting(number, space))
+        return best
 
     def formulas(self) -> int:
         """All that is scored by counting: Terrains, one's own and the shared Ecosystems."""
@@ -329,14 +384,14 @@ class Outlook(Appraiser):
                 spaces = [space for _, space in ranked[:FEW_SPACES]]
             self.spaces = spaces
         if not self.spaces:
-            return -100.0
+            return NO_USE
         return max([self.laid(number, space) for space in self.spaces])
 
     def roughly(self, number: int) -> float:
         """What planting the card is worth, wherever."""
         taken = len(self.player.taken)
         if taken >= FULL:
-            return -100.0
+            return NO_USE
         worth = self.plain_worth(CARDS[number]) + self.engine(CARDS[number], -1)
         return worth + (self.completing() if taken + 1 >= FULL else 0.0)
 
@@ -364,27 +419,63 @@ class Outlook(Appraiser):
         player = self.player
         soil = player.soil
         room = FULL - len(player.taken)
-        worths: list[tuple[float, int]] = []
+        worths: list[tuple[float, int, int]] = []  # with the soil and the space that it takes
         for number in player.hand:
             card = CARDS[number]
             if card.is_plantable() and cost_of(player, card) <= soil + substitutes(player, card):
-                worths.append((self.planting(number), cost_of(player, card)))
+                worths.append((self.planting(number), cost_of(player, card), 1))
+        for space in player.taken:
+            if CARDS[player.cards[space]].replant is not None:
+                worths.append((self.best_replanting(space), 0, 0))
         worths.sort(reverse=True)
         total = 0.0
-        for worth, cost in worths:
-            if most > 0 and room > 0 and cost <= soil and worth > 0:
+        for worth, cost, taken in worths:
+            if most > 0 and room >= taken and cost <= soil and worth > 0:
                 total += worth
                 soil -= cost
                 most -= 1
-                room -= 1
+                room -= taken
         return total
 
     # -- Events ----------------------------------------------------------------------------------------------------
 
     def event_vp(self, number: int) -> float:
-        """What playing an Event now is worth: its points, its effect, and the card gone."""
+        """What playing an Event now is worth: its points, its effect, and the card gone; and what any Event brings."""
         card = CARDS[number]
-        return card.vp + self.net(card.abilities[0], -1, True) - 0.1
+        if self.any_event_vp == UNKNOWN:
+            self.any_event_vp = self.any_event()
+        return card.vp + self.net(card.abilities[0], -1, True) + self.any_event_vp - 0.1
+
+    def any_event(self) -> float:
+        """What one more Event brings, whichever it is: what Island and Climate reward (EA-145), a step towards Fauna,
+        and what Ecosystems count."""
+        earth, player = self.earth, self.player
+        worth = 0.0
+        for number in (player.island, player.climate):
+            if number >= 0:
+                for ability in CARDS[number].abilities:
+                    if ability.trigger == ON_EVENT:
+                        worth += self.net(ability, -1, True)
+        for place in range(PLACES):
+            goal = GOALS[earth.fauna[place]]
+            if goal.count.of == OF_EVENTS and not self.is_claimed(place):
+                worth += 0.7 * self.next_vp(place) / goal.need
+        for side in [player.ecosystem, *earth.shared]:
+            formula = ECOSYSTEMS[side].formula if side >= 0 else None
+            if formula is not None and formula.count is not None:
+                if formula.count.of == OF_EVENTS and formula.points * len(player.events) < formula.most * formula.each:
+                    worth += formula.points / formula.each
+                elif formula.count.of == OF_SETS:
+                    before, events = ecosystem_vp(earth, side, self.seat), player.events
+                    player.events = [*events, EVENTS[0]]
+                    worth += ecosystem_vp(earth, side, self.seat) - before
+                    player.events = events
+        return worth
+
+
+def wanted_by(player: Player, turns: float) -> int:
+    """How many cards will still be planted."""
+    return min(FULL - len(player.taken), 1 + int(turns * 0.45))
 
 
 def turns_left(earth: Earth) -> float:

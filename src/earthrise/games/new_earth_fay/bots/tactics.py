@@ -28,7 +28,6 @@ from earthrise.games.new_earth_fay.bots.settlement_sites import best_landing
 from earthrise.games.new_earth_fay.bots.tile_sites import best_lay, lay_gain
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN, VOTES
 from earthrise.games.new_earth_fay.components.technologies import (
-    COMMUNICATION,
     CONSTRUCTION,
     LEVELS,
     RESEARCH,
@@ -48,14 +47,7 @@ STEP: Final = 0.001  # what must be done in a turn comes after every card that i
 TROUBLE: Final = 0.2  # what a teleport must bring at least
 
 ADVANCES: Final = {  # in which order a temperament climbs: technology and the level to reach before the next
-    GARDENER: [
-        (TERRAFORMING, 4),
-        (RESEARCH, 2),
-        (COMMUNICATION, 2),
-        (CONSTRUCTION, 5),
-        (RESEARCH, 3),
-        (TERRAFORMING, 6),
-    ],
+    GARDENER: [(TERRAFORMING, 4), (RESEARCH, 2), (CONSTRUCTION, 3), (RESEARCH, 6), (TERRAFORMING, 6)],
     SETTLER: [(CONSTRUCTION, 3), (TERRAFORMING, 4), (RESEARCH, 2), (CONSTRUCTION, 6)],
 }
 A_ROUND: Final = 60  # of the clock: divided by any number of players

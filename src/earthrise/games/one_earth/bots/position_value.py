@@ -6,6 +6,7 @@ temperaments part.
 
 from typing import Final
 
+from earthrise.games.one_earth.components.leaders import NO_LEADER
 from earthrise.games.one_earth.components.modes import ADVANCED, CRITICAL, SAFE, SOLO, STANDARD, TWO_PLAYER
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.scoring import EMISSIONS_ABOVE
@@ -86,6 +87,8 @@ class Outlook:
         before = max(0, player.emissions - EMISSIONS_ABOVE)  # OE-383
         after = max(0, max(0, player.emissions + own) - EMISSIONS_ABOVE)
         worth -= float(after - before)
+        if player.leader != NO_LEADER and self.turns == 0:  # to hold back for it before costs more than it brings
+            worth += leader_change(earth, player, own)
         if earth.mode == SOLO:  # OE-430: every turn
             worth -= (
                 self.prosperity
@@ -94,6 +97,19 @@ class Outlook:
                 * float(losses(earth, player.emissions + own) - losses(earth, player.emissions))
             )
         return worth
+
+
+def leader_change(earth: OneEarth, player: Player, own: int) -> float:
+    """What the Environmentalist's points gain when the player's own Emissions move by `own` (OE-172 to OE-175)."""
+    card = player.card()
+    if card.vp_lowest == 0:
+        return 0.0
+    emissions = max(0, player.emissions + own)
+    worth = float(max(0, card.vp_limit - emissions) - max(0, card.vp_limit - player.emissions))
+    bound = card.vp_solo_below - 1
+    if earth.mode != SOLO:
+        bound = min(other.emissions for other in earth.players if other.seat != player.seat)
+    return worth + float(card.vp_lowest * (int(emissions <= bound) - int(player.emissions <= bound)))
 
 
 def losses(earth: OneEarth, emissions: int) -> int:

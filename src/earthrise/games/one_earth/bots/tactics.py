@@ -4,15 +4,18 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.tactics import Tactics
+from earthrise.games.one_earth.bots.foreign_aid_tactics import (
+    NOTHING_TO_ASK,
+    rate_aid,
+    sensible_request,
+    wanted_gift,
+)
 from earthrise.games.one_earth.bots.meeting_tactics import (
+    Floor,
     rate_ballot,
     rate_bid,
     rate_contribution,
-    rate_licence,
     rate_naming,
-    rate_proposal,
-    rate_veto,
-    rate_vote,
 )
 from earthrise.games.one_earth.bots.position_value import (
     COOPERATIVE,
@@ -30,6 +33,7 @@ from earthrise.games.one_earth.components.leaders import LEADERS
 from earthrise.games.one_earth.components.modes import ADVANCED, CRITICAL, SOLO, STANDARD, UNINHABITABLE
 from earthrise.games.one_earth.rules.actions import YES
 from earthrise.games.one_earth.rules.ending import general_score
+from earthrise.games.one_earth.rules.foreign_aid import GIFT, GIVE, REQUEST
 from earthrise.games.one_earth.rules.fund_technology import SecondUseFrame
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
@@ -37,12 +41,14 @@ from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
 __all__ = ["TEMPERAMENTS", "OneEarthTactics", "tactics_of"]
 
 SCALE: Final = 1000.0  # ratings are whole numbers
-FAVOURITES: Final = {  # Leaders in the order a temperament takes them
+FAVOURITES: Final = {  # Leaders in the order a temperament takes them, by what they win in its hands
     RECKLESS: ["energy_tycoon", "entertainer", "military_general", "scientist", "diplomat", "environmentalist"],
-    SELFISH: ["entertainer", "energy_tycoon", "scientist", "diplomat", "military_general", "environmentalist"],
-    PRUDENT: ["entertainer", "scientist", "diplomat", "energy_tycoon", "military_general", "environmentalist"],
+    SELFISH: ["scientist", "entertainer", "energy_tycoon", "diplomat", "environmentalist", "military_general"],
+    PRUDENT: ["energy_tycoon", "entertainer", "scientist", "military_general", "diplomat", "environmentalist"],
     COOPERATIVE: ["scientist", "diplomat", "environmentalist", "entertainer", "military_general", "energy_tycoon"],
 }
+ALONE: Final = ["entertainer", "scientist", "energy_tycoon", "environmentalist"]  # solo, whatever the temperament
+DECIDED_ON_THE_FLOOR: Final = ["proposal", "licence", "vote", "bidding", "veto"]  # kinds of decisions
 SAVED_USE: Final = 0.6  # of an average benefit, for a use kept for a later Project
 A_FAVOUR: Final = 0.3  # what helping another is worth to those who do not care for the Earth
 
@@ -54,40 +60,81 @@ class OneEarthTactics(Tactics[OneEarth]):
         self.temper = temper
 
     def rate(self, earth: OneEarth, seat: int, action: Action) -> int:
-        return int(SCALE * self.worth(earth, earth.players[seat], action))
+        return self.ratings(earth, seat, [action])[0]
+
+    def ratings(self, earth: OneEarth, seat: int, options: list[Action]) -> list[int]:
+        player = earth.players[seat]
+        kind = earth.frames[-1].kind()
+        if kind == "turn":
+            return self.turn_ratings(earth, player, options)
+        if kind in DECIDED_ON_THE_FLOOR:
+            return self.meeting_ratings(earth, seat, kind, options)
+        return [int(SCALE * self.worth(earth, player, action)) for action in options]
+
+    def turn_ratings(self, earth: OneEarth, player: Player, options: list[Action]) -> list[int]:
+        outlook = Outlook(earth, player, self.temper)
+        request = NOTHING_TO_ASK
+        looked = False
+        found: list[int] = []
+        for action in options:
+            if action.verb is not REQUEST:
+                found.append(int(SCALE * rate_turn(earth, player, action, outlook, self.temper)))
+                continue
+            if not looked:
+                looked = True
+                request = sensible_request(earth, player, outlook, self.temper)
+            found.append(int(SCALE * request.rate(action)))
+        return found
+
+    def meeting_ratings(self, earth: OneEarth, seat: int, kind: str, options: list[Action]) -> list[int]:
+        floor = Floor(earth, self.temper)
+        if kind == "proposal":
+            worths = [floor.rate_proposal(seat, each.x) if each.verb.word == "propose" else 0.0 for each in options]
+        elif kind == "licence":
+            best = floor.best_licence(seat)
+            worths = [1.0 if each.x == best else 0.0 for each in options]
+        elif kind == "vote":
+            worths = [floor.rate_vote(seat, each) for each in options]
+        elif kind == "bidding":
+            wanted = floor.wanted_bid(seat)
+            worths = [rate_bid(each, wanted) for each in options]
+        else:
+            worths = [floor.rate_veto(seat, each) for each in options]
+        return [int(SCALE * worth) for worth in worths]
+
+    def candidates(self, earth: OneEarth, seat: int, options: list[Action]) -> list[Action]:
+        """A search need not think about giving currency away at a meeting, where nothing comes back for it (OE-071),
+        nor about any request but the one that makes sense."""
+        player = earth.players[seat]
+        kind = earth.frames[-1].kind()
+        if kind == "turn":
+            request = sensible_request(earth, player, Outlook(earth, player, self.temper), self.temper)
+            return [each for each in options if each.verb is not REQUEST or request.rate(each) > 0.0]
+        if kind == "aid":
+            gift = wanted_gift(earth, player, self.temper)
+            return [each for each in options if each.verb is not GIVE or each.x + 1 == gift]
+        return [each for each in options if each.verb is not GIFT]
 
     def worth(self, earth: OneEarth, player: Player, action: Action) -> float:
         kind = earth.frames[-1].kind()
         word = action.verb.word
-        if kind == "turn":
-            return rate_turn(earth, player, action, self.temper)
         if kind == "second_use":
             return self.rate_second_use(earth, player, action)
         if kind == "share":
             return benefit(earth, player, action.x, Outlook(earth, player, self.temper)) if word == "accept" else 0.0
         if kind == "aid":
-            return self.rate_aid(earth, player, action)
+            return rate_aid(earth, player, action, self.temper)
         if kind == "audit":
             return -float(player.worth(action.x, player.upgrade_of(action.x)))
         if kind == "leader":
-            order = FAVOURITES[self.temper.name]
+            order = ALONE if earth.mode == SOLO else FAVOURITES[self.temper.name]
             return float(len(order) - order.index(LEADERS[action.x].id))
         if kind == "naming":
             return rate_naming(earth, player, action)
         if kind == "ballot":
             return rate_ballot(earth, player, action)
-        if kind == "proposal":
-            return rate_proposal(earth, player, action.x, self.temper) if word == "propose" else 0.0
-        if kind == "licence":
-            return rate_licence(earth, player, action.x)
-        if kind == "vote":
-            return rate_vote(earth, player, action, self.temper)
-        if kind == "bidding":
-            return rate_bid(earth, player, action, self.temper)
         if kind == "contribution":
             return rate_contribution(earth, player, action, self.temper)
-        if kind == "veto":
-            return rate_veto(earth, player, action, self.temper)
         if kind == "immunity":
             return 1.0 if action.x == YES else 0.0
         return 1.0 if word == "pass" else 0.0  # no gifts at meetings; any colour is as good as another
@@ -104,16 +151,6 @@ class OneEarthTactics(Tactics[OneEarth]):
         if best == 0:
             return A_FAVOUR * outlook.turns if self.temper.generous else -A_FAVOUR
         return outlook.care * best - A_FAVOUR
-
-    def rate_aid(self, earth: OneEarth, player: Player, action: Action) -> float:
-        """The generous give a little to those who have less, once they need not fear for themselves."""
-        wanted = 0
-        if self.temper.generous:
-            asker = earth.players[earth.active]
-            if asker.prosperity <= player.prosperity:
-                wanted = player.purse // 4
-        amount = 0 if action.verb.word == "decline" else action.x + 1
-        return -float(abs(amount - wanted))
 
     def clock(self, earth: OneEarth) -> int:
         """Turns."""

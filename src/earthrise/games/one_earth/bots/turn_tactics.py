@@ -18,6 +18,7 @@ from earthrise.games.one_earth.components.modes import (
     PROJECTS_A_TURN,
     REFRESH_COST,
     STANDARD,
+    TWO_PLAYER,
     UNINHABITABLE,
 )
 from earthrise.games.one_earth.components.resolution_cards import MARS, RESOLUTIONS
@@ -35,9 +36,8 @@ KEPT_ABILITY: Final = 0.8  # what it is worth to use an ability later
 SEARCHING: Final = 0.25  # how much of a good Project a fresh line is expected to bring
 
 
-def rate_turn(earth: OneEarth, player: Player, action: Action, temper: Temper) -> float:
+def rate_turn(earth: OneEarth, player: Player, action: Action, outlook: Outlook, temper: Temper) -> float:
     """What an action of the spending step is worth; ending the turn is worth nothing."""
-    outlook = Outlook(earth, player, temper)
     word = action.verb.word
     if word == "fund_project":
         return rate_project(earth, player, earth.line[action.x], NO_TECHNOLOGY, outlook, temper)
@@ -55,7 +55,7 @@ def rate_turn(earth: OneEarth, player: Player, action: Action, temper: Temper) -
         return rate_mars(earth, outlook)
     if word == "refresh":
         return rate_refresh(earth, player, outlook, temper)
-    return 0.0 if word == "end_turn" else RUIN  # a bot never begs
+    return 0.0
 
 
 def rate_project(
@@ -165,8 +165,11 @@ def fate_of(
 ) -> float:
     """Whether the step wins the game, gives it away or ruins the Earth; 0 when it does none of these."""
     level = max(0, earth.global_emissions + change)
-    if level >= UNINHABITABLE and not temper.foolhardy and (earth.final == NOT_FINAL or earth.mode != ADVANCED):
-        return RUIN
+    if level >= UNINHABITABLE and (earth.final == NOT_FINAL or earth.mode != ADVANCED):
+        if not temper.generous and wins_by_ruin(earth, player, gain, own, cost):
+            return VICTORY
+        if not temper.foolhardy:
+            return RUIN
     if earth.mode != STANDARD:
         return 0.0
     limit = earth.options.mode.winning_below
@@ -181,6 +184,25 @@ def fate_of(
     if not waiting and wins_next(earth, player, player.purse - cost, player.prosperity + gain, level, funded):
         return VICTORY / 2
     return 0.0
+
+
+def wins_by_ruin(earth: OneEarth, player: Player, gain: int, own: int, cost: int) -> bool:
+    """Whether the player is the one who wins when this step makes the Earth uninhabitable."""
+    emissions = max(0, player.emissions + own)
+    others = [other for other in earth.players if other.seat != player.seat]
+    if earth.mode == TWO_PLAYER:
+        return emissions < others[0].emissions  # OE-444
+    if earth.mode != ADVANCED:
+        return False
+    lowest = min(other.emissions for other in others)
+    if emissions > lowest and player.seat not in earth.members:
+        return False  # OE-371
+    mine = sum(earth.points(player)) + gain - max(0, own) - (cost + 1) // 2
+    lowest = min(lowest, emissions)
+    for other in others:
+        if (other.emissions == lowest or other.seat in earth.members) and sum(earth.points(other)) >= mine:
+            return False  # OE-372
+    return True
 
 
 def wins_next(earth: OneEarth, player: Player, purse: int, prosperity: int, level: int, funded: int) -> bool:

@@ -140,7 +140,7 @@ class CountryFrame(Decision):
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
-        return "take a colour"
+        return "take a country"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return [] if not earth.options.mode.leaders and is_next(earth, self.seat) else [IN_TURN]

@@ -20,6 +20,7 @@ from earthrise.games.planet_78.components.roles import (
     ROLES,
     TRAILBLAZE,
 )
+from earthrise.games.planet_78.rules.actions import NO_RESOURCE
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
 from earthrise.games.planet_78.rules.state import NOWHERE, Planet
 
@@ -32,6 +33,7 @@ BAD: Final = -1000
 RUIN: Final = -2000
 ENOUGH_TO_BUY: Final = 2  # of the pile being gathered, before one of them is given for a card
 FORECASTS: Final = 2  # known negative cards that are enough for those who wait
+GIFT: Final = 470  # for Restoration: better than a card, and after the steps that bring one into reach
 LIFT: Final = 5  # points that somebody must be spared for an Airlift
 
 
@@ -93,7 +95,25 @@ class TurnRating:
                     return self.settler.square  # it will give at the end of the turn
                 other = self.plan.other_tile(self.settler, self.goal.resource)
                 return other if other != NOWHERE else self.settler.square
+        if self.goal.kind == WAIT and self.plan.restorer != NOBODY:
+            return self.find_gathering_place()
         return self.goal.aim if self.goal.aim != NOWHERE else self.settler.square
+
+    def find_gathering_place(self) -> int:
+        """For Restoration: not the tile that the turn began on, so that both give something (PS-071), and within reach
+        of the Ecologist."""
+        planet, aim = self.planet, self.goal.aim
+        if planet.start_square != aim:
+            return aim
+        if self.settler.number == self.plan.restorer:
+            near = BOARD.beside[aim]
+        else:
+            there = planet.settlers[self.plan.restorer].square
+            near = [there, *BOARD.beside[there]]
+        other = self.plan.giving_place(self.settler, near, aim)
+        if other != NOWHERE and self.plan.ways_of(self.settler)[other] <= planet.points + planet.free_steps:
+            return other
+        return aim
 
     def way(self) -> int:
         """Points to the aim."""
@@ -187,8 +207,11 @@ class TurnRating:
         return NOT_YET
 
     def rate_trade(self, action: Action) -> int:
-        """Never asked for, but worth a thought where it helps one pile and hurts none."""
+        """What is handed to an Ecologist at work; anything else is never asked for, but worth a thought where it helps
+        one pile and hurts none."""
         give, take = action.y, action.z
+        if self.goal.kind == WAIT and action.x == self.plan.restorer and take == NO_RESOURCE:
+            return GIFT
         mine = self.goal.resource if self.goal.kind == PILE else NOBODY
         other = self.plan.goals[action.x]
         theirs = other.resource if other.kind == PILE else NOBODY

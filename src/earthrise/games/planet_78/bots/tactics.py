@@ -7,6 +7,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.tactics import Lookahead, Tactics, Way
 from earthrise.games.planet_78.bots.action_values import ASTRAY, TurnRating
 from earthrise.games.planet_78.bots.answer_values import rate_elsewhere
+from earthrise.games.planet_78.bots.house_values import rate_swaps
 from earthrise.games.planet_78.bots.position_value import value_at_end, value_on_the_way
 from earthrise.games.planet_78.bots.team_plan import AT_ONCE, NOT_NOW, USUAL, Plan, Style
 from earthrise.games.planet_78.components.board import NOBODY
@@ -18,6 +19,7 @@ TEMPERAMENTS: Final = ["steady"]
 LATE_PILES: Final = 6  # in the shuttle before a Need ahead of the others is worth a thought
 MOST_CANDIDATES: Final = 5
 MOST_IN_A_TURN: Final = 2
+HOUSE_FRAMES: Final = ["house_own", "house_other"]
 LASTING: Final = ["ability", "pick_up", "trade"]  # what no later step takes back
 
 
@@ -111,6 +113,8 @@ def ratings_by(planet: Planet, plan: Plan, options: list[Action]) -> list[int]:
     if kind == "turn":
         turn = TurnRating(planet, plan)
         return [turn.rate(action) for action in options]
+    if kind in HOUSE_FRAMES:
+        return rate_swaps(planet, plan, options)
     return [rate_elsewhere(planet, plan, kind, action) for action in options]
 
 

@@ -120,6 +120,7 @@ class Plan:
         "living",
         "need_by",
         "planet",
+        "restorer",
         "season",
         "shuttle",
         "style",
@@ -131,6 +132,7 @@ class Plan:
         self.planet = planet
         self.style = style
         self.alone = NOBODY  # a Need that is fetched ahead of the others
+        self.restorer = NOBODY  # an Ecologist for whom all who wait gather
         self.face_up = planet.face_up
         self.shuttle = planet.shuttle
         self.need_by = planet.need_by
@@ -241,6 +243,7 @@ class Plan:
                 self.fetch_alone(FOOD)
             elif are_hands_full(planet):
                 self.fetch_alone(MONEY)
+            self.gather_for_restoration()
             return
         firsts = self.share_out_needs(everybody)
         for settler in planet.settlers:
@@ -294,6 +297,38 @@ class Plan:
             need = firsts[number]
             at = BOARD.center if need == NOBODY else planet.need_square[need]
             self.goals[number] = Goal(WAIT, self.waiting_place(planet.settlers[number], at), NOBODY, need)
+
+    def gather_for_restoration(self) -> None:
+        """With the points of Food an Ecologist can take off pollution every turn, if the others who wait stand near
+        enough to hand over what they gather: three resources are a point less (PS-038), three cards hardly ever."""
+        planet = self.planet
+        if not planet.food_left or not planet.pollution:
+            return
+        for settler in planet.settlers:
+            if settler.is_alive() and self.goals[settler.number].kind == WAIT:
+                if ROLES[settler.role].ability == RESTORATION:
+                    self.restorer = settler.number
+        if self.restorer == NOBODY:
+            return
+        there = self.goals[self.restorer].aim
+        for settler in planet.settlers:
+            goal = self.goals[settler.number]
+            if settler.number != self.restorer and goal.kind == WAIT:
+                place = self.giving_place(settler, [there, *BOARD.beside[there]])
+                if place != NOWHERE:
+                    self.goals[settler.number] = Goal(WAIT, place, NOBODY, goal.need)
+
+    def giving_place(self, settler: Settler, squares: list[int], but: int = NOWHERE) -> int:
+        """The nearest of these squares whose tile gives something now, or NOWHERE."""
+        planet = self.planet
+        ways = self.ways_of(settler)
+        best = FAR_AWAY
+        place = NOWHERE
+        for square in squares:
+            if square != but and ways[square] < best and planet.face_up[square] and planet.is_resource(square):
+                if yield_at(planet, square) > 0:
+                    best, place = ways[square], square
+        return place
 
     def waiting_place(self, settler: Settler, at: int) -> int:
         """A tile near `at` that gives something to buy cards with; `at` itself where there is none."""
