@@ -112,9 +112,46 @@ def told(page: Page, words: str | re.Pattern[str]) -> None:
 def show_side(page: Page, tab: str) -> None:
     """Players, log, chat or rules beside the board; on a phone they lie over it."""
     button = page.locator(f"[data-region=side] [data-tab={tab}]")
+    expect(button).to_be_attached()  # a page that has just been opened
     if not button.is_visible():
         page.locator("[data-player]").first.click()
     button.click()
+
+
+def open_menu(page: Page, part: str = "") -> Locator:
+    """The menu, or one of its parts: what is rare at a table lies over it in a dialogue."""
+    page.get_by_role("button", name="Menu", exact=True).click()
+    if part:
+        page.get_by_role("dialog", name="Menu").get_by_role("button", name=part).click()
+    sheet = page.get_by_role("dialog", name=part or "Menu")
+    expect(sheet).to_be_visible()
+    return sheet
+
+
+def close_menu(page: Page) -> None:
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def start_proposing(page: Page, words: str = "Propose a move to") -> None:
+    """Proposals are begun behind “More”."""
+    page.locator("[data-more]").click()
+    page.get_by_role("button", name=re.compile(f"^{words}")).click()
+
+
+def choose(page: Page, action: str) -> None:
+    """An action by its notation: its own button, or from the list of all in words."""
+    own = page.locator(f"[data-verb='{action}'][aria-disabled=false]")
+    listed = page.locator(f"[data-action='{action}']")
+    answered(page)
+    if own.count():
+        own.click()
+    else:
+        if not listed.count():
+            page.locator("[data-more]").click()
+            page.locator("[data-all-moves]").click()
+        listed.click()
+    do_it(page)
 
 
 def take_perk(page: Page, perk: str = "explorer_01") -> None:

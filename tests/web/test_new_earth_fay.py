@@ -204,7 +204,8 @@ def test_a_person_and_two_bots_play_a_whole_game_with_cards_in_the_scoring_sessi
     assert axe_faults(page) == []
     result.get_by_role("link", name="Replay").click()
     expect(page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
-    expect(page.get_by_role("heading", name="Voting board").first).to_be_visible()
+    show_stage(page, "votes")
+    expect(page.get_by_role("heading", name="Voting board")).to_be_visible()
     visitor.shot("fay-replay")
 
 

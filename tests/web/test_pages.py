@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, lay_table, move_anywhere, my_turn, take_perk, told
+from tests.web.steps import (
+    axe_faults,
+    close_menu,
+    lay_table,
+    move_anywhere,
+    my_turn,
+    open_menu,
+    show_side,
+    take_perk,
+    told,
+)
 
 PAGES = ["/", "/new", "/rules/new_earth_thomas", "/gallery?game=new_earth_thomas", "/nowhere", "/join/nothing"]
 
@@ -31,16 +41,31 @@ def test_axe_finds_nothing_serious_at_a_table_and_in_its_replay(visit: Visits, d
     my_turn(visitor.page)
     take_perk(visitor.page)
     visitor.page.locator("[data-ref='space:a5']").click()
-    expect(visitor.page.get_by_role("region", name="Why")).to_be_visible()
+    expect(visitor.page.get_by_role("dialog", name="Why")).to_be_visible()
     assert axe_faults(visitor.page) == []
-    visitor.page.get_by_role("button", name="in words").click()
-    for tab in ("Chat", "Rulebook", "Seats"):
-        visitor.page.get_by_role("tab", name=tab).click()
+    visitor.page.keyboard.press("Escape")
+    visitor.page.locator("[data-more]").click()
+    assert axe_faults(visitor.page) == []
+    visitor.page.locator("[data-all-moves]").click()
+    expect(visitor.page.get_by_role("list", name="Moves to choose from")).to_be_visible()
+    for tab in ("players", "log", "chat", "rules"):
+        show_side(visitor.page, tab)
         assert axe_faults(visitor.page) == []
+    for stage in ("perks", "bags"):
+        visitor.page.locator(f"[data-region=play] [data-tab={stage}]").click()
+        assert axe_faults(visitor.page) == []
+    for part in ("", "Seats and links", "Settings", "Keyboard"):
+        open_menu(visitor.page, part)
+        assert axe_faults(visitor.page) == []
+        close_menu(visitor.page)
     visitor.shot(f"table-{'dark' if dark else 'light'}")
     page = settled(visitor, address.replace("/table/", "/replay/"))
     expect(page.get_by_role("region", name="Moments")).to_be_visible()
+    expect(page.get_by_role("list", name="Moves")).to_contain_text("takes Explorer 1")
     assert axe_faults(page) == []
+    for tab in ("players", "rules"):
+        show_side(page, tab)
+        assert axe_faults(page) == []
     visitor.shot(f"replay-{'dark' if dark else 'light'}")
 
 
@@ -58,9 +83,10 @@ def test_the_table_fits_a_phone_and_its_buttons_fit_a_thumb(visit: Visits) -> No
     my_turn(visitor.page)
     page = visitor.page
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    heights = page.locator("button[data-verb]").evaluate_all(
+    heights = page.locator("[data-region=foot] .buttons button:visible").evaluate_all(
         "all => all.map(one => one.getBoundingClientRect().height)"
     )
+    assert len(heights) >= 5
     assert min(heights) >= 44
     visitor.shot("phone-table")
 

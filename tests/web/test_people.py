@@ -5,7 +5,18 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import do_it, lay_table, move_anywhere, my_turn, take_perk, told, verb
+from tests.web.steps import (
+    close_menu,
+    do_it,
+    lay_table,
+    move_anywhere,
+    my_turn,
+    open_menu,
+    show_side,
+    take_perk,
+    told,
+    verb,
+)
 
 
 def make_link(page: Page, seat: int) -> str:
@@ -34,8 +45,8 @@ def table_of_two(visit: Visits) -> tuple[Visitor, Visitor, str]:
     return ada, ben, address
 
 
-def open_tab(page: Page, name: str) -> None:
-    page.get_by_role("tab", name=name).click()
+def open_seats(page: Page) -> None:
+    open_menu(page, "Seats and links")
 
 
 def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) -> None:
@@ -52,7 +63,7 @@ def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) ->
     my_turn(ben.page)
     expect(ben.page).to_have_title(re.compile("^● Your turn"))
     expect(ben.page.locator("#news")).to_contain_text("It is your turn.")
-    expect(ada.page).to_have_title("New Earth · Earthrise")
+    expect(ada.page).to_have_title("New Earth (Thomas) · Earthrise")
     take_perk(ben.page, "settler_01")
     expect(ada.page.locator("#news")).to_contain_text("Ben takes Settler 1")
 
@@ -65,9 +76,11 @@ def test_two_people_at_one_screen_hand_over_to_each_other(visit: Visits) -> None
     playing = page.locator("[data-playing]")
     for seat, following in ((0, 1), (1, 0)):
         expect(playing).to_have_attribute("data-playing", str(seat))
-        name = page.locator("section.mat").nth(seat).get_by_role("heading").inner_text().removesuffix(" (you)")
+        show_side(page, "players")
+        name = page.locator(f"[data-mat='{seat}']").get_by_role("heading").inner_text().removesuffix(" (you)")
         expect(playing).to_contain_text(name)
         take_perk(page)
+        show_side(page, "log")
         expect(page.locator("#panel li").first).to_contain_text(f"{name} takes Explorer 1")
         end_turn(page)
         expect(playing).to_have_attribute("data-playing", str(following))
@@ -99,7 +112,7 @@ def test_another_device_of_mine_loses_the_seat_when_i_end_my_links(visit: Visits
     computer, phone = visit(), visit(phone=True)
     lay_table(computer.page, ["me", "bot"], {"first_player": "1"})
     my_turn(computer.page)
-    open_tab(computer.page, "Seats")
+    open_seats(computer.page)
     sit_down(phone, make_link(computer.page, 0), "Ada")
     my_turn(phone.page)
     computer.page.get_by_role("button", name="End my links").click()
@@ -110,10 +123,10 @@ def test_another_device_of_mine_loses_the_seat_when_i_end_my_links(visit: Visits
 
 def test_somebody_leaves_and_comes_back_to_the_same_seat(visit: Visits) -> None:
     ada, ben, address = table_of_two(visit)
-    open_tab(ada.page, "Seats")
+    open_seats(ada.page)
     seat = ada.page.locator("[data-seat='1']")
     expect(seat).to_contain_text("here")
-    open_tab(ben.page, "Seats")
+    open_seats(ben.page)
     ben.page.get_by_role("button", name="Leave for now").click()
     ben.page.wait_for_url(re.compile(r"/$"))
     expect(seat).to_contain_text("away")
@@ -147,15 +160,17 @@ def test_a_bot_stands_in_for_an_absent_player_when_the_others_agree(visit: Visit
 
 def test_a_player_lets_a_bot_of_the_chosen_level_play_and_takes_the_seat_back(visit: Visits) -> None:
     ada, _, _ = table_of_two(visit)
-    ada.page.get_by_role("tab", name="Seats").click()
+    open_seats(ada.page)
     mine = ada.page.locator("li[data-seat='0']")
     mine.get_by_label("Bot for ").select_option("Beginner")
     mine.get_by_role("button", name="Let a bot play for me").click()
     expect(mine).to_contain_text("a bot (Beginner) plays for them")
+    close_menu(ada.page)
     away = ada.page.get_by_role("region", name="Away")
     expect(away).to_contain_text("A bot (Beginner) plays for Guest")
     away.get_by_role("button", name="Take my seat back").click()
     expect(away).to_be_hidden()
+    open_seats(ada.page)
     expect(mine).to_contain_text("here")
 
 

@@ -3,10 +3,11 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import my_turn
+from tests.web.steps import my_turn, show_side
 
 RECORD = Path(__file__).parents[1] / "games" / "new_earth_thomas" / "records" / "supply_short.record"
 
@@ -54,6 +55,102 @@ def test_a_record_from_a_file_is_scrubbed_by_key_and_by_button(visit: Visits) ->
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
 
+def test_the_keys_lead_through_the_game_wherever_the_keyboard_is(visit: Visits) -> None:
+    page = open_record(visit())
+    last = int(page.get_by_role("slider").get_attribute("max") or 0)
+    page.keyboard.press("ArrowRight")
+    at(page, 1)
+    page.keyboard.press("End")
+    at(page, last)
+    page.keyboard.press("ArrowLeft")
+    at(page, last - 1)
+    page.keyboard.press("Home")
+    at(page, 0)
+    page.keyboard.press("Space")
+    at(page, 2)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    page.get_by_role("slider").fill("40")
+    at(page, 40)
+    page.locator("[data-ref='space:e4']").focus()
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("[data-ref='space:e3']")).to_be_focused()  # on the board the arrows lead from space to space
+    expect(page.get_by_role("tooltip")).to_contain_text("e3")
+    at(page, 40)
+    show_side(page, "rules")
+    page.get_by_label("Search the rules").fill("move ")
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_label("Search the rules")).to_have_value(" move ")
+    at(page, 40)
+
+
+def test_the_moves_stand_in_a_list_beside_the_board_and_lead_to_their_moments(visit: Visits) -> None:
+    page = open_record(visit())
+    moves = page.get_by_role("list", name="Moves")
+    current = moves.locator("[aria-current=step]")
+    expect(current).to_contain_text("The game begins.")
+    page.get_by_role("slider").fill("40")
+    at(page, 40)
+    expect(current).to_have_count(1)
+    expect(current).to_have_attribute("data-moment", "40")
+    expect(current).to_be_in_viewport()
+    expect(current).to_contain_text(page.get_by_role("list", name="What happened").inner_text().split(".")[0])
+    moves.locator("[data-moment='38']").click()
+    at(page, 38)
+    expect(moves.locator("[data-moment='38']")).to_have_attribute("aria-current", "step")
+    rule = moves.locator("li", has=page.locator("[data-moment='38']")).get_by_role("button").last
+    name = rule.inner_text()
+    assert re.match(r"NT-\d+$", name)
+    rule.click()
+    expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
+    expect(page.locator(f"#{name}")).to_be_visible()
+    at(page, 38)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (820, 1180), (390, 844)], ids=str)
+def test_looking_back_is_one_screen(visit: Visits, size: tuple[int, int]) -> None:
+    visitor = visit(phone=size[0] == 390)
+    page = open_record(visitor)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    for moment in (0, 200):
+        page.get_by_role("slider").fill(str(moment))
+        at(page, moment)
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for name in ("First", "Back", "Play", "Next", "Last"):
+            box = page.get_by_role("button", name=name, exact=True).bounding_box()
+            assert box and box["height"] >= 44 and box["width"] >= 44
+            assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+        stage = page.locator("[data-region=stage]").bounding_box()
+        assert stage and stage["height"] >= size[1] * 0.45
+    visitor.shot(f"replay-{size[0]}")
+
+
+def test_on_a_phone_moves_and_things_lie_over_the_board_and_go_away(visit: Visits) -> None:
+    page = open_record(visit(phone=True))
+    page.get_by_role("slider").fill("40")
+    at(page, 40)
+    page.get_by_role("button", name="Moves").click()
+    move = page.get_by_role("list", name="Moves").locator("[data-moment='39']")
+    move.click()
+    at(page, 39)
+    expect(move).to_be_hidden()  # the board is in view again
+    page.locator("[data-player='1']").click()
+    expect(page.locator("[data-mat='1']")).to_be_in_viewport()
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-mat='1']")).to_be_hidden()
+
+
+def test_a_replay_of_nothing_says_so(visit: Visits) -> None:
+    page = visit().page
+    page.goto("/replay/nothing")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Looking back")
+    expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
+    expect(page.get_by_role("link", name="Go to the lobby")).to_be_visible()
+
+
 def test_the_address_of_a_moment_shows_others_the_same_moment(visit: Visits) -> None:
     page = open_record(visit())
     page.get_by_role("slider").fill("40")
@@ -63,7 +160,7 @@ def test_the_address_of_a_moment_shows_others_the_same_moment(visit: Visits) -> 
     other.page.goto(page.url)
     at(other.page, 40)
     expect(other.page.get_by_role("region", name="Moments").get_by_role("list")).to_have_text(words)
-    page.get_by_role("button", name="Copy a link to this moment").click()
+    page.get_by_role("button", name="Copy a link").click()
     expect(page.get_by_role("button", name="Link copied").or_(page.get_by_text("Copy this address"))).to_be_visible()
 
 

@@ -2,10 +2,10 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, lay_table, told
+from tests.web.steps import axe_faults, choose, lay_table, show_side, start_proposing, told
 from tests.web.test_people import make_link, sit_down
 from tests.web.test_people import table_of_two as two_at_new_earth
 
@@ -26,19 +26,12 @@ def table_of_two(visit: Visits, options: dict[str, str]) -> tuple[Visitor, Visit
     return ada, ben
 
 
-def choose(page: Page, action: str) -> None:
-    """An action by its notation, from the list of all in words."""
-    listing = page.get_by_role("button", name=re.compile("^List all"))
-    if listing.is_visible():
-        listing.click()
-    page.locator(f"[data-action='{action}']").click()
-
-
 def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None:
     ada, ben = table_of_two(toy_visit, FLEET)
     for number in range(1, 6):
         for person in (ada, ben):
             choose(person.page, "stay")
+        show_side(ben.page, "log")
         expect(ben.page.locator("#panel li").first).to_contain_text(
             "comes into view" if number < 5 else "The last planet has passed"
         )
@@ -51,7 +44,7 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     ada.shot("lost-together")
     assert axe_faults(ada.page) == []
     ada.page.get_by_role("button", name="WA-042").first.click()
-    expect(ada.page.get_by_role("tabpanel")).to_contain_text("WA-042")
+    expect(ada.page.locator("#panel")).to_contain_text("WA-042")
     ben.page.goto("/")
     finished = ben.page.get_by_role("region", name=re.compile("finished", re.I))
     expect(finished).to_contain_text("Lost together: fleet lost (WA-042)")
@@ -71,18 +64,19 @@ def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(vi
     body = {"seat": 0, "seq": 0, "action": "move space:e3", "text": "I leave <b>e5</b> to you"}
     assert ada.page.evaluate(POST, [f"/api/tables/{table}/actions", body]) == 200
     for person in (ada, ben):
+        show_side(person.page, "log")
         line = person.page.locator("#panel li").filter(has_text="moves to e3")
         expect(line.locator("[data-promise='1']")).to_contain_text("I leave <b>e5</b> to you")
-        person.page.get_by_role("tab", name="Chat").click()
-        told(person.page, "with move 1: I leave <b>e5</b> to you")
-    ben.page.get_by_role("tab", name="Log").click()
+        show_side(person.page, "chat")
+        expect(person.page.locator("#panel")).to_contain_text("with move 1: I leave <b>e5</b> to you")
+    show_side(ben.page, "log")
     ben.shot("promise")
     assert axe_faults(ben.page) == []
 
 
 def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visits) -> None:
     ada, ben, _ = two_at_new_earth(visit)
-    ben.page.get_by_role("button", name=re.compile("^Propose a move to")).click()
+    start_proposing(ben.page)
     making = ben.page.get_by_role("region", name="Propose a move")
     expect(making.get_by_role("heading")).to_be_focused()
     ben.page.locator("[data-ref='space:e3']").click()
@@ -100,8 +94,8 @@ def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visit
         expect(space).to_have_attribute("aria-label", re.compile(", proposed$"))
         expect(person.page.locator("g.proposed")).to_have_count(1)
     expect(ben.page.get_by_role("button", name="Play this")).to_have_count(0)
-    ada.page.get_by_role("tab", name=re.compile("^Chat")).click()
-    told(ada.page, "proposes to you: Move to e3")
+    show_side(ada.page, "chat")
+    expect(ada.page.locator("#panel")).to_contain_text("proposes to you: Move to e3")
     ada.shot("proposed")
     assert axe_faults(ada.page) == []
     ada.page.get_by_role("region", name="Proposals").get_by_role("button", name="Play this").click()
@@ -109,18 +103,19 @@ def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visit
         expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
         expect(person.page.locator("g.proposed")).to_have_count(0)
     told(ben.page, "moves to e3")
-    told(ada.page, "at moment 0")
+    show_side(ada.page, "chat")
+    expect(ada.page.locator("#panel")).to_contain_text("at moment 0")
 
 
 def test_things_are_pointed_out_and_a_plan_is_told(visit: Visits) -> None:
     ada, ben, _ = two_at_new_earth(visit)
-    ben.page.get_by_role("button", name=re.compile("^Propose a move to")).click()
+    start_proposing(ben.page)
     for ref in ("space:a5", "space:b5"):
         ben.page.locator(f"[data-ref='{ref}']").click()
     ben.page.get_by_role("button", name="Point it out").click()
     expect(ada.page.get_by_role("region", name="Proposals")).to_contain_text("points at: a5, undiscovered")
     expect(ada.page.locator("g.proposed")).to_have_count(2)
-    ada.page.get_by_role("button", name="Tell my plan").click()
+    start_proposing(ada.page, "Share a plan")
     ada.page.locator("[data-propose='perk perk:explorer_01']").click()
     ada.page.get_by_role("button", name="Propose it").click()
     expect(ben.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Perk Explorer 1")
@@ -151,6 +146,7 @@ def test_people_at_one_screen_get_a_curtain_between_them(toy_visit: Visits) -> N
         curtain.get_by_role("button", name=f"I am {names[-1]}: show the table").click()
         expect(board).to_be_visible()
         expect(page.locator("[data-playing]")).to_contain_text(names[-1])
+        show_side(page, "log")
         if step >= 2:  # of what was drawn in the first round each sees their own alone
             expect(page.locator("#panel li").filter(has_text="You draw a probe")).to_have_count(1)
             expect(page.locator("#panel li").filter(has_text="draws 1 of the probes")).to_have_count(2)

@@ -5,7 +5,7 @@ import { router } from "../app/router.svelte";
 import { tableView } from "../table/fixture";
 import Replay from "./Replay.svelte";
 
-const MOMENT = { seq: 0, last: 9, view: {}, events: [], action: "", say: "" };
+const MOMENT = { seq: 0, last: 9, view: {}, events: [], action: "", say: "", scores: [] };
 let server: SlowServer;
 
 beforeEach(async () => {

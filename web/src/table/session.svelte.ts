@@ -50,8 +50,8 @@ export class TableSession {
   anchor = $state.raw<Element | null>(null);
   /** What is pointed at stays until it is put away: a finger cannot hover. */
   pinned = $state(false);
-  /** The rule to open the rulebook at. */
-  rule = $state("");
+  /** The rule to open the rulebook at; asked for again, it is opened again. */
+  rule = $state.raw<{ id: string } | null>(null);
   private looking = $state(NOBODY);
   private lastOwn = $state.raw<{ seat: number; seq: number } | null>(null);
   /** The moment to which something was taken back: nothing is done by itself there. */
@@ -446,7 +446,7 @@ export class TableSession {
   };
 
   openRule = (id: string): void => {
-    this.rule = id;
+    this.rule = { id };
   };
 
   // -- asking --------------------------------------------------------------------------------------------------

@@ -2,14 +2,18 @@
 
 export type SideTab = "players" | "log" | "chat" | "rules";
 
-export class Side {
-  tab = $state<SideTab>("players");
+export class Side<Tab extends string = SideTab> {
+  tab = $state<Tab | "players">("players");
   /** On a narrow screen: over the stage. */
   open = $state(false);
   /** The player whose things are looked at. */
   looked = $state<number | null>(null);
 
-  show = (tab: SideTab): void => {
+  constructor(first: Tab | "players" = "players") {
+    this.tab = first;
+  }
+
+  show = (tab: Tab | "players"): void => {
     this.tab = tab;
     this.looked = null;
     this.open = true;

@@ -1,6 +1,7 @@
 /** Which parts of the table there are, and which one is in front: it follows the decision until a person chooses. */
 
 import type { Component } from "svelte";
+import type { TableView } from "../api/api";
 import type { BoardProps, Stage } from "../games/types";
 import type { TableSession } from "./session.svelte";
 
@@ -18,7 +19,7 @@ export class Stages {
   private chosen = $state.raw<{ id: string; front: string } | null>(null);
 
   constructor(
-    private readonly session: Pick<TableSession, "ui" | "board" | "view">,
+    private readonly session: Pick<TableSession, "ui" | "board"> & { view: Pick<TableView, "result"> | null },
     private readonly isNarrow: () => boolean,
     private readonly isPhone: () => boolean,
   ) {}

@@ -2,10 +2,14 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import type { ReviewState } from "../api/api";
 import { settled, SlowServer } from "../api/slowServer";
+import { ReviewOf } from "./review.svelte";
 import ReviewPanel from "./ReviewPanel.svelte";
+
+let stop = (): void => undefined;
 
 afterEach(() => {
   cleanup();
+  stop();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -15,7 +19,12 @@ const state = (name: ReviewState["state"]): ReviewState => ({ state: name, done:
 it("shows no earlier state after the review was begun anew", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const server = new SlowServer();
-  render(ReviewPanel, { table: "abc", names: [], last: 9, at: 0, onjump: vi.fn() });
+  stop = $effect.root(() => {
+    const mark = (): { colour: string; sign: string } => ({ colour: "", sign: "" });
+    const review = new ReviewOf("abc", () => true);
+    render(ReviewPanel, { review, names: [], mark, last: 9, at: 0, onjump: vi.fn() });
+  });
+  await settled();
   await server.last("/api/tables/abc/review").answer(state("running"));
   vi.advanceTimersByTime(2000);
   const [, second, third] = server.asked;
