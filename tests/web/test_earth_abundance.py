@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, do_it, lay_table
+from tests.web.steps import axe_faults, do_it, lay_table, show_side, show_stage
 from tests.web.test_people import make_link, sit_down
 
 GAME = "earth_abundance"
@@ -16,11 +16,11 @@ CATEGORIES = 10
 PRESS = """
 () => {
   const find = (...selectors) => selectors.map((each) => document.querySelector(each)).find(Boolean) ?? null;
-  const kind = find("section[data-kind]")?.dataset.kind ?? "";
+  const kind = find("[data-kind]")?.dataset.kind ?? "";
   const answer = (words) => `[data-answer="${words}"]`;
   const held = "[aria-label='Your hand'] [data-live=true]";
   const island = "[aria-label='Your island']";
-  const soil = Number(find("li.soil b")?.textContent ?? 0);
+  const soil = Number(find("[aria-label='Your hand'] .soil b")?.textContent ?? 0);
   const cards = document.querySelectorAll("[aria-label='Your hand'] [data-ref]").length;
   const wish = cards < 3 ? "growing" : soil < 7 ? "composting" : "planting";
   const ways = {
@@ -34,13 +34,13 @@ PRESS = """
   };
   const others = [
     ...["auto", "pass", "decline", "end", "stop"].map((verb) => answer(`verb:${verb}`)),
-    "section[data-kind] button.primary",
-    "section[data-kind] [data-live=true]",
-    `${island} [data-live=true]`,
+    "[data-kind] button.primary",
+    "[data-kind] [data-live=true]",
+    "[data-region=stage] [data-live=true]",
     held,
-    "[aria-label=Fauna] [data-live=true]",
   ];
-  const chosen = kind === "" ? null : find(".ready button.primary:enabled", ...(ways[kind] ?? others));
+  const asked = kind === "" ? [] : (ways[kind] ?? others);
+  const chosen = find("[data-confirm]:enabled", "[data-region=foot] [data-action]:enabled", ...asked);
   chosen?.click();
   return {
     kind,
@@ -54,7 +54,7 @@ PRESS = """
 # Through the set-up, up to the first choice of an action: true when it is there.
 PRESS_UNTIL_CHOICE = f"""
 () => {{
-  if (document.querySelector("section[data-kind=choose]")) return true;
+  if (document.querySelector("[data-kind=choose]")) return true;
   const press = {PRESS};
   press();
   return false;
@@ -76,6 +76,18 @@ def first_to_choose(people: list[Visitor]) -> Visitor:
                 return person
         people[0].page.wait_for_timeout(20)
     raise AssertionError("nobody was asked to choose an action")
+
+
+def asked(page: Page, kind: str) -> Locator:
+    """The answers in the bar, as long as that is the question."""
+    return page.locator(f"[data-region=foot] [data-kind={kind}]")
+
+
+def propose_to(page: Page, seat: int) -> Locator:
+    """Begin a proposal to a seat; the own one is a plan."""
+    page.locator("[data-more]").click()
+    page.locator(f"[data-propose-to='{seat}']").click()
+    return page.get_by_role("region", name="Propose a move")
 
 
 def island(page: Page) -> Locator:
@@ -110,8 +122,6 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
 
     for person in (ada, ben):
         expect(person.page.get_by_role("region", name="Result")).to_be_visible()
-    full = [island(person.page).locator(".spot.card").count() == 16 for person in (ada, ben)]
-    assert any(full), "the game ends when an island is full"
     score = ada.page.get_by_role("region", name="Score", exact=True)
     expect(score.locator("tbody tr")).to_have_count(CATEGORIES)
     totals = [int(re.sub(r"\D", "", each)) for each in score.locator("tfoot td").all_inner_texts()]
@@ -119,6 +129,11 @@ def test_two_people_play_a_whole_game_on_the_board_at_the_same_time(visit: Visit
     assert totals == [sum(row[seat] for row in rows) for seat in (0, 1)]
     assert axe_faults(ada.page) == []
     ada.shot("earth-abundance-over")
+    for person in (ada, ben):
+        show_stage(person.page, "island")
+        expect(island(person.page)).to_be_visible()
+    full = [island(person.page).locator(".spot.card").count() == 16 for person in (ada, ben)]
+    assert any(full), "the game ends when an island is full"
 
 
 def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:
@@ -136,11 +151,14 @@ def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visit
     expect(other.page.locator("#news")).not_to_contain_text("It is your turn")
 
     called.page.locator("[data-ref='action:composting']").click()
-    part = called.page.get_by_role("region", name="Your part")
-    part.locator("[data-habit=activate]").click()
-    # It runs by itself now, and the box may be gone at once: to its end, or to where there is something to pay.
-    expect(part.locator("[data-answer='verb:run how:finish']")).to_have_count(0)
-    expect(part).not_to_contain_text("You: end the activation")
+    do_it(called.page)
+    expect(asked(called.page, "activate")).to_have_count(1)
+    show_stage(called.page, "reserve")
+    called.page.locator("[data-habit=activate]").check()
+    # It runs by itself now: to its end, or to where there is something to pay.
+    expect(called.page.locator("[data-answer='verb:run how:finish']")).to_have_count(0)
+    expect(called.page.locator("[data-confirm]")).to_have_count(0)
+    expect(called.page.locator("#waiting")).not_to_contain_text("end the activation")
     assert called.page.evaluate("localStorage.getItem('earth_abundance activate')") == "on"
 
 
@@ -154,18 +172,17 @@ def test_teammates_propose_moves_and_tell_plans_on_steps_of_one_press(visit: Vis
     mate = ben if chooser is ada else ada
     seat = 0 if chooser is ada else 1
 
-    chooser.page.get_by_role("button", name="Tell my plan").click()
-    chooser.page.locator("[data-ref='action:growing']").click()
-    making = chooser.page.get_by_role("region", name="Propose a move")
+    making = propose_to(chooser.page, seat)
+    making.locator("[data-propose-verb=choose]").click()
+    making.locator("[data-propose='choose action:growing']").click()
     expect(making.get_by_text("Growing:")).to_be_visible()
     making.get_by_role("button", name="Propose it").click()
     expect(mate.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Growing")
-    expect(chooser.page.locator("section[data-kind=choose]")).to_be_visible()  # nothing was played
+    expect(asked(chooser.page, "choose")).to_have_count(1)  # nothing was played
 
-    mate.page.locator(f"[data-propose-to='{seat}']").click()
+    making = propose_to(mate.page, seat)
     expect(mate.page.get_by_role("region", name=re.compile("^Island of"))).to_be_visible()
     expect(mate.page.get_by_role("region", name="Your hand")).to_have_count(0)
-    making = mate.page.get_by_role("region", name="Propose a move")
     making.locator("[data-propose-verb=choose]").click()
     making.locator("[data-propose='choose action:watering']").click()
     making.get_by_role("button", name="Propose it").click()
@@ -184,8 +201,7 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     lay_table(ada.page, ["me", "link"], game=GAME)
     sit_down(ben, make_link(ada.page, 1), "Ben")
     choose_sides(ada.page)
-    meanwhile = ada.page.get_by_role("region", name="Your part")
-    expect(meanwhile).to_contain_text("Ben: choose Island, Climate and Ecosystem")
+    expect(ada.page.locator("#waiting")).to_have_text("Waiting for Ben to choose Island, Climate and Ecosystem.")
     choose_sides(ben.page)
     page = first_to_choose([ada, ben]).page
 
@@ -198,6 +214,7 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     zoom.get_by_role("button", name="Close").click()
     expect(zoom).to_be_hidden()
 
+    show_stage(page, "reserve")
     reserve = page.get_by_role("region", name="Your reserve")
     reserve.get_by_text("Conversions at any time").click()
     before = int(reserve.locator("li.seed b").inner_text())
@@ -205,9 +222,10 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
     picker = page.get_by_role("dialog", name=re.compile("^Germinate"))
     expect(picker.locator("[data-ref^='feature:']")).to_have_count(42)
     picker.get_by_role("button", name="A tree", exact=True).click()
+    do_it(page)
     expect(reserve.locator("li.seed b")).to_have_text(str(before - 1))
 
-    page.get_by_role("tab", name="Rulebook").click()
+    show_side(page, "rules")
     page.get_by_label("Search the rules and cards").fill("japanese maple")
     cards = page.get_by_role("region", name="Cards")
     expect(cards.locator("[data-card]")).to_have_count(1)
@@ -224,9 +242,9 @@ def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: V
     hands = [
         person.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']") for person in (ada, ben)
     ]
-    undos = [person.page.get_by_role("button", name=re.compile("^Undo")) for person in (ada, ben)]
+    undos = [person.page.locator("[data-undo]") for person in (ada, ben)]
     for person, undo in zip((ada, ben), undos, strict=True):
-        expect(person.page.locator("section[data-kind=compost_hand]")).to_be_visible()
+        expect(asked(person.page, "compost_hand")).to_have_count(1)
         expect(undo).to_have_attribute("aria-disabled", "true")
     counts = [hand.count() for hand in hands]
     cards = hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)")
@@ -236,13 +254,13 @@ def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: V
         hands[place].and_(page.locator("[data-live=true]")).first.click()
         expect(hands[place]).to_have_count(left)
     expect(undos[0]).to_have_attribute("aria-disabled", "false")
-    expect(ada.page.locator("#undo-limit")).to_have_text("You can take back your last action.")
+    expect(undos[0]).to_have_attribute("title", "You can take back your last action.")
     ada.shot("earth-abundance-undo")
     undos[0].click()
     expect(hands[0]).to_have_count(counts[0])
     assert hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)") == cards
     expect(undos[0]).to_have_attribute("aria-disabled", "true")
-    expect(ben.page.locator("#undo-limit")).to_have_text("You can take back your last 2 actions.")
+    expect(undos[1]).to_have_attribute("title", "You can take back your last 2 actions.")
     expect(hands[1]).to_have_count(counts[1] - 2)
     undos[1].click()
     expect(hands[1]).to_have_count(counts[1] - 1)
@@ -261,10 +279,10 @@ def test_at_one_screen_the_offer_to_take_back_stays_while_somebody_else_acts(vis
         expect(curtain).to_be_visible()
     choose_sides(ben.page)
     curtain.get_by_role("button", name=re.compile("show the table")).click()
-    part = page.locator("section[data-kind=compost_hand]")
+    part = asked(page, "compost_hand")
     hand = page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']")
-    expect(part).to_be_visible()
-    while part.is_visible():
+    expect(part).to_have_count(1)
+    while part.count():
         before = hand.count()
         hand.and_(page.locator("[data-live=true]")).first.click()
         page.wait_for_function(
