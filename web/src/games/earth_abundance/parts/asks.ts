@@ -39,7 +39,7 @@ const ANSWERS: Record<string, Answer[]> = {
     careful("use", "Only this one"),
     say("skip", "Skip it"),
     say("tableau_first", "My island before Island and Climate"),
-    say("end", "End my activation"),
+    say("end", "End activation"),
   ],
   place: [
     say("auto", "Place the rest for me", true),
