@@ -21,7 +21,7 @@ export class Stages {
   constructor(
     private readonly session: Pick<TableSession, "ui" | "board"> & { view: Pick<TableView, "result"> | null },
     private readonly isNarrow: () => boolean,
-    private readonly isPhone: () => boolean,
+    private readonly isPhone: () => boolean = isNarrow,
   ) {}
 
   private readonly layout = $derived.by(() => {
