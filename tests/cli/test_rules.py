@@ -44,7 +44,7 @@ def test_a_section_can_be_read_alone(earthrise: Run) -> None:
 def test_a_search_that_finds_nothing_fails(earthrise: Run) -> None:
     outcome = earthrise("rules", "new_earth_thomas", "dragons")
     assert outcome.code == 1
-    assert "No rule of New Earth speaks of “dragons”." in outcome.out
+    assert "No rule of New Earth (Thomas) speaks of “dragons”." in outcome.out
 
 
 def test_every_rule_of_new_earth_has_code_and_a_test(earthrise: Run) -> None:

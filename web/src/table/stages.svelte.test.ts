@@ -1,0 +1,69 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { TableView } from "../api/api";
+import type { BoardProps, GameUi } from "../games/types";
+import { tableView } from "./fixture";
+import { plainGame } from "./plain";
+import { RESULT, Stages } from "./stages.svelte";
+
+const RESULTED = {
+  scores: [1],
+  winners: [0],
+  reason: "",
+  because: "",
+  rule: "",
+  rule_text: "",
+  shared: false,
+};
+
+class Sitting {
+  front = $state("map");
+  view = $state.raw<TableView | null>(tableView());
+  board = $derived({ view: {} } as BoardProps);
+  ui: GameUi = {
+    ...plainGame("toy"),
+    layout: () => ({
+      stages: ["map", "votes", "hand"].map((id) => ({ id, label: id, Component: plainGame("toy").Board })),
+      front: this.front,
+    }),
+  };
+}
+
+let sitting: Sitting;
+let stages: Stages;
+let stop: () => void;
+
+beforeEach(() => {
+  stop = $effect.root(() => {
+    sitting = new Sitting();
+    stages = new Stages(sitting, () => false);
+  });
+});
+afterEach(() => stop());
+
+describe("the stages of a table", () => {
+  it("follow the decision, and stay where a person looks until it moves on", () => {
+    expect(stages.shown.id).toBe("map");
+    stages.show("hand");
+    expect(stages.shown.id).toBe("hand");
+    expect(stages.tabs.filter((tab) => tab.news).map((tab) => tab.id)).toEqual(["map"]);
+    sitting.front = "votes";
+    flushSync();
+    expect(stages.shown.id).toBe("votes");
+  });
+
+  it("can be gone through by key, round and round", () => {
+    stages.step(-1);
+    expect(stages.shown.id).toBe("hand");
+    stages.step(1);
+    expect(stages.shown.id).toBe("map");
+  });
+
+  it("begin with the result when the game is over", () => {
+    sitting.view = tableView({ result: RESULTED });
+    flushSync();
+    expect([stages.shown.id, stages.tabs[0]?.id]).toEqual([RESULT, RESULT]);
+    stages.show("map");
+    expect(stages.shown.id).toBe("map");
+  });
+});
