@@ -143,6 +143,24 @@ def test_on_a_phone_moves_and_things_lie_over_the_board_and_go_away(visit: Visit
     expect(page.locator("[data-mat='1']")).to_be_hidden()
 
 
+def test_at_the_end_the_result_stands_beside_the_last_position(visit: Visits) -> None:
+    page = open_record(visit())
+    tab = page.get_by_role("tab", name="Result")
+    expect(page.get_by_role("tab", name="Map")).to_be_visible()
+    expect(tab).to_have_count(0)
+    page.keyboard.press("End")
+    tab.click()
+    result = page.get_by_role("region", name="Result")
+    expect(result.get_by_role("heading")).to_contain_text("Cleo")
+    expect(result.get_by_role("row")).to_have_count(5)
+    page.keyboard.press("ArrowLeft")  # on the tabs the arrows lead to the next part
+    expect(page.get_by_role("tab", name="Bags")).to_be_focused()
+    tab.click()
+    page.get_by_role("button", name="Back", exact=True).click()
+    expect(result).to_have_count(0)
+    expect(page.get_by_role("tab", name="Bags")).to_have_attribute("aria-selected", "true")
+
+
 def test_a_replay_of_nothing_says_so(visit: Visits) -> None:
     page = visit().page
     page.goto("/replay/nothing")

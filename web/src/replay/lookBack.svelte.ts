@@ -1,6 +1,6 @@
 /** Looking back at a game: the moment that is shown, from whose seat, and the way from one moment to the next. */
 
-import { get, message, send, type GameEvent, type Moment, type Table } from "../api/api";
+import { get, message, send, type GameEvent, type Moment, type Table, type TableView } from "../api/api";
 import { usualBotOf } from "../api/games";
 import { router } from "../app/router.svelte";
 import { loadGame } from "../games";
@@ -18,6 +18,8 @@ export class LookBack {
   moment = $state.raw<Moment | null>(null);
   /** All that happened, as the seat may know it; null as long as it is not told. */
   events = $state.raw<GameEvent[] | null>(null);
+  /** The finished table, for its result; null while it is played, or if it was broken off. */
+  private over = $state.raw<TableView | null>(null);
   at = $state(Math.max(0, Math.trunc(Number(router.query("at") ?? 0)) || 0));
   /** The seat that looks; -1: as everybody may. */
   seat = $state(-1);
@@ -45,6 +47,11 @@ export class LookBack {
 
   get finished(): boolean {
     return this.line?.state === "finished";
+  }
+
+  /** How it ended, once one has come to the end. */
+  get ending(): TableView | null {
+    return this.moment && this.at === this.last ? this.over : null;
   }
 
   /** What the board and the mats are given: nothing can be done there any more. */
@@ -95,6 +102,10 @@ export class LookBack {
       this.ui = (await loadGame(loaded.game)) ?? plainGame(loaded.game);
       this.content = await get<ContentData>(`/api/games/${loaded.game}/content`);
       this.line = loaded;
+      if (loaded.state === "finished") {
+        const end = await get<TableView>(`/api/tables/${this.table}/view?seat=${this.seat}`);
+        if (end.result) this.over = end;
+      }
     } catch (error) {
       this.problem = message(error);
     }
