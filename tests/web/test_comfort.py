@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.steps import close_menu, lay_table, my_turn, open_menu, show_side, take_perk, verb
+from tests.web.steps import answered, close_menu, lay_table, my_turn, open_menu, show_side, take_perk, verb
 
 # Every text drawn in a picture and the ground it stands on: their contrast, which axe does not judge.
 CONTRASTS = """() => {
@@ -108,9 +108,12 @@ def test_after_an_action_the_keyboard_goes_on_from_what_the_table_waits_for(visi
     page.locator("[data-ref='space:e3']").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#news")).to_contain_text("moves to e3")
+    answered(page)
     expect(page.locator("[data-ref='space:e3']")).to_be_focused()  # what one was on is still there
     verb(page, "discover").focus()
     page.keyboard.press("Enter")
+    answered(page)  # until then the button is there, but cannot be pressed
+    expect(page.locator("[data-confirm]")).to_be_enabled()
     page.locator("[data-confirm]").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#news")).to_contain_text("discovers")

@@ -10,7 +10,19 @@ from playwright.sync_api import Locator, Page, expect
 from earthrise import find_game
 from earthrise.engine.match import match_from_position
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import all_moves, axe_faults, can, do_it, is_my_turn, is_over, lay_table, my_turn, told, verb
+from tests.web.steps import (
+    all_moves,
+    axe_faults,
+    can,
+    do_it,
+    is_my_turn,
+    is_over,
+    lay_table,
+    my_turn,
+    show_side,
+    told,
+    verb,
+)
 
 # Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
 CONTRASTS = """() => {
@@ -265,7 +277,9 @@ def test_a_disaster_is_shown_where_it_strikes_with_what_it_did_and_why(
     expect(news).to_contain_text("PS-254")
     assert page.locator("[data-struck='square:B2']").count() == 1
     assert page.locator("[data-struck='square:C3']").count() == 0
+    show_side(page, "players")
     expect(page.get_by_role("region", name="Ben, ")).to_contain_text("Dead on B2")
+    page.keyboard.press("Escape")  # on a phone: back to the board
     expect(spot(page, "B2")).to_have_attribute("aria-label", re.compile("Ben .*dead"))
     visitor.shot(f"planet-78-disaster{'-phone' if phone else ''}")
     news.get_by_role("button", name="Hide where it struck").click()

@@ -299,6 +299,15 @@ describe("asking why", () => {
 });
 
 describe("a hint", () => {
+  it("gives way to the question when what it advises cannot be taken back", async () => {
+    void session.askHint();
+    await server.last("/api/tables/abc/hint").answer(hint("move space:e3"));
+    void session.play("move space:e3");
+    await settled();
+    await server.last("/api/tables/abc/actions").answer({ detail: "A tile is drawn.", code: "final" }, 422);
+    expect([session.hint, session.ready?.say]).toEqual([null, "Move to e3"]);
+  });
+
   it("stays while others act, as long as it can be followed, and goes with one's own action", async () => {
     void session.askHint();
     await server.last("/api/tables/abc/hint").answer(hint("end"));

@@ -281,7 +281,7 @@ export class TableSession {
     if (!choice) return false;
     this.whys = null;
     if (this.needsAnotherLook(choice)) {
-      this.offer = choice;
+      this.askAbout(choice);
       return false;
     }
     return this.act(text, "", false);
@@ -314,7 +314,7 @@ export class TableSession {
       return true;
     } catch (error) {
       if (error instanceof Refused && error.code === "final") {
-        this.offer = asked.find((option) => option.text === text) ?? null;
+        this.askAbout(asked.find((option) => option.text === text) ?? null);
         this.asksBecause = error.message;
         return false;
       }
@@ -325,6 +325,12 @@ export class TableSession {
       if (this.sent === sent) this.sent = null;
     }
   };
+
+  /** The bar asks about it once more; advice to do just that is followed, and out of the way. */
+  private askAbout(choice: Choice | null): void {
+    this.offer = choice;
+    if (this.hint?.action === choice?.text) this.hint = null;
+  }
 
   undo = async (): Promise<void> => {
     const { view } = this;
