@@ -5,6 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 import msgspec
+from websockets.sync.client import connect
 
 from earthrise.server.http.messages.table import UndoOut
 from earthrise.server.tables.changes import applied
@@ -130,3 +131,13 @@ def test_what_changed_between_two_pictures_is_worked_out_once_for_all_who_look_f
     assert applied(before, changes) == {"view": {"planets": 5, "moons": 2}, "waiting": "Ben"}
     other = drawn(b'{"planets":4,"moons":2}', "Ben")
     assert set(picture_changes(other, new)) == {"view"}  # who starts from another picture is not told the wrong one
+
+
+def test_a_browser_that_takes_compressed_messages_is_sent_them(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me", first_player="1")
+    address = ada.address.replace("http", "ws", 1) + f"/api/tables/{table}/live"
+    with connect(address, legacy=True) as socket:
+        assert socket.response is not None
+        assert "permessage-deflate" in socket.response.headers["Sec-WebSocket-Extensions"]
+        assert '"type":"snapshot"' in str(socket.recv(timeout=20))

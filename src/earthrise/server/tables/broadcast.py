@@ -245,7 +245,8 @@ class Hub:
             table.chat_number = line.number
         message = ENCODER.encode(ChatSaid(line))
         for one in self._at.get(table.id, []):
-            one.put(message)
+            if not one.put(message):
+                self.dropped += 1
 
 
 def shown(table: LiveTable, one: Connection, seat: int, online: frozenset[int]) -> Shown:
