@@ -36,7 +36,7 @@ SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
 
 STATIC := src/earthrise/server/static
-WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/svelte.config.js \
+WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/compressed.ts web/svelte.config.js \
 	$(sort $(shell find web/src web/public -type f))
 
 # What the browser tests need, only where they are among the tests that run.

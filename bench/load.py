@@ -39,9 +39,9 @@ import msgspec
 import uvloop
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
+from earthrise.server.tables.changes import applied
 from tests.server.postgres import Postgres, free_port
 
-SEQ = re.compile(rb'"seq":(\d+)')
 HTTP_CONNECTIONS = 48
 
 
@@ -62,10 +62,6 @@ class Seen(msgspec.Struct):
     table: Line
 
 
-class Snapshot(msgspec.Struct):
-    view: Seen
-
-
 class Screen(asyncio.Protocol):
     """One seat's live connection: notes when which moment arrived."""
 
@@ -74,7 +70,7 @@ class Screen(asyncio.Protocol):
         self.hello = hello
         self.buffer = bytearray()
         self.upgraded = False
-        self.last = b""
+        self.view: Any = None
         self.leaving = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -112,11 +108,11 @@ class Screen(asyncio.Protocol):
             return False
         if self.buffer[0] & 15 == 9:  # a ping wants its pong, masked (with zeros)
             self.transport.write(bytes([0x8A, 0x80 | length, 0, 0, 0, 0]) + bytes(self.buffer[start : start + length]))
-        elif self.buffer.startswith(b'{"type":"snapshot"', start):
-            found = SEQ.search(self.buffer, start, start + 1500)
-            if found:
-                self.table.shown(int(found[1]))
-            self.last = bytes(memoryview(self.buffer)[start : start + length])
+        elif self.buffer.startswith((b'{"type":"snapshot"', b'{"type":"change"'), start):
+            message = msgspec.json.decode(memoryview(self.buffer)[start : start + length])
+            whole = message["type"] == "snapshot"
+            self.view = message["view"] if whole else applied(self.view, message["view"])
+            self.table.shown(self.view["seq"])
             if not self.ready.done():
                 self.ready.set_result(None)
         del self.buffer[: start + length]
@@ -144,9 +140,9 @@ class Table:
         wanted = self.seen.seq if self.seen is not None else 0
         self.seen = None
         for screen in self.screens:
-            snapshot = msgspec.json.decode(screen.last, type=Snapshot)
-            if snapshot.view.seq >= wanted and snapshot.view.options:
-                self.seen = snapshot.view
+            seen = msgspec.convert(screen.view, Seen)
+            if seen.seq >= wanted and seen.options:
+                self.seen = seen
 
     def shown(self, seq: int) -> None:
         began = self.sent.get(seq)

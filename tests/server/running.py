@@ -15,6 +15,7 @@ import asyncpg  # type: ignore[import-untyped]
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
+from earthrise.server.tables.changes import applied
 from tests.server.postgres import free_port
 
 TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews")
@@ -124,14 +125,16 @@ class Server:
 
 
 class Live:
-    """A WebSocket of a browser; keeps everything it was sent."""
+    """A WebSocket of a browser; keeps everything it was sent, and what it makes of it."""
 
     def __init__(self, socket: ClientConnection, heard: list[str]) -> None:
         self.socket = socket
         self.heard = heard
+        self.view: dict[str, Any] = {}
+        self.kinds: list[str] = []
 
     def next(self, kind: str, timeout: float = 20.0) -> dict[str, Any]:
-        """The next message of that kind."""
+        """The next message of that kind; what changed counts as the snapshot it makes of the last one."""
         end = time.monotonic() + timeout
         while True:
             text = self.socket.recv(timeout=max(0.01, end - time.monotonic()))
@@ -141,9 +144,20 @@ class Live:
                 if kind == "pong":
                     return {}
                 continue
-            message: dict[str, Any] = json.loads(text)
+            message = self.whole(json.loads(text))
             if message["type"] == kind:
                 return message
+
+    def whole(self, message: dict[str, Any]) -> dict[str, Any]:
+        self.kinds.append(message["type"])
+        if message["type"] == "snapshot":
+            self.view = message["view"]
+        if message["type"] != "change":
+            return message
+        assert message["base"] == self.view["seq"]
+        self.view = applied(self.view, message["view"])
+        self.heard.append(json.dumps(self.view, separators=(",", ":")))
+        return {"type": "snapshot", "view": self.view, "events": message["events"], "chat": []}
 
     def until(self, seq: int) -> dict[str, Any]:
         """The first snapshot at or after that moment."""

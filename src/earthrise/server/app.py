@@ -3,12 +3,13 @@
 from typing import Any
 
 from litestar import Litestar, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from earthrise import __version__
-from earthrise.server.http.client_files import client
+from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import review as routes_review
@@ -17,6 +18,11 @@ from earthrise.server.openapi import document
 from earthrise.server.problems import Trouble, handle
 from earthrise.server.services import House, house_of
 from earthrise.server.settings import Settings
+
+# Below one packet nothing is gained; at this level the largest answer, a game's contents, takes a few milliseconds.
+COMPRESSION = CompressionConfig(
+    backend="gzip", minimum_size=1400, gzip_compress_level=4, exclude_opt_key=COMPRESSED_ALREADY
+)
 
 
 @get("/healthz", summary="Is the server well?", media_type="text/plain")
@@ -30,7 +36,7 @@ async def healthz(request: Request[Any, Any, Any]) -> str:
 
 @get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any]) -> Response[str]:
-    return Response(house_of(request).metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
+    return Response(house_of(request).metrics.text(), media_type="text/plain; version=0.0.4")
 
 
 @get("/openapi.json", include_in_schema=False)
@@ -56,6 +62,7 @@ def make_app(settings: Settings) -> Litestar:
         route_handlers=[api, healthz, metrics, client],
         exception_handlers={Exception: handle},
         request_max_body_size=settings.body_bytes,
+        compression_config=COMPRESSION,
         on_startup=[open_house],
         on_shutdown=[close_house],
         state=State({"house": house}),

@@ -105,7 +105,7 @@ class House:
         self.metrics.counters = {
             "earthrise_actions_total": ("Entries appended to logs.", lambda: tables.actions),
             "earthrise_conflicts_total": ("Writes refused because the table had moved on.", lambda: tables.conflicts),
-            "earthrise_pushed_total": ("Snapshots pushed.", lambda: hub.pushed),
+            "earthrise_pushed_total": ("Snapshots and changes pushed.", lambda: hub.pushed),
             "earthrise_dropped_total": ("Connections dropped because they were too slow.", lambda: hub.dropped),
             "earthrise_commits_total": ("Transactions with log entries.", lambda: writer.groups),
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),

@@ -53,9 +53,9 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Visit]:
 def test_the_document_names_every_type_and_tags_the_live_messages(app: Visit) -> None:
     found = document(app.app)
     schemas = found["components"]["schemas"]
-    assert {"TableView", "Snapshot", "Presence", "ChatSaid", "Gone", "LiveMessage", "Problem"} <= set(schemas)
+    assert {"TableView", "Snapshot", "Change", "Presence", "ChatSaid", "Gone", "LiveMessage", "Problem"} <= set(schemas)
     mapping = schemas["LiveMessage"]["discriminator"]["mapping"]
-    assert mapping["snapshot"] == "#/components/schemas/Snapshot" and len(mapping) == 4
+    assert mapping["snapshot"] == "#/components/schemas/Snapshot" and len(mapping) == 5
     text = json.dumps(found)
     for reference in set(part.split('"')[0] for part in text.split("#/components/schemas/")[1:]):
         assert reference in schemas

@@ -25,7 +25,8 @@ export type Moment = Schemas["Moment"];
 export type ReviewState = Schemas["ReviewOut"];
 export type Review = Schemas["ReviewReport"];
 export type TurningPoint = Schemas["TurningPoint"];
-export type LiveMessage = Schemas["Snapshot"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
+export type LiveMessage =
+  Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 
 /** An error the server explained: `detail` is for people, `code` and `rule` for programs. */
 export class Refused extends Error {

@@ -493,6 +493,19 @@ export interface components {
             /** @default  */
             strength: string;
         };
+        /**
+         * Change
+         * @description What changed since the last snapshot or change on this connection, which showed the table from the same seat at
+         *         the moment `base`, and the events since. `view` is a change of that `TableView` (`earthrise.server.tables.changes`
+         *         says how to read it). Who has no view of `base` connects anew and is sent a snapshot.
+         */
+        Change: {
+            base: number;
+            events: components["schemas"]["EventOut"][];
+            /** @enum {unknown} */
+            type: "change";
+            view: Record<string, never>;
+        };
         /** ChatIn */
         ChatIn: {
             /** @default -1 */
@@ -586,7 +599,7 @@ export interface components {
             path: string;
             seat: number;
         };
-        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["ChatSaid"] | components["schemas"]["Presence"] | components["schemas"]["Gone"];
+        LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Change"] | components["schemas"]["ChatSaid"] | components["schemas"]["Presence"] | components["schemas"]["Gone"];
         /** LobbyOut */
         LobbyOut: {
             finished: components["schemas"]["TableOut"][];

@@ -3,6 +3,8 @@
 class Router {
   path = $state(location.pathname);
   search = $state(location.search);
+  /** A new page was gone to, and its heading has not been reached yet. */
+  private isArriving = false;
 
   constructor() {
     addEventListener("popstate", () => {
@@ -18,9 +20,17 @@ class Router {
     this.search = location.search;
   }
 
-  /** A new page begins at its heading, for keyboards and screen readers. */
   private arrive(): void {
-    requestAnimationFrame(() => document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true }));
+    this.isArriving = true;
+    requestAnimationFrame(() => this.toHeading());
+  }
+
+  /** A new page begins at its heading, for keyboards and screen readers; one that is loaded late says when it is there. */
+  toHeading(): void {
+    const heading = document.querySelector<HTMLElement>("h1");
+    if (!this.isArriving || !heading) return;
+    this.isArriving = false;
+    heading.focus({ preventScroll: true });
   }
 
   /** Take a click on one of our own links without leaving the page. */

@@ -1,4 +1,7 @@
-/** The positions of a `gallery.json`, which `python -m tests.gallery` writes from seeded games. */
+/**
+ * The positions of a game's `gallery.json`, which `python -m tests.gallery` writes from seeded games. They are as large
+ * as the boards themselves, so no table loads them.
+ */
 
 import type { ContentData, HappenedEvent, NamedPosition, ViewData } from "./types";
 
@@ -13,6 +16,11 @@ interface GalleryFile {
   }[];
 }
 
-export function positionsOf({ content, positions }: GalleryFile): NamedPosition[] {
+const files = import.meta.glob<{ default: GalleryFile }>("./*/gallery.json");
+
+export async function galleryOf(id: string): Promise<NamedPosition[]> {
+  const load = files[`./${id}/gallery.json`];
+  if (!load) return [];
+  const { content, positions } = (await load()).default;
   return positions.map((position) => ({ ...position, content }));
 }

@@ -139,5 +139,4 @@ export interface GameUi {
    * before the action is confirmed, said in the chat, and stands in the log beside what happened.
    */
   promises?: string[];
-  gallery: NamedPosition[];
 }

@@ -1,6 +1,7 @@
 /** A table as it happens: one WebSocket that comes back by itself and goes on from the last moment it saw. */
 
 import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
+import { applied } from "./changes";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -28,6 +29,8 @@ export class LiveTable {
     new Set(this.events.filter((event) => event.kind === "undo").map((event) => event.amount)),
   );
 
+  /** What this connection told last, of which it goes on to tell only what changes; never the answer to an action. */
+  private base: TableView | null = null;
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -51,6 +54,7 @@ export class LiveTable {
       `${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/live?${query}`,
     );
     this.socket = socket;
+    this.base = null;
     socket.onopen = () => {
       this.connection = "live";
       this.pause = FIRST_PAUSE;
@@ -74,16 +78,13 @@ export class LiveTable {
 
   private take(message: LiveMessage): void {
     if (message.type === "snapshot") {
-      const last = this.told.at(-1)?.seq ?? -1;
-      const happened = message.events.filter((event) => event.seq > last);
-      // What was there when the page opened is history, not news.
-      this.news = this.view ? happened : [];
-      this.told = [...this.told, ...happened];
       this.chat = mergeChat(this.chat, message.chat);
-      this.online = message.view.table.seats
-        .filter((seat) => seat.online && seat.kind !== "bot")
-        .map((seat) => seat.number);
-      if (!this.view || message.view.seq >= this.view.seq) this.view = message.view;
+      this.moveTo(message.view, message.events);
+    } else if (message.type === "change") {
+      const view = this.changed(message);
+      if (view) this.moveTo(view, message.events);
+      // Without what it started from a change says nothing: the next connection begins with a snapshot.
+      else this.socket?.close();
     } else if (message.type === "chat") {
       this.chat = mergeChat(this.chat, [message.line]);
     } else if (message.type === "presence") {
@@ -93,6 +94,28 @@ export class LiveTable {
       this.connection = "ended";
       this.reason = message.reason;
     }
+  }
+
+  private changed(message: Extract<LiveMessage, { type: "change" }>): TableView | null {
+    if (this.base?.seq !== message.base) return null;
+    try {
+      return applied(this.base, message.view);
+    } catch {
+      return null;
+    }
+  }
+
+  private moveTo(view: TableView, events: GameEvent[]): void {
+    const last = this.told.at(-1)?.seq ?? -1;
+    const happened = events.filter((event) => event.seq > last);
+    // What was there when the page opened is history, not news.
+    this.news = this.view ? happened : [];
+    this.told = [...this.told, ...happened];
+    this.online = view.table.seats
+      .filter((seat) => seat.online && seat.kind !== "bot")
+      .map((seat) => seat.number);
+    this.base = view;
+    if (!this.view || view.seq >= this.view.seq) this.view = view;
   }
 
   /**

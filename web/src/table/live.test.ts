@@ -40,6 +40,11 @@ function snapshot(shown: TableView, events: GameEvent[] = [], chat: ChatLine[] =
   return { type: "snapshot", view: shown, events, chat };
 }
 
+/** The document of the API says of a change only that it is an object. */
+function change(base: number, parts: object, events: GameEvent[] = []): LiveMessage {
+  return { type: "change", base, view: parts as Record<string, never>, events };
+}
+
 function last(): FakeSocket {
   const socket = FakeSocket.made.at(-1);
   if (!socket) throw new Error("no socket was opened");
@@ -85,6 +90,49 @@ describe("a live table", () => {
     expect(live.connection).toBe("live");
     expect(live.events.map((each) => each.seq)).toEqual([1, 2, 3, 4]);
     expect(live.view?.seq).toBe(4);
+  });
+
+  it("follows what changes from one message to the next", () => {
+    last().says(snapshot(view(2), [event(1), event(2)]));
+    last().says(change(2, { seq: [3], waiting: ["Ben's turn."], table: { seq: [3] } }, [event(3)]));
+    expect([live.view?.seq, live.view?.table.seq, live.view?.waiting]).toEqual([3, 3, "Ben's turn."]);
+    expect(live.view?.table.seats).toHaveLength(2);
+    expect(live.fresh.map((each) => each.seq)).toEqual([3]);
+    last().says(change(3, { seq: [4], waiting: ["Your turn."] }));
+    expect([live.view?.seq, live.view?.waiting]).toEqual([4, "Your turn."]);
+  });
+
+  it("goes on from what the connection told, not from the answer to an action that was quicker", () => {
+    last().says(snapshot(view(2)));
+    live.show({ ...view(3), waiting: "The answer." });
+    last().says(change(2, { seq: [3], waiting: ["The change."] }, [event(3)]));
+    expect([live.view?.seq, live.view?.waiting]).toEqual([3, "The change."]);
+    expect(FakeSocket.made).toHaveLength(1);
+    expect(last().closed).toBe(false);
+  });
+
+  it("asks for a snapshot by coming back when it lacks what a change starts from, or cannot make it", () => {
+    for (const wrong of [
+      change(7, { seq: [8] }, [event(9)]),
+      change(2, { seq: { none: [1] } }, [event(9)]),
+    ]) {
+      last().says(snapshot(view(2), [event(2)]));
+      const made = FakeSocket.made.length;
+      last().says(wrong);
+      expect(last().closed).toBe(true);
+      expect([live.view?.seq, live.events.at(-1)?.seq]).toEqual([2, 2]);
+      vi.advanceTimersByTime(500);
+      expect(FakeSocket.made).toHaveLength(made + 1);
+      expect(last().url).toContain("since=2");
+      last().onopen?.();
+      // Before the snapshot of the new connection the old one counts for nothing.
+      last().says(change(2, { seq: [3] }));
+      expect(live.view?.seq).toBe(2);
+      vi.advanceTimersByTime(500);
+      last().onopen?.();
+    }
+    last().says(snapshot(view(9), [event(9)]));
+    expect(live.view?.seq).toBe(9);
   });
 
   it("waits longer after each failure, but never long", () => {

@@ -1,7 +1,8 @@
 """Live updates: who is connected to which table, and what they are sent.
 
 Each connection has a bounded queue. One that cannot keep up is dropped; its browser comes back and resumes from the
-last sequence number it saw.
+last sequence number it saw. The first message is a snapshot; after it goes out what changed, always between two
+pictures of the same seat. Who looks from another seat than before is sent a snapshot again.
 """
 
 import asyncio
@@ -10,11 +11,20 @@ from collections.abc import Callable
 
 import msgspec
 
-from earthrise.server.http.messages.live import ChatSaid, Gone, Presence, Snapshot
+from earthrise.server.http.messages.live import Change, ChatSaid, Gone, Presence, Snapshot
 from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.game_log import TableEvent
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.seat_picture import seat_to_show, seats_to_hear, table_view
+from earthrise.server.tables.seat_picture import (
+    Picture,
+    encoded_change,
+    live_table_out,
+    picture,
+    picture_changes,
+    seat_to_show,
+    seats_to_hear,
+    table_view,
+)
 
 ENCODER = msgspec.json.Encoder()
 PONG = b"pong"
@@ -24,10 +34,19 @@ GONE = 4404
 SLOW = 4413
 
 
+class Shown(msgspec.Struct, frozen=True):
+    """What a browser was sent last: the next change starts from there. `line` is the table's own line, encoded."""
+
+    seat: int
+    seq: int
+    picture: Picture
+    line: bytes
+
+
 class Connection:
     """One browser at one table. `asked` is the seat it wants to look from; None follows whichever own seat decides."""
 
-    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "queue", "table")
+    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "queue", "shown", "table")
 
     def __init__(
         self, table: str, identity: str, asked: int | None, room: int, handler: "asyncio.Task[object]"
@@ -39,6 +58,7 @@ class Connection:
         self.handler = handler
         self.closing = 0
         self.gone = ""
+        self.shown: Shown | None = None
         self.early: list[bytes] | None = []  # what was said before the first snapshot: that one goes first
 
     def greet(self, message: bytes) -> None:
@@ -176,15 +196,20 @@ class Hub:
     def first(
         self, table: LiveTable, connection: Connection, seat: int, events: list[EventOut], chat: list[ChatOut]
     ) -> None:
-        view = table_view(table, seat, connection.identity, self.online(table.id))
+        online = self.online(table.id)
+        view = table_view(table, seat, connection.identity, online)
+        # What changed before this snapshot goes out behind it: the next change cannot start from either.
+        if connection.shown is None:
+            connection.shown = shown(table, connection, seat, online)
+        else:
+            connection.shown = None
         connection.greet(ENCODER.encode(Snapshot(view, events, chat)))
 
     def changed(self, table: LiveTable, events: list[TableEvent]) -> None:
-        """Send everybody at the table what they see now, with the new events they may know of."""
+        """Send everybody at the table what is different for them now, with the new events they may know of."""
         here = self._at.get(table.id)
         if not here:
             return
-        online = self.online(table.id)
         known: dict[frozenset[int], list[EventOut]] = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
@@ -194,12 +219,25 @@ class Hub:
             hearing = seats_to_hear(table, one.identity, one.asked)
             if hearing not in known:
                 known[hearing] = [event.out for event in events if event.is_for(hearing)]
-            view = table_view(table, seat, one.identity, online)
-            if one.put(ENCODER.encode(Snapshot(view, known[hearing], []))):
+            if one.put(self._news(table, one, seat, known[hearing])):
                 self.pushed += 1
             else:
                 self.dropped += 1
         self.count(table)
+
+    def _news(self, table: LiveTable, one: Connection, seat: int, events: list[EventOut]) -> bytes:
+        online = self.online(table.id)
+        before, now = one.shown, shown(table, one, seat, online)
+        one.shown = now
+        if before is None or before.seat != seat or one.early is not None:
+            return ENCODER.encode(Snapshot(table_view(table, seat, one.identity, online), events, []))
+        changes = dict(picture_changes(before.picture, now.picture))
+        line = encoded_change(before.line, now.line)
+        if line is not None:
+            changes["table"] = line
+        if now.seq != before.seq:
+            changes["seq"] = msgspec.Raw(b"[%d]" % now.seq)
+        return ENCODER.encode(Change(before.seq, changes, events))
 
     def said(self, table: LiveTable, line: ChatOut) -> None:
         # A number beyond the next one: another process has said something that is still to be fetched from here on.
@@ -207,7 +245,13 @@ class Hub:
             table.chat_number = line.number
         message = ENCODER.encode(ChatSaid(line))
         for one in self._at.get(table.id, []):
-            one.put(message)
+            if not one.put(message):
+                self.dropped += 1
+
+
+def shown(table: LiveTable, one: Connection, seat: int, online: frozenset[int]) -> Shown:
+    line = ENCODER.encode(live_table_out(table, one.identity, online))
+    return Shown(seat, table.seq, picture(table, seat), line)
 
 
 def may_look(table: LiveTable, identity: str, seat: int) -> bool:

@@ -1,5 +1,6 @@
 """What goes out: a table as a line of the lobby, and as one seat sees it."""
 
+from itertools import count
 from typing import Any, cast
 
 import msgspec
@@ -18,13 +19,16 @@ from earthrise.server.http.messages.table import (
     UndoOut,
 )
 from earthrise.server.store.rows import RUNNING, ChatRow, SeatRow, TableRow
+from earthrise.server.tables.changes import change
 from earthrise.server.tables.live_table import LiveTable
 
 ENCODER = msgspec.json.Encoder()
+DRAWN = count(1)
 
 
 class Picture(msgspec.Struct):
-    """What a seat sees now, the heavy parts encoded already: shared by all who look from that seat."""
+    """What a seat sees now, the heavy parts encoded already: shared by all who look from that seat. So is what changed
+    since the picture before it, once somebody was told; that one is known by its number, for it must not be kept."""
 
     view: msgspec.Raw
     options: msgspec.Raw
@@ -33,6 +37,12 @@ class Picture(msgspec.Struct):
     scores: list[int]
     result: ResultOut | None
     decision: DecisionOut | None
+    number: int = msgspec.field(default_factory=lambda: next(DRAWN))
+    changed_from: int = 0
+    changes: dict[str, msgspec.Raw] = {}
+
+
+PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision")
 
 
 def table_out(
@@ -99,6 +109,27 @@ def picture(table: LiveTable, seat: int) -> Picture:
         made = _made(table, seat)
         table.pictures[seat] = made
     return cast(Picture, made)
+
+
+def picture_changes(old: Picture, new: Picture) -> dict[str, msgspec.Raw]:
+    """How each part of an older picture of the same seat becomes that of the new one; only those that do."""
+    if new.changed_from != old.number:
+        changes = {name: encoded_change(encoded(old, name), encoded(new, name)) for name in PARTS}
+        new.changes = {name: found for name, found in changes.items() if found is not None}
+        new.changed_from = old.number
+    return new.changes
+
+
+def encoded(seen: Picture, part: str) -> bytes:
+    value = getattr(seen, part)
+    return bytes(value) if isinstance(value, msgspec.Raw) else ENCODER.encode(value)
+
+
+def encoded_change(old: bytes, new: bytes) -> msgspec.Raw | None:
+    if old == new:
+        return None
+    found = change(msgspec.json.decode(old), msgspec.json.decode(new))
+    return None if found is None else msgspec.Raw(ENCODER.encode(found))
 
 
 def _made(table: LiveTable, seat: int) -> Picture:

@@ -1,8 +1,6 @@
-import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import Catalogue from "./parts/Catalogue.svelte";
-import gallery from "./gallery.json";
 import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
@@ -20,7 +18,6 @@ const game: GameUi = {
   describe,
   verbs: VERBS,
   weighty: () => false,
-  gallery: positionsOf(gallery),
 };
 
 export default game;

@@ -2,6 +2,7 @@ import { describe as group, expect, it } from "vitest";
 import { picture } from "./art";
 import { FEATURE_GROUPS } from "./parts/features";
 import { SIGNS } from "./art/icons";
+import { galleryOf } from "../gallery";
 import game from "./index";
 import { cardsWith } from "./parts/search";
 import {
@@ -16,7 +17,7 @@ import {
   spotOf,
 } from "./read";
 
-const { gallery } = game;
+const gallery = await galleryOf(game.id);
 const [first] = gallery;
 if (!first) throw new Error("the gallery is empty");
 const content = abundanceContent(first.content);

@@ -1,7 +1,5 @@
-import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import gallery from "./gallery.json";
 import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
@@ -46,7 +44,6 @@ const game: GameUi = {
   ],
   // Settlements are pressed one by one, and a tile is turned where it lies: no press alone is meant to be the whole.
   weighty: (text) => text.startsWith("pick ") || text.startsWith("lay "),
-  gallery: positionsOf(gallery),
 };
 
 export default game;

@@ -1,10 +1,11 @@
 import { front } from "./layout";
 import { describe as group, expect, it } from "vitest";
 import { content, picking, position } from "./fixture";
+import { galleryOf } from "../gallery";
 import game from "./index";
 import { choiceOf, describe, fayView, picksRef, pieceName, range, seatMark, signed, toggled } from "./read";
 
-const { gallery } = game;
+const gallery = await galleryOf(game.id);
 const view = position();
 
 group("a reference in words", () => {

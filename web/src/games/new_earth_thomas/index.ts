@@ -1,7 +1,5 @@
-import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
 import Mine from "./Mine.svelte";
@@ -46,7 +44,6 @@ const game: GameUi = {
     { verb: "end", label: "End turn", always: true },
   ],
   weighty: () => false,
-  gallery: positionsOf(gallery),
 };
 
 export default game;

@@ -1,8 +1,9 @@
 import { describe as group, expect, it } from "vitest";
+import { galleryOf } from "../gallery";
 import game from "./index";
 import { describe, earthView, seatMark, tileParts } from "./read";
 
-const { gallery } = game;
+const gallery = await galleryOf(game.id);
 const start = gallery[0];
 if (!start) throw new Error("the gallery is empty");
 const { view, content } = start;

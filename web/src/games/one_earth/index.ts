@@ -1,7 +1,5 @@
-import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import gallery from "./gallery.json";
 import { layout } from "./layout";
 import Mat from "./Mat.svelte";
 import Picture from "./art/Picture.svelte";
@@ -49,7 +47,6 @@ const game: GameUi = {
   ],
   weighty: () => false,
   promises: ["request", "give", "gift", "propose", "share"],
-  gallery: positionsOf(gallery),
 };
 
 export default game;

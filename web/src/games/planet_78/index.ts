@@ -1,7 +1,5 @@
-import { positionsOf } from "../gallery";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
-import gallery from "./gallery.json";
 import Mat from "./Mat.svelte";
 import Mine from "./Mine.svelte";
 import Picture from "./art/Picture.svelte";
@@ -73,7 +71,6 @@ const game: GameUi = {
     { verb: "give_up", label: "Give the game up", rare: true },
   ],
   weighty: (text) => ["give_up", "agree"].includes(text),
-  gallery: positionsOf(gallery),
 };
 
 export default game;

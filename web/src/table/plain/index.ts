@@ -22,6 +22,5 @@ export function plainGame(id: string): GameUi {
     describe: (_view, content, ref) => contentWords(content, ref),
     verbs: [],
     weighty: () => false,
-    gallery: [],
   };
 }

@@ -1,5 +1,7 @@
 """Live messages: WebSocket, server to browser."""
 
+from typing import Any
+
 from earthrise.server.http.messages.base import Struct
 from earthrise.server.http.messages.table import ChatOut, EventOut, TableView
 
@@ -10,6 +12,16 @@ class Snapshot(Struct, tag="snapshot"):
     view: TableView
     events: list[EventOut]
     chat: list[ChatOut]
+
+
+class Change(Struct, tag="change"):
+    """What changed since the last snapshot or change on this connection, which showed the table from the same seat at
+    the moment `base`, and the events since. `view` is a change of that `TableView` (`earthrise.server.tables.changes`
+    says how to read it). Who has no view of `base` connects anew and is sent a snapshot."""
+
+    base: int
+    view: dict[str, Any]
+    events: list[EventOut]
 
 
 class ChatSaid(Struct, tag="chat"):
@@ -29,4 +41,4 @@ class Gone(Struct, tag="gone"):
     reason: str
 
 
-LiveMessage = Snapshot | ChatSaid | Presence | Gone
+LiveMessage = Snapshot | Change | ChatSaid | Presence | Gone
