@@ -20,6 +20,7 @@ from tests.web.steps import (
     lay_table,
     my_turn,
     show_side,
+    show_stage,
     told,
     verb,
 )
@@ -87,7 +88,10 @@ def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits)
                 play_on(person.page, routes[id(person)])
         if not flood and ada.page.locator("[aria-label*='flooded']").count():
             flood = True
+            expect(ada.page.get_by_role("region", name="Pollution")).to_contain_text("alarm on")
+            show_stage(ben.page, "season")  # where there is no room for it beside the land
             expect(ben.page.get_by_role("region", name="Pollution")).to_contain_text("alarm on")
+            show_stage(ben.page, "map")
             ada.shot("planet-78-flood")
             ben.shot("planet-78-flood-phone")
         ada.page.wait_for_timeout(20)
@@ -109,6 +113,9 @@ def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits)
 
 def play_on(page: Page, route: list[str]) -> None:
     """The next thing on the way, or the end of the turn; a choice the planet forces on a settler is taken as it is."""
+    read = page.get_by_role("button", name="Close what happened")
+    if read.is_visible():
+        read.click()
     if not can(page, "end"):
         first_choice(page)
     elif route and route[0] == "pick_up" and can(page, "pick_up"):

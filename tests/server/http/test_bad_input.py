@@ -63,7 +63,7 @@ def test_a_wrong_seat(scene: Scene) -> None:
 
 def test_not_ones_turn(scene: Scene) -> None:
     refused = scene.ben.refused(409, "not_your_turn", "POST", scene.path("/actions"), scene.body(seat=1))
-    assert "Ada has to" in refused["detail"]
+    assert "Waiting for Ada to" in refused["detail"]
 
 
 def test_a_stale_or_future_sequence_number(scene: Scene) -> None:
