@@ -4,7 +4,7 @@ export type Pace = "instant" | "brisk" | "calm";
 export type TextSize = "small" | "normal" | "large";
 
 interface Kept {
-  /** How fast moves of others are shown. */
+  /** How long what moves takes to do so. */
   pace: Pace;
   /** Ask before every action, not only before what cannot be taken back. */
   alwaysAsk: boolean;
@@ -50,6 +50,7 @@ export class Settings {
   private apply(): void {
     const { dataset } = document.documentElement;
     dataset["text"] = this.kept.text;
+    dataset["pace"] = this.kept.pace;
     dataset["hand"] = this.kept.left ? "left" : "right";
   }
 }

@@ -14,7 +14,7 @@ describe("settings", () => {
       true,
       true,
     ]);
-    expect(document.documentElement.dataset).toMatchObject({ text: "large", hand: "left" });
+    expect(document.documentElement.dataset).toMatchObject({ text: "large", hand: "left", pace: "calm" });
   });
 
   it("are the usual ones where something else was written there", () => {
