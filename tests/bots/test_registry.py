@@ -80,7 +80,7 @@ def test_every_name_offered_finds_a_bot() -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("hueristic", "There is no bot “hueristic” for New Earth. Did you mean heuristic"),
+        ("hueristic", "There is no bot “hueristic” for New Earth (Thomas). Did you mean heuristic"),
         ("heuristic:setler", "Did you mean heuristic:settler"),
         ("heuristic:", "Known: random, heuristic, heuristic:steady"),
         ("Random", "Did you mean random?"),

@@ -180,7 +180,7 @@ def test_a_construction_that_cannot_begin_says_what_would_help_with_this_supply_
 def test_what_does_not_belong_to_the_decision_is_refused_with_what_the_table_waits_for() -> None:
     scene = Scene().step("vote")
     assert "vote a value out" in scene.why("advance tech:research")[0]
-    assert "{0} has to vote" in scene.why("vote value:lake.3", seat=1)[0]
+    assert "{0} to vote" in scene.why("vote value:lake.3", seat=1)[0]
 
 
 def test_the_list_of_actions_says_why_each_level_cannot_be_taken() -> None:

@@ -46,7 +46,7 @@ def test_no_card_is_played_on_another_players_turn() -> None:
     inside = Scene().hand(1, "rd_envoy").step("action")
     inside.play("act level:construction_1")
     assert inside.refused("play card:rd_envoy", seat=1) == "NF-160"
-    assert "{0} has to place a base" in inside.why("play card:rd_envoy", seat=1)[0]
+    assert "{0} to place a base" in inside.why("play card:rd_envoy", seat=1)[0]
     assert inside.refused("base loc:1.0", seat=1) == "NF-080"
 
 

@@ -54,7 +54,7 @@ def test_three_points_may_be_spent_in_any_order_and_mixture() -> None:
 def test_in_the_action_step_the_table_waits_for_the_active_player() -> None:
     scene = Scene(2)
     refusal = scene.state.why(1, scene.state.game.actions.parse("end"))
-    assert refusal is not None and refusal.rule == "PS-045" and "{0} has to take an action" in refusal.why
+    assert refusal is not None and refusal.rule == "PS-045" and "{0} to take an action" in refusal.why
     assert scene.refused("accept") == "PS-045"
 
 
