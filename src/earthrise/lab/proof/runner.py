@@ -28,6 +28,8 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 QUIET = [
+    "-W",
+    "ignore::pytest.PytestAssertRewriteWarning",  # this module is of the package whose pytest plugin is installed
     "-q",
     "-s",
     "-p",
