@@ -10,6 +10,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from tests.kit.loops import run_apart
+
 
 def free_port() -> int:
     with socket.socket() as one:
@@ -65,7 +67,6 @@ class Postgres:
 
     def database(self) -> str:
         """The address of a new, empty database."""
-        import asyncio
 
         import asyncpg  # type: ignore[import-untyped]
 
@@ -77,7 +78,7 @@ class Postgres:
             await connection.execute(f"CREATE DATABASE {name}")
             await connection.close()
 
-        asyncio.run(make())
+        run_apart(make())
         head, _, _ = self._admin.rpartition("/postgres")
         return f"{head}/{name}"
 

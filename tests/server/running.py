@@ -1,6 +1,5 @@
 """A real server in a process of its own, and browsers that talk to it."""
 
-import asyncio
 import json
 import os
 import signal
@@ -16,6 +15,7 @@ import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from earthrise.server.tables.changes import applied
+from tests.kit.loops import run_apart
 from tests.server.postgres import free_port
 
 TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews")
@@ -102,7 +102,7 @@ class Server:
                 found = {name: connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in TABLES}
             connection.close()
             return found
-        return asyncio.run(self._postgres_contents())
+        return run_apart(self._postgres_contents())
 
     async def _postgres_contents(self) -> dict[str, list[tuple[Any, ...]]]:
         connection = await asyncpg.connect(self.database)

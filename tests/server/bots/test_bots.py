@@ -1,6 +1,5 @@
 """Bots: they see only views, play to the end, and a worker that dies or hangs keeps nobody waiting."""
 
-import asyncio
 import json
 import os
 import signal
@@ -12,6 +11,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.registry import find_game
 from earthrise.server.bots.pool import BotPool, question_line
 from earthrise.server.bots.worker import answer
+from tests.kit.loops import run_apart
 from tests.server.running import Browser, Server
 
 
@@ -124,4 +124,4 @@ def test_a_worker_that_hangs_is_replaced_and_the_question_asked_again(tmp_path: 
         assert got.action and pool.replaced >= 1
         await pool.stop()
 
-    asyncio.run(run())
+    run_apart(run())

@@ -30,6 +30,7 @@ from earthrise.server.tables import checkpoints, replay
 from earthrise.server.tables.game_log import Course, begin, position_text, resume
 from earthrise.server.tables.lobby import new_row
 from earthrise.server.tables.table_service import Tables
+from tests.kit.loops import run_apart
 from tests.server.postgres import Postgres
 
 NAMES = ["Ada", "Ben", "Cleo"]
@@ -156,7 +157,7 @@ def test_the_migrations_make_what_the_schema_says_and_can_be_undone(url: str) ->
             await connection.run_sync(migrations.check)
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_of_ten_racing_appends_one_wins_and_the_rest_are_told_so(url: str) -> None:
@@ -183,7 +184,7 @@ def test_of_ten_racing_appends_one_wins_and_the_rest_are_told_so(url: str) -> No
         for store in stores:
             await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_an_entry_of_no_table_fails_alone_and_takes_no_other_with_it(url: str) -> None:
@@ -202,7 +203,7 @@ def test_an_entry_of_no_table_fails_alone_and_takes_no_other_with_it(url: str) -
         await writer.stop()
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_two_people_who_change_the_seats_at_once_do_not_both_win(url: str) -> None:
@@ -221,7 +222,7 @@ def test_two_people_who_change_the_seats_at_once_do_not_both_win(url: str) -> No
         assert await store.ids_of("phone", [RUNNING], 5) == [row.id]
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 @pytest.mark.parametrize("name", ["new_earth_thomas", "earth_abundance"])
@@ -247,7 +248,7 @@ def test_a_long_game_is_taken_up_from_its_last_checkpoint(url: str, name: str) -
         assert tail == [event for event in whole if event.out.seq > 80] and len(tail) < len(whole)
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_a_record_holds_what_stands_although_others_acted_between_action_and_undo(url: str, tmp_path: Path) -> None:
@@ -265,7 +266,7 @@ def test_a_record_holds_what_stands_although_others_acted_between_action_and_und
         assert digest(record.verify()) == digest(course.state)
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> None:
@@ -282,7 +283,7 @@ def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> No
         assert json.dumps(sorted(line.text for line in lines)) == json.dumps([f"line {n}" for n in range(8)])
         await store.close()
 
-    asyncio.run(run())
+    run_apart(run())
 
 
 def test_where_all_act_at_once_a_moment_is_over_only_for_whoever_has_acted() -> None:

@@ -3,7 +3,6 @@ not; notation that changed is changed in the log."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from earthrise.server.store.rows import ACTION, RUNNING, Entry, SeatRow, TableRo
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.game_log import BrokenTable, begin, position_text
 from earthrise.server.tables.lobby import new_row
+from tests.kit.loops import run_apart
 from tests.toy.wanderers.game import WanderersGame
 from tests.toy.wanderers.state import Wanderers
 
@@ -39,7 +39,7 @@ def with_store(folder: Path, run: Callable[[Store], Awaitable[None]]) -> None:
         await run(store)
         await store.close()
 
-    asyncio.run(whole())
+    run_apart(whole())
 
 
 def row_of(game: str, rules: int, seed: int, log: list[Entry]) -> TableRow:
