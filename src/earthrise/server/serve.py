@@ -64,7 +64,8 @@ def run(settings: Settings, level: str = "INFO", open_browser: bool = False) -> 
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,
         ws="websockets-sansio",
-        ws_per_message_deflate=True,  # 0.02 to 0.05 ms a message makes a fourth to a sixth of it
+        # Chat and what a seat holds in secret would share a compressor: lengths of messages could tell of it.
+        ws_per_message_deflate=False,
         ws_max_size=4096,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -1,5 +1,6 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
+import "./settings.svelte"; // text size and pace hold on every page
 import "../ui/base.css";
 import "../ui/tokens.css";
 

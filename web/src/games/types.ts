@@ -47,8 +47,6 @@ export interface BoardProps {
    * person has said yes to it, once for all or by a second press, so nothing is asked.
    */
   onplay?: (refs: readonly string[], sure?: boolean) => void;
-  /** Takes the viewer's last action back; null when there is none to take back. */
-  onundo?: (() => void) | null;
   /** The person asks why nothing can be done with it. */
   onwhy: (ref: string) => void;
   /**

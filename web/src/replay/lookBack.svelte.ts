@@ -6,6 +6,7 @@ import { router } from "../app/router.svelte";
 import { loadGame } from "../games";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { plainGame } from "../table/plain";
+import { Pointer } from "../table/pointer.svelte";
 import { Latest } from "../ui/latest";
 
 /** Milliseconds a moment is shown while the game plays by itself. */
@@ -27,8 +28,7 @@ export class LookBack {
   problem = $state("");
   /** The moment whose address was copied last. */
   copied = $state(-1);
-  /** What the pointer, the keyboard or a finger is on. */
-  pointed = $state.raw<{ ref: string; anchor: Element; pinned: boolean } | null>(null);
+  readonly pointer = new Pointer();
   private readonly moments = new Latest();
   private readonly tellings = new Latest();
 
@@ -70,26 +70,17 @@ export class LookBack {
       onrule: this.onrule,
       onpick: () => undefined,
       onwhy: () => undefined,
-      onpoint: this.point,
+      onpoint: this.pointer.point,
     };
   });
 
   /** What the thing pointed at is. */
   about = $derived.by(() => {
-    const { pointed, ui, content, moment } = this;
-    return pointed && ui && content && moment
-      ? (ui.tell ?? ui.describe)(moment.view, content, pointed.ref)
+    const { pointer, ui, content, moment } = this;
+    return pointer.on && ui && content && moment
+      ? (ui.tell ?? ui.describe)(moment.view, content, pointer.on.ref)
       : "";
   });
-
-  private point = (ref: string | null, anchor: Element | null = null, pinned = false): void => {
-    if (this.pointed?.pinned && !pinned) return;
-    this.pointed = ref && anchor ? { ref, anchor, pinned } : null;
-  };
-
-  unpin = (): void => {
-    this.pointed = null;
-  };
 
   // -- what is asked of the server -----------------------------------------------------------------------------
 

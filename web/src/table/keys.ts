@@ -32,7 +32,7 @@ export function tableKeys({
     "[": () => stages.step(-1),
     "]": () => stages.step(1),
     Escape: () => {
-      if (session.whys || session.pinned) return;
+      if (session.whys || session.pointer.on?.pinned) return;
       if (session.hint) session.dropHint();
       else if (side.open) side.close();
       else session.clear();

@@ -411,9 +411,9 @@ describe("proposing", () => {
 describe("what is told", () => {
   it("is whose turn it is, and what can be done with the thing pointed at", () => {
     expect(session.spoken).toBe(" It is your turn.");
-    session.point("space:e4");
+    session.pointer.point("space:e4");
     expect(session.pointing).toEqual({ about: "space e4", says: ["Move to e4", "Claim e4"] });
-    session.point(null);
+    session.pointer.point(null);
     expect(session.pointing).toBeNull();
   });
 });

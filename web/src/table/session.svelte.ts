@@ -13,6 +13,7 @@ import type { Focus } from "./focus";
 import { isPublic, type LiveTable } from "./live.svelte";
 import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from "./narrow";
 import { plainGame } from "./plain";
+import { Pointer } from "./pointer.svelte";
 import { proposedRefs, standing } from "./proposals";
 
 /** The seat whose player was handed the screen; nobody's before the first look. */
@@ -45,11 +46,7 @@ export class TableSession {
   thinking = $state(false);
   /** Why the action about to be done is asked about once more: it cannot be taken back. */
   asksBecause = $state("");
-  /** What the pointer or the keyboard is on, and where that is. */
-  pointed = $state<string | null>(null);
-  anchor = $state.raw<Element | null>(null);
-  /** What is pointed at stays until it is put away: a finger cannot hover. */
-  pinned = $state(false);
+  readonly pointer = new Pointer();
   /** The rule to open the rulebook at; asked for again, it is opened again. */
   rule = $state.raw<{ id: string } | null>(null);
   private looking = $state(NOBODY);
@@ -154,7 +151,7 @@ export class TableSession {
 
   /** What can be done with the thing pointed at, before anything is clicked. */
   pointing = $derived.by(() => {
-    const ref = this.pointed;
+    const ref = this.pointer.on?.ref;
     if (!ref || !this.view) return null;
     const fitting = this.narrowed.fitting.filter((option) => option.refs.includes(ref));
     const { ui, content, view } = this;
@@ -182,9 +179,8 @@ export class TableSession {
       onrule: this.openRule,
       onpick: this.pick,
       onplay: this.playAll,
-      onundo: view.undo.allowed ? () => void this.undo() : null,
       onwhy: this.askWhy,
-      onpoint: this.point,
+      onpoint: this.pointer.point,
     };
   });
 
@@ -372,7 +368,7 @@ export class TableSession {
   private begin(): void {
     this.problem = this.asksBecause = "";
     this.whys = null;
-    this.pinned = false;
+    this.pointer.release();
     this.questions.drop();
   }
 
@@ -439,18 +435,6 @@ export class TableSession {
 
   clear = (): void => this.goOn([]);
 
-  point = (ref: string | null, at: Element | null = null, pinned = false): void => {
-    if (this.pinned && !pinned) return;
-    this.pointed = ref;
-    this.anchor = at;
-    this.pinned = pinned;
-  };
-
-  unpin = (): void => {
-    this.pinned = false;
-    this.point(null);
-  };
-
   openRule = (id: string): void => {
     this.rule = { id };
   };
@@ -458,20 +442,24 @@ export class TableSession {
   // -- asking --------------------------------------------------------------------------------------------------
 
   /** Why nothing can be done with what is pointed at. */
-  askWhyHere = (): Promise<void> => (this.pointed ? this.askWhy(this.pointed) : Promise.resolve());
+  askWhyHere = (): void => {
+    const ref = this.pointer.on?.ref;
+    if (ref) void this.askWhy(ref);
+  };
 
   askWhy = async (ref: string): Promise<void> => {
     const { view } = this;
     if (!view || view.seat < 0) return;
     const asker = this.focus.here();
-    const anchor = (this.pointed === ref ? this.anchor : null) ?? asker;
+    const { on } = this.pointer;
+    const anchor = (on?.ref === ref ? on.anchor : null) ?? asker;
     const [kind, value = ""] = ref.split(":");
     const query = kind === "verb" ? `verb=${encodeURIComponent(value)}` : `ref=${encodeURIComponent(ref)}`;
     try {
       await this.questions.ask(get<Why[]>(this.path(`why?seat=${view.seat}&${query}`)), (answers) => {
         const label = this.ui?.verbs.find((each) => each.verb === value)?.label ?? value;
         this.focus.askedFrom(asker);
-        this.pinned = false;
+        this.pointer.release();
         // What one does oftener comes first: why not move there, before why not claim it.
         const order = this.ui?.verbs.map((each) => each.verb) ?? [];
         const place = ({ action }: Why): number => order.indexOf(action.split(" ")[0] ?? "");
