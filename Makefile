@@ -28,8 +28,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 UV := $(BIN)/uv pip install --quiet --compile-bytecode --python $(BIN)/python
 PLAIN := PYTHONPATH=$(CURDIR)/src $(BIN)/python
-# The slow browser tests come last: a process that has done its part takes over from one that has not.
-SHARED := -n $(JOBS) --dist worksteal
+# Browser tests come first (tests/conftest.py) and few at a time, so that no process is left with whole games at the end.
+SHARED := -n $(JOBS) --dist load --maxschedchunk 4
 PYTEST := -m pytest -q -p no:playwright $(SHARED)
 CODE := $(wildcard src tests bench examples setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \

@@ -31,3 +31,8 @@ settings.register_profile(
     "thorough", settings.get_profile("usual"), max_examples=200, derandomize=False, print_blob=True
 )
 settings.load_profile("thorough" if os.environ.get("EARTHRISE_THOROUGH", "0") not in ("", "0") else "usual")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes long comes first: whole games in a browser, begun last, would leave one core waiting for the other."""
+    items.sort(key=lambda item: not item.nodeid.startswith("tests/web/"))
