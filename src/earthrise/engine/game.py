@@ -139,6 +139,10 @@ class Game(Generic[S]):
         are the same for every seat and position of a game, and their sum is the seat's entry in `state.scores()`."""
         return {"score": state.scores()[seat]}
 
+    def part_name(self, category: str) -> str:
+        """What a category of `score_parts` is called, for people."""
+        return category.replace("_", " ").capitalize()
+
     def studied(self) -> list[str]:
         """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`
         counts how often each card could be planted and was. Where the verb has no such domain, `stands_for` is asked.

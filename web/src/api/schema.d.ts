@@ -278,6 +278,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/rematch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same again, everybody one seat further */
+        post: operations["ApiTablesTableIdRematchRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/replay/{seq}": {
         parameters: {
             query?: never;
@@ -516,7 +533,7 @@ export interface components {
         ChatOut: {
             at: string;
             /** @enum {string} */
-            kind: "say" | "promise" | "proposal" | "notice";
+            kind: "say" | "promise" | "proposal" | "notice" | "rematch";
             name: string;
             number: number;
             proposal?: components["schemas"]["ProposalOut"] | null;
@@ -542,6 +559,8 @@ export interface components {
         /** EventOut */
         EventOut: {
             amount: number;
+            /** @default -1 */
+            by: number;
             kind: string;
             /** @default -1 */
             only: number;
@@ -651,6 +670,11 @@ export interface components {
             range?: number[];
             rules: string[];
         };
+        /** PartOut */
+        PartOut: {
+            name: string;
+            points: number[];
+        };
         /**
          * Presence
          * @description Who is here: seats with a live connection, and how many look on.
@@ -701,6 +725,7 @@ export interface components {
         /** ResultOut */
         ResultOut: {
             because: string;
+            parts: components["schemas"]["PartOut"][];
             reason: string;
             rule: string;
             rule_text: string;
@@ -838,6 +863,7 @@ export interface components {
             scores: number[];
             seat: number;
             seq: number;
+            since: number;
             table: components["schemas"]["TableOut"];
             undo: components["schemas"]["UndoOut"];
             view: {
@@ -1471,6 +1497,37 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdRematchRematch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
             /** @description What was wrong */

@@ -3,7 +3,18 @@ import type { GameEvent } from "../api/api";
 import { movesOf } from "./moves";
 
 function event(seq: number, text: string, changes: Partial<GameEvent> = {}): GameEvent {
-  return { seq, seat: 0, kind: "move", text, rule: "", refs: [], amount: 0, only: -1, ...changes };
+  return {
+    seq,
+    seat: 0,
+    kind: "move",
+    text,
+    rule: "",
+    refs: [],
+    amount: 0,
+    only: -1,
+    by: changes.seat ?? 0,
+    ...changes,
+  };
 }
 
 it("puts what happened at one moment into one move, in order", () => {

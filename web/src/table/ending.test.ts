@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Result } from "../api/api";
-import { teamPoints, verdict } from "./ending";
+import { difference, lead, teamPoints, verdict } from "./ending";
 
 const NAMES = ["Ada", "Ben"];
 
@@ -13,21 +13,45 @@ function result(changes: Partial<Result>): Result {
     rule: "WA-042",
     rule_text: "",
     shared: false,
+    parts: [],
     ...changes,
   };
 }
 
 describe("an ending", () => {
-  it("names who wins where players are ranked", () => {
-    expect(verdict(result({}), NAMES, true)).toBe("Ada wins");
-    expect(verdict(result({ winners: [0, 1] }), NAMES, true)).toBe("Ada and Ben win together");
-    expect(verdict(result({ winners: [] }), NAMES, true)).toBe("Nobody wins");
+  it("says who wins and by how much, in the second person to the one who did", () => {
+    expect(verdict(result({}), NAMES, [0])).toBe("You win by 1");
+    expect(verdict(result({}), NAMES, [1])).toBe("Ada wins by 1");
+    expect(verdict(result({}), NAMES, [])).toBe("Ada wins by 1");
+    expect(verdict(result({ winners: [1, 0] }), NAMES, [0])).toBe("You and Ben win together");
+    expect(verdict(result({ winners: [] }), NAMES, [0])).toBe("Nobody wins");
   });
 
-  it("is one for all where the game is shared", () => {
-    expect(verdict(result({ shared: true, winners: [0, 1] }), NAMES, true)).toBe("You have won together");
-    expect(verdict(result({ shared: true, winners: [] }), NAMES, true)).toBe("You have lost together");
-    expect(verdict(result({ shared: true, winners: [] }), NAMES, false)).toBe("All have lost together");
+  it("names both where both play at one screen", () => {
+    expect(verdict(result({}), NAMES, [0, 1])).toBe("Ada wins by 1");
+  });
+
+  it("says no figure where points did not decide", () => {
+    expect(verdict(result({ scores: [2, 2] }), NAMES, [1])).toBe("Ada wins");
+    expect(lead(result({ scores: [2] }))).toBe(0);
+  });
+
+  it("is one for all where the game is shared, and no “together” for one alone", () => {
+    expect(verdict(result({ shared: true, winners: [0, 1] }), NAMES, [0])).toBe("You have won together");
+    expect(verdict(result({ shared: true, winners: [] }), NAMES, [0])).toBe("You have lost together");
+    expect(verdict(result({ shared: true, winners: [] }), NAMES, [])).toBe("All have lost together");
+    expect(verdict(result({ shared: true, winners: [] }), ["Ada"], [0])).toBe("You have lost");
+    expect(verdict(result({ shared: true, winners: [0] }), ["Ada"], [])).toBe("Ada has won");
+  });
+
+  it("names the part of the points that made the difference", () => {
+    const parts = [
+      { name: "Claims", points: [9, 2] },
+      { name: "Losses", points: [-6, 0] },
+    ];
+    expect(difference(result({ parts }))).toBe("Claims made the difference: 9 to 2.");
+    expect(difference(result({ parts: parts.slice(1) }))).toBe("");
+    expect(difference(result({ parts, scores: [2, 2] }))).toBe("");
   });
 
   it("tells the team's points without an order of merit", () => {

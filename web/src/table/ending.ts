@@ -2,15 +2,47 @@
 
 import type { Result } from "../api/api";
 
-/** The one sentence above everything else. `seated`: told to one of the players. */
-export function verdict(result: Result, names: readonly string[], seated: boolean): string {
+/** The one sentence above everything else. `mine`: the seats of the one who reads it. */
+export function verdict(result: Result, names: readonly string[], mine: readonly number[]): string {
   if (result.shared) {
-    const who = seated ? "You have" : "All have";
-    return `${who} ${result.winners.length ? "won" : "lost"} together`;
+    const ended = result.winners.length ? "won" : "lost";
+    if (names.length === 1) return `${mine.length ? "You have" : `${names[0]} has`} ${ended}`;
+    return `${mine.length ? "You have" : "All have"} ${ended} together`;
   }
   if (result.winners.length === 0) return "Nobody wins";
-  const winners = result.winners.map((seat) => names[seat]).join(" and ");
-  return `${winners} ${result.winners.length === 1 ? "wins" : "win together"}`;
+  // Who plays several seats at one screen is no longer one “you”.
+  const me = mine.length === 1 ? mine[0] : undefined;
+  const winners = result.winners.map((seat) => (seat === me ? "You" : (names[seat] ?? "")));
+  const [first = "", ...others] = winners.sort((a, b) => Number(b === "You") - Number(a === "You"));
+  if (others.length) return `${first} and ${others.join(" and ")} win together`;
+  const ahead = lead(result);
+  return `${first} ${first === "You" ? "win" : "wins"}${ahead > 0 ? ` by ${ahead}` : ""}`;
+}
+
+/** How many points the winners have more than anybody else; 0 where points did not decide. */
+export function lead(result: Result): number {
+  const [best, next] = [pick(result, true), pick(result, false)];
+  return best === undefined || next === undefined
+    ? 0
+    : (result.scores[best] ?? 0) - (result.scores[next] ?? 0);
+}
+
+/** What made the difference: the part of the points by which the winner is most ahead of the next. */
+export function difference(result: Result): string {
+  const [best, next] = [pick(result, true), pick(result, false)];
+  if (best === undefined || next === undefined || result.parts.length < 2 || lead(result) <= 0) return "";
+  const [most] = result.parts
+    .map(({ name, points }) => ({ name, won: points[best] ?? 0, other: points[next] ?? 0 }))
+    .sort((a, b) => b.won - b.other - (a.won - a.other));
+  return most ? `${most.name} made the difference: ${most.won} to ${most.other}.` : "";
+}
+
+/** The best of the winners, or of the others. */
+function pick(result: Result, won: boolean): number | undefined {
+  return result.scores
+    .map((_, seat) => seat)
+    .filter((seat) => result.winners.includes(seat) === won)
+    .sort((a, b) => (result.scores[b] ?? 0) - (result.scores[a] ?? 0))[0];
 }
 
 /** The points of a game without a ranking: one figure where all have the same, else each player's in seat order. */

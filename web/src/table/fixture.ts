@@ -30,6 +30,7 @@ export function tableView({ table, ...changes }: Changes = {}): TableView {
     options: [],
     undo: { allowed: false, steps: 0, text: "" },
     hidden: false,
+    since: 0,
     decision: null,
     result: null,
     scores: [],

@@ -28,7 +28,7 @@ class FakeSocket {
 }
 
 function event(seq: number, kind = "move", amount = 0): GameEvent {
-  return { seq, kind, rule: "NT-070", seat: 0, text: `event ${seq}`, amount, refs: [], only: -1 };
+  return { seq, kind, rule: "NT-070", seat: 0, text: `event ${seq}`, amount, refs: [], only: -1, by: 0 };
 }
 
 function view(seq: number, seat = 0, online: number[] = []): TableView {

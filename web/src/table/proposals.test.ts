@@ -17,7 +17,7 @@ function at(seq: number, waiting_for = [0, 1]): { seq: number; table: { waiting_
 }
 
 function by(seat: number, seq: number, kind = "move"): GameEvent {
-  return { seat, seq, kind, only: -1, refs: [], rule: "", amount: 0, text: "" };
+  return { seat, by: seat, seq, kind, only: -1, refs: [], rule: "", amount: 0, text: "" };
 }
 
 const NAMES = ["Ada", "Ben", "Cem"];

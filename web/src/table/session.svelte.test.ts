@@ -19,7 +19,7 @@ let server: SlowServer;
 let live: FakeLink;
 let session: TableSession;
 let stop: () => void;
-const wishes = $state({ alwaysAsk: false, passForced: false });
+const wishes = $state({ alwaysAsk: false, passForced: false, pace: "brisk" as const });
 const focus = {
   here: vi.fn(() => document.body),
   askedFrom: vi.fn(),
@@ -63,6 +63,7 @@ const why = (action: string): Why => ({
 const event = (seq: number, seat: number): GameEvent => ({
   seq,
   seat,
+  by: seat,
   kind: "move",
   amount: 0,
   only: -1,

@@ -5,7 +5,7 @@
 
 import { untrack } from "svelte";
 import type { Settings } from "../app/settings.svelte";
-import { get, message, Refused, send, type Hint, type TableView, type Why } from "../api/api";
+import { get, message, Refused, send, type GameEvent, type Hint, type TableView, type Why } from "../api/api";
 import { loadGame } from "../games";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
@@ -15,6 +15,7 @@ import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from ".
 import { plainGame } from "./plain";
 import { Pointer } from "./pointer.svelte";
 import { proposedRefs, standing } from "./proposals";
+import { Retelling } from "./retelling.svelte";
 
 /** The seat whose player was handed the screen; nobody's before the first look. */
 export const NOBODY = -2;
@@ -23,7 +24,7 @@ export const NOBODY = -2;
 const SPOKEN_AT_MOST = 6;
 
 /** What a session follows of a person's settings. */
-export type Wishes = Pick<Settings, "alwaysAsk" | "passForced">;
+export type Wishes = Pick<Settings, "alwaysAsk" | "passForced" | "pace">;
 
 /** What a session needs of the connection. */
 export type Link = Pick<LiveTable, "table" | "seat" | "view" | "chat" | "events" | "fresh" | "show">;
@@ -47,6 +48,7 @@ export class TableSession {
   /** Why the action about to be done is asked about once more: it cannot be taken back. */
   asksBecause = $state("");
   readonly pointer = new Pointer();
+  readonly retelling: Retelling;
   /** The rule to open the rulebook at; asked for again, it is opened again. */
   rule = $state.raw<{ id: string } | null>(null);
   private looking = $state(NOBODY);
@@ -66,6 +68,7 @@ export class TableSession {
     private readonly focus: Pick<Focus, "here" | "askedFrom" | "back" | "keep">,
     private readonly wishes: Wishes,
   ) {
+    this.retelling = new Retelling(() => this.wishes.pace);
     $effect(() => this.load());
     $effect(() => {
       if (this.curtained) this.looking = NOBODY;
@@ -174,8 +177,8 @@ export class TableSession {
       proposed: proposedRefs(this.proposals),
       proposals: this.proposals.flatMap((line) => line.proposal ?? []),
       proposing: this.proposing?.to ?? null,
-      recent: this.live.fresh.flatMap((event) => event.refs),
-      happened: this.live.fresh,
+      recent: this.told.flatMap((event) => event.refs),
+      happened: this.told,
       onrule: this.openRule,
       onpick: this.pick,
       onplay: this.playAll,
@@ -183,6 +186,11 @@ export class TableSession {
       onpoint: this.pointer.point,
     };
   });
+
+  /** What the board shows as having happened. */
+  private get told(): readonly GameEvent[] {
+    return this.retelling.events ?? this.live.fresh;
+  }
 
   words = (ref: string, owner?: number): string => {
     const { ui, content, view } = this;

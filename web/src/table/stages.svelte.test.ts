@@ -14,6 +14,7 @@ const RESULTED = {
   rule: "",
   rule_text: "",
   shared: false,
+  parts: [],
 };
 
 class Sitting {

@@ -26,7 +26,8 @@ export class Unread {
         if (looking) this.read = chat.length;
         else
           for (const line of news.filter((each) => each.seat !== live.view?.seat)) {
-            toasts.add(`${line.name}: ${line.text}`, () => side.show("chat"));
+            const said = line.kind === "rematch" ? "A rematch?" : line.text;
+            toasts.add(`${line.name}: ${said}`, () => side.show("chat"));
             sound.bell();
           }
       });

@@ -16,7 +16,7 @@ from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Player
-from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, categories
+from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, PART_NAMES, categories
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
@@ -78,6 +78,9 @@ class EarthGame(Game[Earth]):
 
     def score_parts(self, state: Earth, seat: int) -> dict[str, int]:
         return dict(zip(CATEGORIES, categories(state, seat)))  # EA-310 to EA-317
+
+    def part_name(self, category: str) -> str:
+        return PART_NAMES.get(category) or super().part_name(category)
 
     def studied(self) -> list[str]:
         return [

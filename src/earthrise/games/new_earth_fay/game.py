@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.invariants import broken
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, score_parts
+from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, PART_NAMES, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
@@ -60,6 +60,9 @@ class NewEarthFay(Game[Fay]):
 
     def score_parts(self, state: Fay, seat: int) -> dict[str, int]:
         return score_parts(state, seat)
+
+    def part_name(self, category: str) -> str:
+        return PART_NAMES.get(category) or super().part_name(category)
 
     def studied(self) -> list[str]:
         return ["play card", "use tile", "advance tech", "act level"]

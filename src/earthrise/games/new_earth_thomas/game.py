@@ -12,7 +12,7 @@ from earthrise.games.new_earth_thomas.components.options import read_options
 from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
 from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
-from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, score_parts
+from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, PART_NAMES, score_parts
 from earthrise.games.new_earth_thomas.rules.setup import companies_of, rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.content import content_data
@@ -50,6 +50,9 @@ class NewEarthGame(Game[NewEarth]):
 
     def score_parts(self, state: NewEarth, seat: int) -> dict[str, int]:
         return score_parts(state, seat)
+
+    def part_name(self, category: str) -> str:
+        return PART_NAMES.get(category) or super().part_name(category)
 
     def studied(self) -> list[str]:
         return ["perk perk", "keep tile"]

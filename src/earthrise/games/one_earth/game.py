@@ -17,6 +17,7 @@ from earthrise.games.one_earth.positions.invariants import broken
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.ending import END_REASONS, score_parts
 from earthrise.games.one_earth.rules.player import Player
+from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.setup import set_up
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.screens.content import content_data
@@ -59,6 +60,9 @@ class OneEarthGame(Game[OneEarth]):
 
     def score_parts(self, state: OneEarth, seat: int) -> dict[str, int]:
         return score_parts(state, seat)
+
+    def part_name(self, category: str) -> str:
+        return CATEGORY_NAMES[CATEGORIES.index(category)]
 
     def studied(self) -> list[str]:
         return [

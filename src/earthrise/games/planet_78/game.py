@@ -63,6 +63,9 @@ class Planet78(Game[Planet]):
     def score_parts(self, state: Planet, seat: int) -> dict[str, int]:
         return score_parts(state)
 
+    def part_name(self, category: str) -> str:
+        return "Needs met" if category == "needs" else f"{super().part_name(category)} in the shuttle"
+
     def studied(self) -> list[str]:
         return ["become role", "play card"]
 

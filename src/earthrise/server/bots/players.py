@@ -8,6 +8,7 @@ from earthrise.engine.state import State
 from earthrise.server.bots.pool import Answer, BotPool, NoAnswer, question_line
 from earthrise.server.identity import Identities
 from earthrise.server.problems import Trouble
+from earthrise.server.store.rows import BOT_ACTION
 from earthrise.server.tables import chat
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.game_log import TableEvent
@@ -118,7 +119,7 @@ class BotPlay:
         if self._pause:
             await asyncio.sleep(self._pause)
         if table.seq == seq and table.seats[seat].player == bot:
-            await self._tables.act(table, seat, seq, text)
+            await self._tables.act(table, seat, seq, text, kind=BOT_ACTION)
             if fault:
                 await self._tell(table, seat, bot, fault)
 

@@ -261,6 +261,18 @@ class Store:
         async with self.engine.connect() as connection:
             return [Entry(*line) for line in await connection.execute(query)]
 
+    async def newest_entries(self, table_id: str, limit: int) -> list[Entry]:
+        """The last so many, oldest first."""
+        log = schema.log
+        query = (
+            select(log.c.seq, log.c.kind, log.c.seat, log.c.action, log.c.at)
+            .where(log.c.table_id == table_id)
+            .order_by(log.c.seq.desc())
+            .limit(limit)
+        )
+        async with self.engine.connect() as connection:
+            return [Entry(*line) for line in await connection.execute(query)][::-1]
+
     async def checkpoint(self, table_id: str, upto: int) -> tuple[int, str] | None:
         """The newest checkpoint that is not later than entry `upto`."""
         points = schema.checkpoints

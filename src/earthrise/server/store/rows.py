@@ -5,12 +5,14 @@ from datetime import UTC, datetime
 import msgspec
 
 ACTION = "action"
+BOT_ACTION = "bot"  # played by a bot: at its own seat, or standing in for somebody
 UNDO = "undo"
 
 SAY = "say"
 PROMISE = "promise"
 PROPOSAL = "proposal"
 NOTICE = "notice"
+REMATCH = "rematch"  # its text is the new table's id
 
 GATHERING = "gathering"
 RUNNING = "running"

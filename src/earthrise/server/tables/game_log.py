@@ -99,7 +99,7 @@ class Course:
     def _act(self, entry: Entry) -> list[TableEvent]:
         happened = self.match.play(entry.seat, entry.action)
         self._acts.append(Act(entry.seq, entry.seq - 1))
-        return [self._told(event, entry.seq) for event in happened]
+        return [self._told(event, entry) for event in happened]
 
     def _undo(self, entry: Entry) -> tuple[list[TableEvent], bool]:
         """What it tells, and whether it led back before a barrier, where others had to decide something else."""
@@ -112,7 +112,9 @@ class Course:
             later[0] = Act(later[0].seq, taken.after)
         self._acts = self._acts[:place] + later
         text = f"{self.names[entry.seat]} takes the last action back."
-        return [TableEvent(EVERYBODY, EventOut(entry.seq, "undo", "", entry.seat, text, taken.seq, []))], of_all
+        return [
+            TableEvent(EVERYBODY, EventOut(entry.seq, "undo", "", entry.seat, text, taken.seq, [], by=entry.seat))
+        ], of_all
 
     def _let_go(self) -> None:
         """The log is the record and the events are handed on: what nobody can take back need not stay in memory."""
@@ -126,12 +128,12 @@ class Course:
         elif self._acts[0].after != NO_MOMENT:
             self._base = (self._acts[0].after, match.kept[0].before)
 
-    def _told(self, event: Event, seq: int) -> TableEvent:
+    def _told(self, event: Event, entry: Entry) -> TableEvent:
         rule = self.match.game.rulebook.id_of(event.rule) if event.rule else ""
         text = event.named(self.names)
         return TableEvent(
             event.only,
-            EventOut(seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only),
+            EventOut(entry.seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only, entry.seat),
             event.but,
         )
 

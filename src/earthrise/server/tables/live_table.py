@@ -8,6 +8,7 @@ from earthrise.engine.state import State
 from earthrise.engine.words import named
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, Standing, TableRow
 from earthrise.server.tables.game_log import Course, TableEvent
+from earthrise.server.tables.own_moves import OwnMoves
 
 EVENTS_KEPT = 40
 
@@ -26,6 +27,7 @@ class LiveTable:
         "events_from",
         "game",
         "lock",
+        "own_moves",
         "pictures",
         "row",
         "saved_seq",
@@ -39,6 +41,7 @@ class LiveTable:
         self.seats = seats
         self.course = course
         self.lock = asyncio.Lock()
+        self.own_moves = OwnMoves()
         self.events: deque[TableEvent] = deque()
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0

@@ -13,6 +13,7 @@ from earthrise.server.http.messages.table import (
     ChatOut,
     DecisionOut,
     OptionAction,
+    PartOut,
     ProposalOut,
     ResultOut,
     TableView,
@@ -37,12 +38,13 @@ class Picture(msgspec.Struct):
     scores: list[int]
     result: ResultOut | None
     decision: DecisionOut | None
+    since: int = 0
     number: int = msgspec.field(default_factory=lambda: next(DRAWN))
     changed_from: int = 0
     changes: dict[str, msgspec.Raw] = {}
 
 
-PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision")
+PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision", "since")
 
 
 def table_out(
@@ -166,6 +168,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
         scores=world.scores(),
         result=_result(table),
         decision=_decision(table, world, seat) if table.is_running else None,
+        since=table.own_moves.last(seat),
     )
 
 
@@ -200,7 +203,15 @@ def _result(table: LiveTable) -> ResultOut | None:
         rule="" if rule is None else rule.id,
         rule_text="" if rule is None else rule.text,
         shared=result.shared,
+        parts=_parts(course.state),
     )
+
+
+def _parts(state: State) -> list[PartOut]:
+    """Where the scores come from. The game is over: what they are made of is open."""
+    of_seats = [state.game.score_parts(state, seat) for seat in range(state.seats)]
+    found = [PartOut(state.game.part_name(name), [parts[name] for parts in of_seats]) for name in of_seats[0]]
+    return [part for part in found if any(part.points)]
 
 
 def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int]) -> TableView:
@@ -217,6 +228,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         result=seen.result,
         decision=seen.decision,
         hidden=table.game.hidden,
+        since=seen.since,
     )
 
 

@@ -19,10 +19,21 @@ from earthrise.server.problems import Trouble, refused
 from earthrise.server.settings import Settings
 from earthrise.server.store.database import Store
 from earthrise.server.store.log_writer import Writer
-from earthrise.server.store.rows import ACTION, PROMISE, RUNNING, UNDO, ChatRow, Entry, SeatRow, TableRow, now
+from earthrise.server.store.rows import (
+    ACTION,
+    PROMISE,
+    RUNNING,
+    UNDO,
+    ChatRow,
+    Entry,
+    SeatRow,
+    TableRow,
+    now,
+)
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.game_log import BrokenTable, TableEvent, begin
 from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.own_moves import LOOKED_BACK, OwnMoves
 
 Listener = Callable[[LiveTable, list[TableEvent]], None]
 
@@ -72,6 +83,7 @@ class Tables:
             return
         course, saved = await checkpoints.load(self.store, table.game, table.row, table.names, table.row.seq)
         table.course = course
+        table.own_moves = OwnMoves(await self.store.newest_entries(table.id, LOOKED_BACK))
         table.saved_seq = saved
         table.events.clear()
         table.events_from = course.seq
@@ -117,6 +129,7 @@ class Tables:
             elif course is not None and behind:
                 for entry in await self.store.log_after(table.id, course.seq, row.seq):
                     events += course.apply(entry)
+                    table.own_moves.take(entry)
         except BrokenTable:
             await self._take_up(table)
         self._changed(table, events)
@@ -130,11 +143,18 @@ class Tables:
     # -- playing -----------------------------------------------------------------------------------
 
     async def act(
-        self, table: LiveTable, seat: int, seq: int, text: str, promise: str = "", sure: bool = True
+        self,
+        table: LiveTable,
+        seat: int,
+        seq: int,
+        text: str,
+        promise: str = "",
+        sure: bool = True,
+        kind: str = ACTION,
     ) -> ChatRow | None:
         """Play the action for the seat, if the table still stands at `seq`; who is not `sure`, only if it can be taken
         back. A promise is said along: it is in the chat exactly when the action is in the log; the line, if there is
-        one."""
+        one. `kind` says whether a person acts or a bot."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
             try:
@@ -150,7 +170,7 @@ class Tables:
                 ask_first(state, seat, action)
             trial = state.clone()
             trial.apply(seat, action)  # an action that breaks the game must break here, before it is in the log
-            entry = Entry(table.seq + 1, ACTION, seat, action.text, now())
+            entry = Entry(table.seq + 1, kind, seat, action.text, now())
             line = ChatRow(0, table.seats[seat].name, seat, promise, entry.at, entry.seq, PROMISE) if promise else None
             await self._append(table, entry, trial, line)
             return line
@@ -198,6 +218,7 @@ class Tables:
                 await self._catch_up(table)
                 raise self._stale(table, entry.seq - 1)
             events = course.apply(entry)
+            table.own_moves.take(entry)
         except Trouble:
             raise
         except BaseException:

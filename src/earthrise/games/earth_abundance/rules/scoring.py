@@ -36,6 +36,12 @@ CATEGORIES: Final = [
     "fauna",
     "completion",
 ]
+PART_NAMES: Final = {
+    "terrain": "Terrains",
+    "ecosystem": "Own Ecosystem",
+    "shared": "Shared Ecosystems",
+    "completion": "First complete",
+}
 
 
 def categories(earth: Earth, seat: int) -> list[int]:

@@ -202,6 +202,7 @@ BY_ATTITUDE: Final = "attitude"
 BY_CARDS: Final = "cards"
 SHARED: Final = "shared"
 END_REASONS: Final = [BY_POINTS, BY_ATTITUDE, BY_CARDS, SHARED]
+PART_NAMES: Final = {"results": "Votes", "start": "At the start"}
 
 
 def best_by(seats: list[int], figures: list[int]) -> list[int]:

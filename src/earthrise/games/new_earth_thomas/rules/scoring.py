@@ -13,6 +13,10 @@ BY_TIEBREAK: Final = "tiebreak"  # NT-320
 SHARED: Final = "shared"  # NT-322
 
 END_REASONS: Final = [SUPPLY, IDLE, BARREN, BY_TIEBREAK, SHARED]
+PART_NAMES: Final = {
+    **{f"final_{tree}": f"Final {name} perk" for tree, name in zip(TREE_IDS, TREE_NAMES)},
+    "start": "At the start",
+}
 
 
 def score_final_perks(earth: NewEarth) -> None:

@@ -7,7 +7,7 @@ from earthrise.server.http.messages.lobby import TableOut
 
 # -- what a seat may know ----------------------------------------------------------------------------------------------
 
-ChatKind = Literal["say", "promise", "proposal", "notice"]
+ChatKind = Literal["say", "promise", "proposal", "notice", "rematch"]
 
 
 class OptionAction(Struct):
@@ -21,7 +21,8 @@ class OptionAction(Struct):
 
 class EventOut(Struct):
     """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
-    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone."""
+    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone.
+    `by` is the seat whose action caused it."""
 
     seq: int
     kind: str
@@ -31,6 +32,7 @@ class EventOut(Struct):
     amount: int
     refs: list[str]
     only: int = -1
+    by: int = -1
 
 
 class UndoOut(Struct):
@@ -66,9 +68,17 @@ class ChatOut(Struct):
     proposal: ProposalOut | None = None
 
 
+class PartOut(Struct):
+    """Where points come from: one category, and what each seat has by it."""
+
+    name: str
+    points: list[int]
+
+
 class ResultOut(Struct):
     """How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
-    nobody. `because` is the reason in words, `rule_text` the rule that decided."""
+    nobody. `because` is the reason in words, `rule_text` the rule that decided, `parts` where the scores come from, in
+    the order of the rulebook, without what nobody has anything by."""
 
     scores: list[int]
     winners: list[int]
@@ -77,6 +87,7 @@ class ResultOut(Struct):
     rule: str
     rule_text: str
     shared: bool
+    parts: list[PartOut]
 
 
 class DecisionOut(Struct):
@@ -91,7 +102,8 @@ class DecisionOut(Struct):
 
 class TableView(Struct):
     """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
-    `hidden`: players hide things from each other, so who shares a screen needs a curtain between them."""
+    `hidden`: players hide things from each other, so who shares a screen needs a curtain between them. `since` is the
+    moment after the seat's last action of its own, not a stand-in's: what came later is news to it."""
 
     table: TableOut
     seq: int
@@ -104,6 +116,7 @@ class TableView(Struct):
     result: ResultOut | None
     decision: DecisionOut | None
     hidden: bool
+    since: int
 
 
 # -- what a player sends -----------------------------------------------------------------------------------------------

@@ -25,6 +25,7 @@ from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble
 from earthrise.server.services import House, house_of, visitor_of
 from earthrise.server.tables import lobby as lobbies
+from earthrise.server.tables import rematch as rematches
 from earthrise.server.tables import replay, seating
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.seat_picture import live_table_out
@@ -85,6 +86,16 @@ async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
     allow(house.new_tables, visitor.id, "You lay tables too fast.")
     table_id = await lobbies.lay(house.tables, data, visitor.id, await house.name_of(visitor))
     return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/rematch", summary="The same again, everybody one seat further")
+async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    table = await house.table(table_id, fresh=True)
+    name = await house.name_of(visitor)
+    made = await rematches.offer(house.tables, house.hub, table, visitor.id, name)
+    return await table_answer(house, request, made)
 
 
 @get("/tables/{table_id:str}", summary="A table as a line of the lobby")
@@ -165,6 +176,7 @@ HANDLERS = [
     content,
     lobby,
     create,
+    rematch,
     table_line,
     take,
     leave,

@@ -1,0 +1,58 @@
+"""A rematch: the same game with the same bots, everybody one seat further, and nobody plays unasked."""
+
+from collections.abc import Callable
+
+from tests.server.running import Browser
+
+Someone = Callable[[str], Browser]
+
+
+def finished(ada: Browser, ben: Browser) -> str:
+    """A game of wanderers, played to its end by whatever comes first."""
+    table = ada.table("me", "link", "random", game="wanderers")
+    ben.join(ada.link(table, 1))
+    for _ in range(400):
+        line = ada.ok("GET", f"/api/tables/{table}")
+        if line["state"] == "finished":
+            return table
+        for seat, browser in ((0, ada), (1, ben)):
+            view = browser.view(table, seat)
+            if view["options"] and seat in view["table"]["waiting_for"]:
+                browser.act(table, seat, view["seq"], view["options"][0]["text"])
+    raise AssertionError("the game did not end")
+
+
+def test_everybody_moves_one_seat_on_and_other_people_are_asked(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = finished(ada, ben)
+    hearing = ben.live(table, 1)
+    hearing.next("snapshot")
+    made = ada.ok("POST", f"/api/tables/{table}/rematch")
+    assert [(seat["kind"], seat["taken"], seat["mine"]) for seat in made["seats"]] == [
+        ("open", False, False),  # Ben's: he has not said yes
+        ("bot", True, False),
+        ("me", True, True),
+    ]
+    assert (made["state"], made["game"]) == ("gathering", "wanderers")
+    said = hearing.next("chat")["line"]
+    assert (said["kind"], said["name"], said["text"]) == ("rematch", "Ada", made["id"])
+    ben.ok("POST", f"/api/tables/{made['id']}/seats/0/take")
+    assert ben.ok("GET", f"/api/tables/{made['id']}")["state"] == "running"
+
+
+def test_only_players_offer_one_and_only_when_the_game_is_over(someone: Someone) -> None:
+    ada, ben, cleo = someone("Ada"), someone("Ben"), someone("Cleo")
+    running = ada.table("me", "random", game="wanderers")
+    ada.refused(409, "not_over", "POST", f"/api/tables/{running}/rematch")
+    table = finished(ada, ben)
+    cleo.refused(403, "not_yours", "POST", f"/api/tables/{table}/rematch")
+
+
+def test_the_end_says_where_the_points_came_from(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = finished(ada, ben)
+    result = ada.view(table, 0)["result"]
+    names = [part["name"] for part in result["parts"]]
+    assert names and all(name[0].isupper() and "_" not in name for name in names)
+    assert [sum(column) for column in zip(*(part["points"] for part in result["parts"]))] == result["scores"]
+    assert all(any(part["points"]) for part in result["parts"])  # what nobody has anything by is left out
