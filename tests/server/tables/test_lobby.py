@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from earthrise.server.bots.characters import NAMES, OTHERS, character
 from tests.server.running import Browser, Server
 
 Someone = Callable[[str], Browser]
@@ -37,7 +38,7 @@ def test_a_table_with_nobody_to_wait_for_begins_at_once(someone: Someone) -> Non
     table = ada.table("me", "random")
     line = ada.ok("GET", f"/api/tables/{table}")
     assert line["state"] == "running" and line["host"] and not line["public"]
-    assert [seat["name"] for seat in line["seats"]] == ["Ada", "Random bot"]
+    assert line["seats"][0]["name"] == "Ada" and line["seats"][1]["name"] in OTHERS
     assert [seat["mine"] for seat in line["seats"]] == [True, False]
 
 
@@ -179,3 +180,21 @@ def test_options_of_the_game_are_honoured(someone: Someone, server: Server) -> N
     table = ada.table("me", "me", mode="short", first_player="1")
     assert '"short"' in server.row(table)["options"]
     assert ada.view(table)["seat"] == 0
+
+
+def test_bots_have_names_by_their_level_and_no_two_at_a_table_the_same(someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", *["beginner"] * 5, game="earth_abundance")
+    names = [seat["name"] for seat in ada.ok("GET", f"/api/tables/{table}")["seats"]]
+    assert len(set(names)) == 6 and set(names[1:]) < set(NAMES["beginner"])
+
+
+def test_where_all_names_of_a_level_are_taken_the_bot_goes_by_its_level() -> None:
+    assert character("master:prudent", list(NAMES["master"][:-1])) == NAMES["master"][-1]
+    assert character("master", list(NAMES["master"])) == ""
+    assert character("somebodys_bot", []) in OTHERS
+
+
+def test_no_two_levels_share_a_name() -> None:
+    everybody = [name for names in (*NAMES.values(), OTHERS) for name in names]
+    assert len(set(everybody)) == len(everybody)

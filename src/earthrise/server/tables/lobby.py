@@ -10,6 +10,7 @@ from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, playable_games
 from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
+from earthrise.server.bots.characters import character
 from earthrise.server.http.messages.lobby import GameOut, LobbyOut, OptionOut, RulebookOut, RuleOut, SeatIn, TableIn
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble, refused
@@ -127,7 +128,7 @@ def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -
         if seat.kind == "bot":
             words = known_bot(game.id, seat.bot)
             row.bot = seat.bot
-            row.name = free_name(names, name or f"{words} bot"[:NAME_LENGTH])
+            row.name = free_name(names, name or character(seat.bot, names) or f"{words} bot"[:NAME_LENGTH])
         elif seat.kind == "me":
             row.owner = identity
             row.name = free_name(names, name or own_name)

@@ -1,0 +1,20 @@
+"""What the bots at a table are called: people play with Pip and Juno, not with “Seasoned bot 2”."""
+
+import secrets
+
+# Each level has names of its own, so that one learns whom to expect; enough for the largest table.
+NAMES = {
+    "beginner": ("Pip", "Dot", "Moss", "Wren", "Tansy", "Bram"),
+    "casual": ("Juno", "Basil", "Marlow", "Skye", "Otis", "Fenn"),
+    "seasoned": ("Rhea", "Magnus", "Isla", "Corin", "Thea", "Jasper"),
+    "expert": ("Sabine", "Ravi", "Ottoline", "Kenji", "Imara", "Lucan"),
+    "master": ("Cassia", "Orion", "Minerva", "Ptolemy", "Hypatia", "Kepler"),
+}
+# For bots that are no level: temperaments, other people's programs, the random one.
+OTHERS = ("Comet", "Quill", "Zephyr", "Nova", "Ember", "Sol")
+
+
+def character(bot: str, taken: list[str]) -> str:
+    """A name for such a bot that nobody at the table bears; empty where all are taken."""
+    names = NAMES.get(bot.split(":", maxsplit=1)[0], OTHERS)
+    return next((name for name in secrets.SystemRandom().sample(names, len(names)) if name not in taken), "")
