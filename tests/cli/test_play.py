@@ -278,6 +278,14 @@ def test_the_log_tells_what_the_bots_did_and_by_which_rule(earthrise: Run) -> No
     assert all("NT-" in line for line in told)
 
 
+def test_recap_tells_what_happened_since_ones_last_move(earthrise: Run) -> None:
+    outcome = earthrise(*AGAINST_RANDOM, typed=["recap", "end", "recap"])
+    first, then = outcome.out.split("> recap")[1:3]
+    assert "Nobody has done anything since your last move." in first
+    assert [line for line in then.splitlines() if line.startswith("Random 1: ")]
+    assert "ends the turn" not in then.lower()
+
+
 def test_help_lists_commands_and_the_games_own_topics(earthrise: Run) -> None:
     outcome = earthrise(*AGAINST_RANDOM, typed=["help"])
     for word in (

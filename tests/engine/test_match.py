@@ -56,6 +56,26 @@ def test_playing_moves_state_record_and_journal_together() -> None:
     assert events == match.journal.events and {event.ply for event in events} == {3}
 
 
+def test_news_is_what_happened_since_the_seat_last_acted_and_may_be_known() -> None:
+    match = earth()
+    ada, ben = match.play(0, moves(match)[0]), match.play(0, "end")
+    assert match.news(0) == [] and match.news(1) == ada + ben
+    acted = match.play(1, moves(match)[0])
+    assert match.news(0) == acted and match.news(1) == []
+    match.undo(1)
+    assert match.news(0) == [] and match.news(1) == ada + ben
+
+
+def test_news_of_a_game_taken_up_from_a_position_begins_there() -> None:
+    match = toy()
+    for seat, action in ((0, "launch 4"), (1, "stay"), (2, "launch 1")):
+        match.play(seat, action)
+    shown = [event for event in match.journal.events if event.is_told(0)]
+    assert match.news(0) == shown and shown
+    again = match_from_position(GAME, ["Ada", "Ben", "Cem"], match.state.to_data())
+    assert again.state.ply == 3 and again.news(0) == []
+
+
 def test_why_answers_without_playing() -> None:
     match = toy()
     before = everything(match)

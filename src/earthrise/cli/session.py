@@ -41,6 +41,7 @@ COMMANDS = {
     "hint": "what a bot would do, and why (it thinks about a second)",
     "say": "`say` and words: tell the others; or words after an action: `3 -- I will help you`",
     "board": "show the table again",
+    "recap": "what happened since your last move",
     "log": "what happened so far (`log all`, `log 50`)",
     "rules": "`rules` and an id or words: look something up in the rulebook",
     "save": "`save FILE`: write the game so far as a record",
@@ -102,6 +103,7 @@ class Session:
             "hint": self.hint,
             "say": self.tell,
             "board": self.board,
+            "recap": self.recap,
             "log": self.log,
             "rules": self.rules,
             "save": self.save,
@@ -376,6 +378,12 @@ class Session:
     def show_said(self, lines: Sequence[Said]) -> None:
         for said in lines:
             self.console.print(Text.assemble((f"{self.table.names[said.seat]} says: ", "bold"), said.text))
+
+    def recap(self, rest: str) -> None:
+        news = self.match.news(self.facing)
+        if not news:
+            self.say("Nobody has done anything since your last move.")
+        self.show_events(news)
 
     def log(self, rest: str) -> None:
         if rest and rest != "all" and not (rest.isascii() and rest.isdigit()):

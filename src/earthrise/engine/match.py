@@ -66,6 +66,13 @@ class Match:
         found = self.without(seat)
         return found is not None and not found.barred
 
+    def news(self, seat: int) -> list[Event]:
+        """What has happened since the seat last acted, as far as it may know of it."""
+        actions = self.record.actions
+        before = self.state.ply - len(actions)  # of a game taken up from a position
+        own = max((number for number, (by, _) in enumerate(actions, 1) if by == seat), default=0)
+        return [event for event in self.journal.seen_by(seat) if event.ply > before + own]
+
     def undoable(self, seat: int) -> int:
         """How many actions `seat` can take back for certain, one after the other. Where others have acted in between
         it is one at a time."""

@@ -139,6 +139,10 @@ class Table:
         """What happened so far, as far as the seat (or everybody) may know."""
         return self._told(self.match.journal.seen_by(seat))
 
+    def recap(self, seat: int | None = None) -> Log:
+        """What happened since the seat's last action (that of the one the table waits for), as far as it may know."""
+        return self._told(self.match.news(self._seat(seat)))
+
     # -- acting ------------------------------------------------------------------------------------
 
     def act(self, action: Deed, seat: int | None = None) -> Log:
