@@ -12,13 +12,17 @@ import Offered from "./stages/Offered.svelte";
 import Points from "./stages/Points.svelte";
 import Reserve from "./stages/Reserve.svelte";
 import Sides from "./stages/Sides.svelte";
+import Spread from "./stages/Spread.svelte";
 
 export function layout(board: BoardProps): Layout {
   const scope = scopeOf(board);
   const { earth, known, mine, own, setup } = scope;
   const offered = offeredCards(scope).length;
+  /** Before the first round there is no island yet: the hand has the room. */
+  const spread = own && !setup && earth.round === 0 && earth.hand.length > 0;
   const stages: Stage[] = [{ id: "island", label: "Island", Component: Board }];
   if (setup) stages.unshift({ id: "sides", label: "Your sides", Component: Sides });
+  if (spread) stages.unshift({ id: "hand", label: "Hand", Component: Spread, count: earth.hand.length });
   if (offered) stages.unshift({ id: "offered", label: "Cards", Component: Offered, count: offered });
   stages.push(
     { id: "reserve", label: "Reserve", Component: Reserve },
@@ -29,8 +33,8 @@ export function layout(board: BoardProps): Layout {
   const next = mine?.next;
   return {
     stages,
-    front: setup ? "sides" : offered ? "offered" : claims ? "fauna" : "island",
-    ...(own && (!setup || earth.hand.length > 0) ? { Mine } : {}),
+    front: setup ? "sides" : offered ? "offered" : spread ? "hand" : claims ? "fauna" : "island",
+    ...(own && !spread && (!setup || earth.hand.length > 0) ? { Mine } : {}),
     ...(own && mine ? { Ask } : {}),
     End: Points,
     note: !mine ? "" : next ? `${findCard(known, next.card)?.name ?? ""}: ${next.text}` : guide(mine),

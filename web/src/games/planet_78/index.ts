@@ -1,3 +1,4 @@
+import "./face.css";
 import type { GameUi } from "../types";
 import Board from "./Board.svelte";
 import Mat from "./Mat.svelte";
