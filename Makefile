@@ -48,7 +48,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs reckon \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs reckon \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -87,6 +87,10 @@ test-plain: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## all tests on t
 web-soak: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(STATIC)/index.html ## run the browser tests N=20 times and say which failed; BUSY=1 on a busy machine
 	@$(PLAIN) -m tests.kit.soak --runs $(N) --minutes $(MINUTES) --busy $(BUSY) -- \
 		$(if $(filter file,$(origin T)),tests/web,$(T)) $(SHARED) $(ARGS)
+
+web-geometry: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every position of every game on one screen, at every size, mouse and touch, light and dark (about an hour); GAME= for one
+	@env -u PYTHONPATH $(BIN)/python $(PYTEST) -v tests/web/every_position.py \
+		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"

@@ -1,64 +1,35 @@
 """Where things lie on the screen: what must be in sight at a table, and how much room the game has."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from playwright.sync_api import Page, ViewportSize
 
-SIZES: list[tuple[int, int]] = [(1280, 800), (1920, 1080), (820, 1180), (1180, 820), (390, 844)]
+DESKTOP = (1280, 800)
+PHONE = (390, 844)
+MOUSE_SIZES: list[tuple[int, int]] = [DESKTOP, (1920, 1080), (820, 1180), (1180, 820)]
+SIZES: list[tuple[int, int]] = [*MOUSE_SIZES, PHONE]
+HALF = 0.5
 
-# Fractions of a pixel are not out of sight.
-SLACK = 1
-
-MEASURE = """
-() => {
-  const box = (element) => {
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left, top, right, bottom };
-  };
-  const named = (element) => element.id || element.textContent.trim().slice(0, 40);
-  const watched = [
-    ...document.querySelectorAll("#waiting"),
-    ...document.querySelectorAll("[data-region=foot] .buttons button"),
-  ].filter((element) => element.checkVisibility());
-  const play = document.querySelector("[data-region=play]");
-  const { scrollHeight, scrollWidth } = document.documentElement;
-  return {
-    page: [scrollWidth, scrollHeight],
-    things: watched.map((element) => ({ name: named(element), ...box(element) })),
-    play: play && box(play),
-  };
-}
-"""
+MEASURE = Path(__file__).with_name("measure.js").read_text(encoding="utf-8")
+# Two frames: one in which the window is another, one in which everything has found its place.
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @dataclass(frozen=True)
 class Screen:
-    """One look at a table: what is out of sight, and the share of the screen that the game has to itself."""
+    """One look at a table: what is wrong, and the share of the screen that the game has to itself."""
 
     faults: list[str]
     share: float
 
 
-def look(page: Page, width: int, height: int) -> Screen:
-    """The table at that size of the window."""
-    page.set_viewport_size(ViewportSize(width=width, height=height))
-    # Two frames: one in which the window is another, one in which everything has found its place.
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-    seen = page.evaluate(MEASURE)
-    faults = []
-    if seen["page"][0] > width + SLACK or seen["page"][1] > height + SLACK:
-        faults.append(f"the page is {seen['page'][0]} by {seen['page'][1]} and scrolls")
-    names = [thing["name"] for thing in seen["things"]]
-    if names[:1] != ["waiting"] or len(names) == 1:
-        faults.append(f"there is no question with buttons: {names}")
-    faults += [
-        f"“{thing['name']}” is out of sight"
-        for thing in seen["things"]
-        if thing["left"] < -SLACK
-        or thing["top"] < -SLACK
-        or thing["right"] > width + SLACK
-        or thing["bottom"] > height + SLACK
-    ]
-    play = seen["play"]
-    share = (play["right"] - play["left"]) * (play["bottom"] - play["top"]) / (width * height) if play else 0.0
-    return Screen(faults, share)
+def look(page: Page, size: tuple[int, int], touch: bool = False, targets: bool = False) -> Screen:
+    """The table at that size of the window. `targets`: some action is about a thing on the table."""
+    page.set_viewport_size(ViewportSize(width=size[0], height=size[1]))
+    page.evaluate(SETTLED)
+    seen = page.evaluate(MEASURE, {"touch": touch, "targets": targets})
+    faults = list(seen["faults"])
+    if size == DESKTOP and seen["share"] < HALF:
+        faults.append(f"the game has {seen['share']:.0%} of the screen")
+    return Screen(faults, seen["share"])

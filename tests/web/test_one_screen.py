@@ -1,67 +1,41 @@
-"""Every game's table lies on one screen: nothing scrolls but the regions, and the question is always in sight."""
+"""Every game's table lies on one screen: nothing scrolls but the regions, and the question is always in sight.
+
+Here every kind of decision is looked at once, and every mode and number of players; `make web-geometry` looks at all of
+them in all modes and numbers, at every size, in light and dark (every_position.py).
+"""
 
 import pytest
-from playwright.sync_api import Page, expect
 
+from earthrise import find_game
 from tests.web.conftest import Visits
-from tests.web.geometry import SIZES, look
-from tests.web.steps import THINKING, answered, do_it, is_over, my_turn
+from tests.web.fitting import SCHEMES, Looker
+from tests.web.positions import END, GAMES, chosen_positions, kept, settings
 
-MOVES = 4
-HALF = 0.5
-LAY = """
-([table, csrf]) => fetch("/api/tables", {
-  method: "POST",
-  headers: {"Content-Type": "application/json", "X-Earthrise-CSRF": csrf},
-  body: JSON.stringify(table),
-}).then((answer) => answer.json())
-"""
-TABLES = {
-    "thomas": ("new_earth_thomas", 3, {}),
-    "fay": ("new_earth_fay", 3, {}),
-    "one-earth": ("one_earth", 3, {}),
-    "one-earth-advanced": ("one_earth", 3, {"mode": "advanced"}),
-    "abundance": ("earth_abundance", 3, {}),
-    "abundance-six": ("earth_abundance", 6, {}),
-    "planet-78": ("planet_78", 3, {}),
-    "planet-78-solo": ("planet_78", 1, {"mode": "solo"}),
+AXE_EVERY = 3
+
+# Frames that lie on the table and ask nobody.
+UNASKED = {
+    "new_earth_fay": {"course", "work"},
+    "one_earth": {"round"},
+    "earth_abundance": {"lay", "turn", "under_way"},
+    "planet_78": {"between_turns"},
 }
 
 
-def sit_down_with_bots(page: Page, game: str, seats: int, options: dict[str, str]) -> None:
-    """Without the form, which has tests of its own; the quickest bots will do."""
-    page.goto("/")
-    csrf = page.evaluate("fetch('/api/me').then((answer) => answer.json())")["csrf"]
-    bots = [{"kind": "bot", "bot": "random"}] * (seats - 1)
-    table = {"game": game, "seats": [{"kind": "me"}, *bots], "options": options}
-    made = page.evaluate(LAY, [table, csrf])
-    assert "id" in made, made
-    page.goto(f"/table/{made['id']}")
+@pytest.mark.parametrize("game", GAMES)
+def test_no_kind_of_decision_is_left_out(game: str) -> None:
+    chosen = [kinds for setting in settings(game) for kinds in kept()[game][setting.key].choice.values()]
+    assert {END, *find_game(game).actions.frames} - UNASKED.get(game, set()) == set().union(*chosen)
+    assert all(kept()[game][setting.key].choice for setting in settings(game))
 
 
-def follow_a_hint(page: Page) -> None:
-    """Ask for advice and follow it; it lies over the board until then."""
-    page.locator("[data-hint]").click()
-    advice = page.get_by_role("button", name="Do that")
-    advice.click(timeout=THINKING)
-    answered(page)
-    do_it(page)
-    expect(advice).to_have_count(0)
-
-
-@pytest.mark.parametrize("name", TABLES)
-def test_the_table_fits_the_screen_at_every_size(visit: Visits, name: str) -> None:
-    visitor = visit()
-    page = visitor.page
-    sit_down_with_bots(page, *TABLES[name])
-    for move in range(MOVES + 1):
-        my_turn(page)
-        for width, height in SIZES:
-            screen = look(page, width, height)
-            assert screen.faults == [], f"{width} by {height} after {move} moves"
-            if (width, height) == (1280, 800):
-                assert screen.share >= HALF, f"the game has {screen.share:.0%} of the screen after {move} moves"
-        if move < MOVES and not is_over(page):
-            page.set_viewport_size({"width": 1280, "height": 800})
-            follow_a_hint(page)
-    visitor.shot(f"one-screen-{name}")
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_lies_on_one_screen_whatever_is_asked(visit: Visits, game: str, touch: bool) -> None:
+    looker = Looker(visit, touch)
+    faults = []
+    for number, position in enumerate(chosen_positions(game)):
+        if number % 2 == int(touch):
+            turn = number // 2
+            faults += looker.faults(position, [SCHEMES[turn % 2]], axe=turn % AXE_EVERY == 0)
+    assert faults == []

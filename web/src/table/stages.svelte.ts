@@ -76,6 +76,11 @@ export class Stages {
     return wanted === RESULT ? { ...found, id: RESULT } : found;
   }
 
+  /** What the stage in front is called. */
+  get name(): string {
+    return this.tabs.find((tab) => tab.id === this.shown.id)?.label ?? "";
+  }
+
   show = (id: string): void => {
     this.chosen = { id, front: this.front };
   };

@@ -14,6 +14,9 @@ export function toMe({ view, seat, proposed }: BoardProps): readonly string[] {
   return fayView(view).deciders.includes(seat) ? (proposed ?? []) : [];
 }
 
+/** What lies on the map. */
+const MAP = ["cell:", "loc:", "piece:", "settlement:", "tile:", "city:"];
+
 /** By what can be chosen; while others decide, the map. */
 export function front(
   { view, live, picks }: Pick<BoardProps, "view" | "live" | "picks">,
@@ -21,12 +24,12 @@ export function front(
 ): string {
   const fay = fayView(view);
   const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
-  if (has("picks:") || (isScoring(fay) && !has("card:") && !has("settlement:") && !has("result:")))
-    return "scoring";
+  if (has("picks:")) return "scoring";
   if ((has("tech:") || has("level:")) && phone) return "ladders";
   if (has("value:") || has("terrain:")) return "votes";
   if (has("result:")) return "aliens";
   if (fay.drawn.cards.length || (has("card:") && isScoring(fay))) return "cards";
+  if (isScoring(fay) && !MAP.some(has)) return "scoring";
   return "map";
 }
 

@@ -143,6 +143,15 @@ group("the board", () => {
     expect(at(["value:lake.1"])).toBe("votes");
     expect(at(["result:positive.1"])).toBe("aliens");
     expect([at(["tech:construction"]), at(["tech:construction"], true)]).toEqual(["map", "ladders"]);
-    expect(front({ view: picking(), live: new Set(["picks:base1"]), picks: [] }, false)).toBe("scoring");
+  });
+
+  it("shows during a scoring session where the question is to be answered", () => {
+    const at = (live: string[], narrow = false) =>
+      front({ view: picking(), live: new Set(live), picks: [] }, narrow);
+    expect(at(["picks:base1"])).toBe("scoring");
+    expect(at([])).toBe("scoring");
+    expect([at(["value:lake.1", "move:up"]), at(["terrain:lake"])]).toEqual(["votes", "votes"]);
+    expect([at(["tech:construction"]), at(["tech:construction"], true)]).toEqual(["scoring", "ladders"]);
+    expect([at(["settlement:base1"]), at(["loc:0.1"])]).toEqual(["map", "map"]);
   });
 });

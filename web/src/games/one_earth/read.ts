@@ -15,7 +15,7 @@ export function earthContent(content: ContentData): EarthContent {
 /** Each country's colour and initial. Carbonia's black and Lumen's white become tones that show on both grounds. */
 const MARKS: Record<string, { colour: string; sign: string }> = {
   blue: { colour: "var(--seat-blue)", sign: "N" },
-  black: { colour: "light-dark(#454b59, #b4bccd)", sign: "C" },
+  black: { colour: "var(--seat-slate)", sign: "C" },
   white: { colour: "var(--seat-yellow)", sign: "L" },
   green: { colour: "var(--seat-green)", sign: "V" },
   purple: { colour: "var(--seat-violet)", sign: "F" },

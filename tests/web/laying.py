@@ -1,0 +1,79 @@
+"""Tables begun from positions, by the server's own addresses: a record that begins there, and a “what if” from it."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+
+from earthrise.engine.record import Record
+from tests.gallery import LAST_RESORTS
+from tests.web.positions import END, Position
+
+ACTIONS = 500  # after which a game has to be over
+LOOKS = 2_000  # at a table at which bots act meanwhile
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A table that waits for the seat, or is over. `targets`: some action is about a thing on the table."""
+
+    address: str
+    targets: bool
+    over: bool
+
+
+class Caller:
+    """A visitor who speaks with the server without a page."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        self.request = context.request
+        self.csrf = self.ask("/api/me")["csrf"]
+
+    def ask(self, path: str) -> Any:
+        return self.request.get(path).json()
+
+    def tell(self, path: str, data: dict[str, Any]) -> Any:
+        answer = self.request.post(path, data=json.dumps(data), headers=self.headers())
+        assert answer.ok, f"{path}: {answer.text()}"
+        return answer.json()
+
+    def headers(self) -> dict[str, str]:
+        return {"Content-Type": "application/json", "X-Earthrise-CSRF": self.csrf}
+
+    # -- tables from positions ---------------------------------------------------------------------
+
+    def lay(self, position: Position) -> Laid:
+        """The position with the visitor on the seat that decides, and the quickest bots on the others."""
+        state = position.state
+        names = [f"Player {number + 1}" for number in range(state.seats)]
+        record = Record(state.game.id, state.rules_version, names, {}, 0, state.to_data())
+        record.close(state)
+        kept = self.tell("/api/records", {"text": record.write()})["id"]
+        seats = [{"kind": "bot", "bot": "random"} for _ in names]
+        seats[position.seat] = {"kind": "me"}
+        table = self.tell(f"/api/tables/{kept}/what-if", {"seq": 0, "seats": seats})["id"]
+        view = self.my_turn(table)
+        if position.kind == END:
+            view = self.play_to_the_end(table, view, position.action)
+        targets = any(option["refs"] and option["verb"] not in LAST_RESORTS for option in view["options"])
+        return Laid(f"/table/{table}", targets, bool(view["result"]))
+
+    def my_turn(self, table: str) -> Any:
+        """Bots that decide at the same time have done so."""
+        for _ in range(LOOKS):
+            view = self.ask(f"/api/tables/{table}/view")
+            if view["result"] or view["table"]["waiting_for"] == [view["seat"]]:
+                return view
+        raise AssertionError(f"the table waits for {view['table']['waiting_for']}, not for seat {view['seat']}")
+
+    def play_to_the_end(self, table: str, view: Any, action: str) -> Any:
+        for _ in range(ACTIONS):
+            if view["result"]:
+                return view
+            fitting = [option["text"] for option in view["options"]]
+            act = {"seat": view["seat"], "seq": view["seq"], "sure": True}
+            act["action"] = action if action in fitting else fitting[-1]
+            self.tell(f"/api/tables/{table}/actions", act)
+            view = self.my_turn(table)
+        raise AssertionError(f"the game goes on after {ACTIONS} more actions")
