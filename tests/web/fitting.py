@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visitor, Visits
 from tests.web.geometry import MOUSE_SIZES, PHONE, look
-from tests.web.laying import Caller
+from tests.web.laying import Caller, Laid
 from tests.web.positions import Position
 from tests.web.steps import axe_faults
 
@@ -24,19 +24,29 @@ class Looker:
         self.sizes = [PHONE] if touch else MOUSE_SIZES
         self.caller = Caller(self.visitor.context)
 
-    def faults(self, position: Position, schemes: Iterable[Scheme], axe: bool = True) -> list[str]:
-        """What is wrong there, each with where it was seen."""
+    def open(self, position: Position) -> Laid:
+        """Sit down there and wait until all of it is shown."""
         page = self.visitor.page
         laid = self.caller.lay(position)
         page.goto(laid.address)
         expect(page.locator("[data-region=stage] > *").nth(1)).to_be_attached()  # after its name
-        assert page.get_by_role("region", name="Result").count() == (1 if laid.over else 0)
+        expect(page.get_by_role("region", name="Result")).to_have_count(1 if laid.over else 0)
+        return laid
+
+    def faults(self, position: Position, schemes: Iterable[Scheme], axe: bool = True) -> list[str]:
+        """What is wrong there, each with where it was seen."""
+        targets = self.open(position).targets
+        return [f"{position}, {fault}" for fault in self.look(schemes, targets, axe)]
+
+    def look(self, schemes: Iterable[Scheme], targets: bool, axe: bool = True) -> list[str]:
+        """What is wrong with the table that is open. `targets`: some action is about a thing on it."""
+        page = self.visitor.page
         found = []
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme)
             for size in self.sizes:
-                screen = look(page, size, self.touch, laid.targets)
-                found += [f"{position}, {size[0]} by {size[1]}, {scheme}: {fault}" for fault in screen.faults]
+                screen = look(page, size, self.touch, targets)
+                found += [f"{size[0]} by {size[1]}, {scheme}: {fault}" for fault in screen.faults]
             if axe:
-                found += [f"{position}, {size[0]} by {size[1]}, {scheme}: {fault}" for fault in axe_faults(page)]
+                found += [f"{scheme}: {fault}" for fault in axe_faults(page)]
         return found

@@ -18,9 +18,13 @@ LOOKS = 2_000  # at a table at which bots act meanwhile
 class Laid:
     """A table that waits for the seat, or is over. `targets`: some action is about a thing on the table."""
 
-    address: str
+    table: str
     targets: bool
     over: bool
+
+    @property
+    def address(self) -> str:
+        return f"/table/{self.table}"
 
 
 class Caller:
@@ -57,7 +61,7 @@ class Caller:
         if position.kind == END:
             view = self.play_to_the_end(table, view, position.action)
         targets = any(option["refs"] and option["verb"] not in LAST_RESORTS for option in view["options"])
-        return Laid(f"/table/{table}", targets, bool(view["result"]))
+        return Laid(table, targets, bool(view["result"]))
 
     def my_turn(self, table: str) -> Any:
         """Bots that decide at the same time have done so."""
@@ -67,13 +71,15 @@ class Caller:
                 return view
         raise AssertionError(f"the table waits for {view['table']['waiting_for']}, not for seat {view['seat']}")
 
+    def act(self, table: str, view: Any, action: str) -> None:
+        told = {"seat": view["seat"], "seq": view["seq"], "action": action, "sure": True}
+        self.tell(f"/api/tables/{table}/actions", told)
+
     def play_to_the_end(self, table: str, view: Any, action: str) -> Any:
         for _ in range(ACTIONS):
             if view["result"]:
                 return view
             fitting = [option["text"] for option in view["options"]]
-            act = {"seat": view["seat"], "seq": view["seq"], "sure": True}
-            act["action"] = action if action in fitting else fitting[-1]
-            self.tell(f"/api/tables/{table}/actions", act)
+            self.act(table, view, action if action in fitting else fitting[-1])
             view = self.my_turn(table)
         raise AssertionError(f"the game goes on after {ACTIONS} more actions")

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict, dataclass, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from earthrise import find_game
 from earthrise.bots import find_bot
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.journal import Journal
 from earthrise.engine.state import State
 from tests.gallery import LAST_RESORTS, frame_of
 
@@ -169,6 +171,38 @@ def chosen_positions(game: str) -> list[Position]:
             )
             found += [there[kind] for kind in kinds]
     return found
+
+
+# -- extremes ----------------------------------------------------------------------------------------------------------
+
+WIDE = 6  # tiles; a continent that has grown so far in both directions is a large one
+
+
+def grown_continent() -> Position:
+    """A continent of New Earth (Fay) that has grown in all directions, with a tile to be laid to it."""
+    for seed in range(8, 8 + SEEDS):
+        position = last_of_each_kind(Walk(Setting("new_earth_fay", "standard", 4), RANDOM, seed)).get("lay")
+        if position and min(extent(position.state)) >= WIDE:
+            return position
+    raise LookupError("no continent grows far in all directions")
+
+
+def extent(state: State) -> tuple[int, int]:
+    tiles: Any = state.game.view_data(state.view(0))["tiles"]
+    columns, rows = [tile["x"] for tile in tiles], [tile["y"] for tile in tiles]
+    return max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def disaster_ahead() -> Position:
+    """Planet 78, alone: the next action brings a disaster that kills a settler, and the game goes on."""
+    for seed in range(3, 3 + SEEDS):
+        for here in moments(Walk(Setting("planet_78", "solo", 1), HEURISTIC, seed)):
+            following = here.state.clone()
+            following.journal = Journal()
+            following.play(here.seat, following.game.actions.parse(here.action))
+            if not following.over and "death" in {event.kind for event in following.journal.events}:
+                return replace(here, state=here.state.clone())
+    raise LookupError("nobody dies of a disaster")
 
 
 # -- what is kept of the search ----------------------------------------------------------------------------------------

@@ -5,11 +5,12 @@ them in all modes and numbers, at every size, in light and dark (every_position.
 """
 
 import pytest
+from playwright.sync_api import expect
 
 from earthrise import find_game
 from tests.web.conftest import Visits
 from tests.web.fitting import SCHEMES, Looker
-from tests.web.positions import END, GAMES, chosen_positions, kept, settings
+from tests.web.positions import END, GAMES, chosen_positions, disaster_ahead, grown_continent, kept, settings
 
 AXE_EVERY = 3
 
@@ -39,3 +40,20 @@ def test_the_table_lies_on_one_screen_whatever_is_asked(visit: Visits, game: str
             turn = number // 2
             faults += looker.faults(position, [SCHEMES[turn % 2]], axe=turn % AXE_EVERY == 0)
     assert faults == []
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_continent_grown_in_all_directions_lies_on_one_screen(visit: Visits, touch: bool) -> None:
+    assert Looker(visit, touch).faults(grown_continent(), ["light"]) == []
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_what_a_disaster_does_is_told_on_the_same_screen(visit: Visits, touch: bool) -> None:
+    looker = Looker(visit, touch)
+    position = disaster_ahead()
+    laid = looker.open(position)
+    looker.caller.act(laid.table, looker.caller.my_turn(laid.table), position.action)
+    news = looker.visitor.page.get_by_role("region", name="What happened")
+    expect(news.filter(visible=True)).to_have_count(1)
+    # On a phone the news lies over the land until it is put away.
+    assert looker.look(["dark"], targets=not touch) == []
