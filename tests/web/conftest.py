@@ -54,9 +54,16 @@ def free_port() -> int:
 class Server:
     """The table server as a process of its own, on a folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path, environment: dict[str, str] | None = None, hint_seconds: float = 0.02) -> None:
+    def __init__(
+        self,
+        data: Path,
+        environment: dict[str, str] | None = None,
+        hint_seconds: float = 0.02,
+        bot_pause: float = 0.0,
+    ) -> None:
         self.data = data
         self.hint_seconds = hint_seconds  # whole games are played by hints: quick ones will do
+        self.bot_pause = bot_pause
         self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -69,7 +76,7 @@ class Server:
             "--port",
             str(self.port),
             "--bot-pause",
-            "0",
+            str(self.bot_pause),
             "--bot-nice",
             "0",
             "--hint-seconds",
