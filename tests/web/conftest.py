@@ -155,8 +155,17 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+# A table is one screen: whatever one does there, only parts of it scroll, never the page.
+SCROLLS = """
+addEventListener("scroll", ({ target }) => {
+  const whole = target === document || target.matches(".shell");
+  if (whole && document.querySelector("[data-region=foot]")) window.pageScrolled(location.pathname);
+}, { capture: true });
+"""
+
+
 class Visitor:
-    """One person with a browser of their own; every script error on a page fails the test."""
+    """One person with a browser of their own; every script error fails the test, and every scroll of a table's page."""
 
     def __init__(self, browser: Browser, url: str, phone: bool = False, dark: bool = False) -> None:
         self.context = browser.new_context(
@@ -170,6 +179,8 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.context.expose_function("pageScrolled", lambda path: self.errors.append(f"{path} was scrolled"))
+        self.context.add_init_script(SCROLLS)
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(exist_ok=True)

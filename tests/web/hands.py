@@ -1,10 +1,15 @@
 """The ways into a table: a mouse, a finger, the keyboard alone. Each presses things, and counts its presses."""
 
+import os
+from collections.abc import Callable
 from typing import Protocol
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 from tests.web.steps import answered
+
+# `make web-games` tries every way in every game; otherwise each test says which few.
+EVERY_WAY = os.environ.get("EARTHRISE_WEB_GAMES", "0") not in ("", "0")
 
 TABS = 150  # so many stops no table has
 STEPS = 60  # from one end of a board to the other, with detours
@@ -133,13 +138,11 @@ class Keys:
         raise AssertionError(f"arrows never come to {thing}")
 
 
+WAYS: dict[str, Callable[[Page], Hands]] = {"mouse": Mouse, "finger": Finger, "keys": Keys}
+
+
 def confirm_if_asked(hands: Hands) -> None:
     """A second press, where the table asks once more."""
     confirm = hands.page.locator("[data-confirm]")
     if confirm.count():
         hands.press(confirm)
-
-
-def at_rest(page: Page) -> None:
-    answered(page)
-    expect(page.locator("[data-confirm]")).to_have_count(0)

@@ -70,6 +70,7 @@ const game: GameUi = {
     { verb: "end", label: "End turn", always: true, ends: true },
     { verb: "give_up", label: "Give the game up", rare: true },
   ],
+  told: ["move", "free_step"],
   weighty: (text) => ["give_up", "agree"].includes(text),
 };
 
