@@ -54,9 +54,16 @@ def free_port() -> int:
 class Server:
     """The table server as a process of its own, on a folder of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path, environment: dict[str, str] | None = None, hint_seconds: float = 0.02) -> None:
+    def __init__(
+        self,
+        data: Path,
+        environment: dict[str, str] | None = None,
+        hint_seconds: float = 0.02,
+        bot_pause: float = 0.0,
+    ) -> None:
         self.data = data
         self.hint_seconds = hint_seconds  # whole games are played by hints: quick ones will do
+        self.bot_pause = bot_pause
         self.environment = environment
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
@@ -69,7 +76,7 @@ class Server:
             "--port",
             str(self.port),
             "--bot-pause",
-            "0",
+            str(self.bot_pause),
             "--bot-nice",
             "0",
             "--hint-seconds",
@@ -148,8 +155,17 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
+# A table is one screen: whatever one does there, only parts of it scroll, never the page.
+SCROLLS = """
+addEventListener("scroll", ({ target }) => {
+  const whole = target === document || target.matches(".shell");
+  if (whole && document.querySelector("[data-region=foot]")) window.pageScrolled(location.pathname);
+}, { capture: true });
+"""
+
+
 class Visitor:
-    """One person with a browser of their own; every script error on a page fails the test."""
+    """One person with a browser of their own; every script error fails the test, and every scroll of a table's page."""
 
     def __init__(self, browser: Browser, url: str, phone: bool = False, dark: bool = False) -> None:
         self.context = browser.new_context(
@@ -163,6 +179,8 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.context.expose_function("pageScrolled", lambda path: self.errors.append(f"{path} was scrolled"))
+        self.context.add_init_script(SCROLLS)
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(exist_ok=True)

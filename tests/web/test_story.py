@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.begun_tables import sit_down_with_bots
 from tests.web.conftest import Visits
 from tests.web.steps import axe_faults, my_turn, show_side
-from tests.web.test_one_screen import sit_down_with_bots
 
 GAMES = {"new_earth_thomas": 3, "new_earth_fay": 3, "one_earth": 3, "earth_abundance": 2, "planet_78": 2}
 MOST_MOVES = 200

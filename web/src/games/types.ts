@@ -127,11 +127,16 @@ export interface GameUi {
   Catalogue?: Component<CatalogueProps>;
   /**
    * Verbs in the order buttons are shown. Those that are `always` there are dimmed, not hidden, when refused; `rare`
-   * ones stand behind “More”.
+   * ones stand behind “More”. The button of one that `ends` a turn says so: pressing it is yes enough.
    */
-  verbs: { verb: string; label: string; always?: boolean; rare?: boolean }[];
+  verbs: { verb: string; label: string; always?: boolean; rare?: boolean; ends?: boolean }[];
   /** Whether an action must be confirmed although it could be taken back, say because one builds it up by presses. */
   weighty: (text: string) => boolean;
+  /**
+   * Verbs of every turn whose consequences stand in words at the thing pressed: by mouse or key they are played at once
+   * even though they cannot be taken back; a finger, which has not seen the words, is asked.
+   */
+  told?: string[];
   /**
    * Verbs that are an offer or a request: a text may go with them, for a promise that binds nobody. It is asked for
    * before the action is confirmed, said in the chat, and stands in the log beside what happened.

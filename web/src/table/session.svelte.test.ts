@@ -137,6 +137,39 @@ describe("picking", () => {
     expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "end" });
   });
 
+  it("does not ask again about a turn's end that the button's name says, unless one likes to be asked", async () => {
+    session.ui = session.ui && { ...session.ui, verbs: [{ verb: "end", label: "End turn", ends: true }] };
+    wishes.alwaysAsk = true;
+    session.pickVerb("end");
+    await settled();
+    expect([session.ready?.text, server.asked.some((each) => each.method === "POST")]).toEqual([
+      "end",
+      false,
+    ]);
+    wishes.alwaysAsk = false;
+    session.clear();
+    session.pickVerb("end");
+    await settled();
+    expect(server.last("/api/tables/abc/actions").body).toMatchObject({ action: "end", sure: true });
+  });
+
+  it("asks a finger, and not who has read at the thing what a press does there", async () => {
+    session.ui = session.ui && { ...session.ui, told: ["move"] };
+    for (const [event, sure] of [
+      [new PointerEvent("pointerdown", { pointerType: "touch" }), false],
+      [new PointerEvent("pointerdown", { pointerType: "mouse" }), true],
+      [new PointerEvent("pointerdown", { pointerType: "touch" }), false],
+      [new KeyboardEvent("keydown", { key: "Enter" }), true],
+    ] as const) {
+      session.pointer.pressed(event);
+      session.pick("space:e3");
+      await settled();
+      const asked = server.last("/api/tables/abc/actions");
+      expect(asked.body).toMatchObject({ action: "move space:e3", sure });
+      await asked.answer({ detail: "Somebody was first.", code: "late" }, 409);
+    }
+  });
+
   it("plays several references as one press", async () => {
     session.playAll(["verb:claim", "space:e4"]);
     await settled();
@@ -374,15 +407,15 @@ describe("proposing", () => {
     const asked = server.last("/api/tables/abc/proposals");
     expect(asked.body).toEqual({ seat: 0, seq: 4, text: "please", to: 1, action: "claim space:e4" });
     await asked.answer({});
-    expect([session.proposing, session.picks]).toEqual([null, []]);
+    expect([session.proposing.to, session.picks]).toEqual([null, []]);
   });
 
   it("points at what no move has to do with", async () => {
     await begin();
     session.pick("space:a1");
-    expect([session.points, session.board?.picks]).toEqual([["space:a1"], ["space:a1"]]);
+    expect([session.proposing.points, session.board?.picks]).toEqual([["space:a1"], ["space:a1"]]);
     session.pick("space:a1");
-    expect(session.points).toEqual([]);
+    expect(session.proposing.points).toEqual([]);
   });
 
   it("goes to the one who was chosen last, whatever is answered first", async () => {
@@ -391,7 +424,7 @@ describe("proposing", () => {
     void session.startProposing(0);
     await server.last("/api/tables/abc/proposals/options?seat=0&to=0").answer(OPTIONS);
     await older.answer(OPTIONS);
-    expect(session.proposing?.to).toBe(0);
+    expect(session.proposing.to).toBe(0);
   });
 
   it("stays when others act or the connection breaks, and ends when there is nothing left to propose", async () => {
@@ -399,13 +432,13 @@ describe("proposing", () => {
     session.pick("space:e4");
     come(tableView({ seq: 5 }));
     await server.last("/api/tables/abc/proposals/options").breaks();
-    expect([session.proposing?.to, session.picks]).toEqual([1, ["space:e4"]]);
+    expect([session.proposing.to, session.picks]).toEqual([1, ["space:e4"]]);
     come(tableView({ seq: 6 }));
     await server.last("/api/tables/abc/proposals/options").answer(OPTIONS.slice(2));
     expect(session.picks).toEqual(["space:e4"]);
     come(tableView({ seq: 7 }));
     await server.last("/api/tables/abc/proposals/options").answer({ detail: "Over.", code: "over" }, 409);
-    expect([session.proposing, session.picks]).toEqual([null, []]);
+    expect([session.proposing.to, session.picks]).toEqual([null, []]);
   });
 });
 

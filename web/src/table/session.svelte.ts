@@ -5,16 +5,18 @@
 
 import { untrack } from "svelte";
 import type { Settings } from "../app/settings.svelte";
-import { get, message, Refused, send, type GameEvent, type Hint, type TableView, type Why } from "../api/api";
+import { get, message, Refused, type GameEvent, type Hint, type TableView, type Why } from "../api/api";
 import { loadGame } from "../games";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
+import { TableCalls } from "./calls";
 import type { Focus } from "./focus";
 import { isPublic, type LiveTable } from "./live.svelte";
 import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from "./narrow";
 import { plainGame } from "./plain";
 import { Pointer } from "./pointer.svelte";
 import { proposedRefs, standing } from "./proposals";
+import { Proposing } from "./proposing.svelte";
 import { Retelling } from "./retelling.svelte";
 
 /** The seat whose player was handed the screen; nobody's before the first look. */
@@ -33,12 +35,8 @@ export class TableSession {
   ui = $state.raw<GameUi | null>(null);
   content = $state.raw<ContentData | null>(null);
   picks = $state.raw<string[]>([]);
-  /** Things pointed at in a proposal that no move has to do with. */
-  points = $state.raw<string[]>([]);
   /** An offer chosen from the list: it is not made at once, because words may go with it. */
   offer = $state.raw<Choice | null>(null);
-  /** A proposal being made: to whom, and what that seat could do as far as one knows. */
-  proposing = $state.raw<{ to: number; options: Choice[] } | null>(null);
   whys = $state.raw<{ about: string; answers: Why[]; anchor: Element } | null>(null);
   hint = $state.raw<Hint | null>(null);
   problem = $state("");
@@ -61,7 +59,8 @@ export class TableSession {
   /** How often the person has chosen something: what is chosen after an action was sent is not meant by it. */
   private choices = 0;
   private readonly questions = new Latest();
-  private readonly proposalQuestions = new Latest();
+  private readonly calls: TableCalls;
+  readonly proposing: Proposing;
 
   constructor(
     readonly live: Link,
@@ -69,6 +68,11 @@ export class TableSession {
     private readonly wishes: Wishes,
   ) {
     this.retelling = new Retelling(() => this.wishes.pace);
+    this.calls = new TableCalls(live.table);
+    this.proposing = new Proposing(
+      (to) => this.calls.choicesOf(to, this.view?.seat ?? -1),
+      (options) => (this.picks = stillPicked(options, this.picks)),
+    );
     $effect(() => this.load());
     $effect(() => {
       if (this.curtained) this.looking = NOBODY;
@@ -110,7 +114,7 @@ export class TableSession {
   proposals = $derived.by(() => (this.view ? standing(this.live.chat, this.view, this.live.events) : []));
 
   get options(): Choice[] {
-    return this.proposing?.options ?? this.view?.options ?? [];
+    return this.proposing.options ?? this.view?.options ?? [];
   }
 
   narrowed = $derived.by(() => narrow(this.options, this.picks));
@@ -159,7 +163,7 @@ export class TableSession {
     const fitting = this.narrowed.fitting.filter((option) => option.refs.includes(ref));
     const { ui, content, view } = this;
     const tell = ui?.tell ?? ui?.describe;
-    const about = tell && content ? tell(view.view, content, ref, this.proposing?.to) : ref;
+    const about = tell && content ? tell(view.view, content, ref, this.proposing.to ?? undefined) : ref;
     return { about, says: [...new Set(fitting.map((option) => option.say))] };
   });
 
@@ -173,10 +177,10 @@ export class TableSession {
       names: this.names,
       seat: view.seat,
       live: this.narrowed.live,
-      picks: [...this.picks, ...this.points],
+      picks: [...this.picks, ...this.proposing.points],
       proposed: proposedRefs(this.proposals),
       proposals: this.proposals.flatMap((line) => line.proposal ?? []),
-      proposing: this.proposing?.to ?? null,
+      proposing: this.proposing.to,
       recent: this.told.flatMap((event) => event.refs),
       happened: this.told,
       onrule: this.openRule,
@@ -215,7 +219,8 @@ export class TableSession {
   private askLastOwn(): void {
     const own = this.lastOwn;
     if (!this.curtained || !this.view || own === null || own.seq >= this.view.seq) return;
-    get<TableView>(this.path(`view?seat=${own.seat}`))
+    this.calls
+      .view(own.seat)
       .then((seen) => {
         if (this.lastOwn === own) this.lastOwn = seen.undo.allowed ? { seat: own.seat, seq: seen.seq } : null;
       })
@@ -234,18 +239,17 @@ export class TableSession {
     const same = view.seat === this.shown.seat;
     this.shown = { seq: view.seq, seat: view.seat };
     untrack(() => {
-      const begun = same ? this.proposing : null;
+      const to = same ? this.proposing.to : null;
       this.whys = null;
       if (!same) this.questions.drop();
       if (!same || !this.isOpen(this.hint?.action)) this.hint = null;
       if (!same || !this.isOpen(this.offer?.text)) this.offer = null;
       this.asksBecause = "";
-      if (begun && view.table.waiting_for.includes(begun.to)) {
-        void this.renewProposing(begun.to);
+      if (to !== null && view.table.waiting_for.includes(to)) {
+        void this.renewProposing(to);
       } else {
-        this.picks = same && !begun ? stillPicked(view.options, this.picks) : [];
-        this.points = [];
-        this.proposing = null;
+        this.picks = same && to === null ? stillPicked(view.options, this.picks) : [];
+        this.proposing.stop();
       }
     });
   }
@@ -302,13 +306,7 @@ export class TableSession {
     const sent = (this.sent = { seat: view.seat, seq: view.seq });
     this.problem = "";
     try {
-      const after = await this.post<TableView>("actions", {
-        seat: view.seat,
-        seq: view.seq,
-        action: text,
-        text: promise,
-        sure,
-      });
+      const after = await this.calls.act(view, text, promise, sure);
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
       if (this.sent === sent) this.offer = this.hint = null;
       this.asksBecause = "";
@@ -342,7 +340,7 @@ export class TableSession {
     if (!view.undo.allowed) this.problem = view.undo.text;
     else
       await this.attempt(async () => {
-        const after = await this.post<TableView>("undo", { seat: view.seat, seq: view.seq });
+        const after = await this.calls.undo(view);
         this.takenBackAt = after.seq;
         this.live.show(after);
         this.hint = null;
@@ -352,7 +350,7 @@ export class TableSession {
   /** At the curtain: takes back what was last played at this screen. */
   undoLastOwn = async (): Promise<void> => {
     const [seat, seq] = [this.takesBack, this.view?.seq];
-    if (seat !== NOBODY) await this.attempt(() => this.post("undo", { seat, seq }));
+    if (seat !== NOBODY && seq !== undefined) await this.attempt(() => this.calls.undo({ seat, seq }));
   };
 
   /** The person whose turn it is has the screen now. */
@@ -372,6 +370,14 @@ export class TableSession {
     return this.wishes.alwaysAsk || this.isUnfinished(choice);
   }
 
+  /**
+   * What is done every turn and stands in words at the thing has been said where one could read it before pressing: by
+   * mouse or key. A finger could not, and is asked about what cannot be taken back.
+   */
+  private wasTold(choice: Choice): boolean {
+    return !this.pointer.finger && (this.ui?.told?.includes(choice.verb) ?? false);
+  }
+
   /** What the next press is about is not what was asked before. */
   private begin(): void {
     this.problem = this.asksBecause = "";
@@ -384,12 +390,12 @@ export class TableSession {
   private goOn(picks: string[], points: string[] = [], sure = false): void {
     this.choices += 1;
     this.picks = picks;
-    this.points = points;
+    this.proposing.points = points;
     this.offer = null;
     this.asksBecause = "";
     const { ready } = this.narrowed;
-    if (!this.proposing && ready && (sure || !this.needsAnotherLook(ready)))
-      void this.act(ready.text, "", sure);
+    if (this.isProposing || !ready || (!sure && this.needsAnotherLook(ready))) return;
+    void this.act(ready.text, "", sure || this.wasTold(ready));
   }
 
   /** One of the moves in the list. */
@@ -403,17 +409,14 @@ export class TableSession {
     this.begin();
     const { ready } = this.narrowed;
     // The same thing again, with one action left: yes, do it.
-    if (!this.proposing && this.picks.includes(ref) && ready && !this.isUnfinished(ready)) {
+    if (!this.isProposing && this.picks.includes(ref) && ready && !this.isUnfinished(ready)) {
       void this.act(ready.text);
       return;
     }
     const next = picked(this.options, this.picks, ref);
     if (next !== null) this.goOn(next);
-    else if (!this.proposing) void this.askWhy(ref);
-    else {
-      const { points } = this;
-      this.goOn([], points.includes(ref) ? points.filter((each) => each !== ref) : [...points, ref]);
-    }
+    else if (!this.isProposing) void this.askWhy(ref);
+    else this.goOn([], this.proposing.point(ref));
   };
 
   /** What one press on the board means; where something in it is not legal, the answer is why. */
@@ -423,7 +426,7 @@ export class TableSession {
     for (const ref of refs.filter((each) => !this.picks.includes(each))) {
       const more = picked(this.options, next, ref);
       if (more === null) {
-        if (!this.proposing) void this.askWhy(ref);
+        if (!this.isProposing) void this.askWhy(ref);
         return;
       }
       next = more;
@@ -435,11 +438,16 @@ export class TableSession {
     this.begin();
     const next = picked(this.options, this.picks, verbRef(verb));
     if (next === null) {
-      if (!this.proposing) void this.askWhy(verbRef(verb));
+      if (!this.isProposing) void this.askWhy(verbRef(verb));
       return;
     }
-    this.goOn(next, this.points);
+    this.goOn(next, this.proposing.points, this.saysItEnds(verb));
   };
+
+  /** A button whose name says that the turn ends with it has asked already; who likes to be asked is asked again. */
+  private saysItEnds(verb: string): boolean {
+    return !this.wishes.alwaysAsk && (this.ui?.verbs.find((each) => each.verb === verb)?.ends ?? false);
+  }
 
   clear = (): void => this.goOn([]);
 
@@ -462,9 +470,8 @@ export class TableSession {
     const { on } = this.pointer;
     const anchor = (on?.ref === ref ? on.anchor : null) ?? asker;
     const [kind, value = ""] = ref.split(":");
-    const query = kind === "verb" ? `verb=${encodeURIComponent(value)}` : `ref=${encodeURIComponent(ref)}`;
     try {
-      await this.questions.ask(get<Why[]>(this.path(`why?seat=${view.seat}&${query}`)), (answers) => {
+      await this.questions.ask(this.calls.why(view.seat, ref), (answers) => {
         const label = this.ui?.verbs.find((each) => each.verb === value)?.label ?? value;
         this.focus.askedFrom(asker);
         this.pointer.release();
@@ -493,7 +500,7 @@ export class TableSession {
     if (!view || this.thinking) return;
     this.thinking = true;
     await this.attempt(async () => {
-      const hint = await get<Hint>(this.path(`hint?seat=${view.seat}`));
+      const hint = await this.calls.hint(view.seat);
       // Another person may look by now, or the table may have gone on.
       if (this.view?.seat === view.seat && this.isOpen(hint.action)) this.hint = hint;
     });
@@ -502,65 +509,42 @@ export class TableSession {
 
   // -- proposing -----------------------------------------------------------------------------------------------
 
-  private choicesOf(to: number): Promise<Choice[]> {
-    return get<Choice[]>(this.path(`proposals/options?seat=${this.view?.seat ?? -1}&to=${to}`));
+  private get isProposing(): boolean {
+    return this.proposing.to !== null;
   }
 
   /** Begin a proposal to a seat that has to decide. */
   startProposing = async (to: number): Promise<void> => {
     if (!this.view) return;
     this.clear();
-    await this.attempt(() =>
-      this.proposalQuestions.ask(this.choicesOf(to), (options) => {
-        this.proposing = { to, options };
-        this.picks = stillPicked(options, this.picks);
-        this.whys = null;
-      }),
-    );
+    await this.attempt(() => this.proposing.start(to));
+    if (this.isProposing) this.whys = null;
   };
 
-  /** Others acted while a proposal was being made: what that seat could do may have changed. */
   private async renewProposing(to: number): Promise<void> {
-    try {
-      await this.proposalQuestions.ask(this.choicesOf(to), (options) => {
-        if (this.proposing?.to !== to) return;
-        this.proposing = { to, options };
-        this.picks = stillPicked(options, this.picks);
-      });
-    } catch (error) {
-      // Refused: the table went on, and there is nothing left to propose. Unreachable: what was written stays.
-      if (error instanceof Refused && error.status === 0) this.problem = message(error);
-      else this.stopProposing();
-    }
+    this.problem = await this.proposing.renew(to);
+    if (!this.isProposing) this.clear();
   }
 
   stopProposing = (): void => {
-    this.proposalQuestions.drop();
-    this.proposing = null;
+    this.proposing.stop();
     this.clear();
   };
 
   propose = async (what: { action: string } | { refs: string[] }, text: string): Promise<void> => {
-    const { view, proposing } = this;
-    if (!view || !proposing || this.busy) return;
+    const { view, busy } = this;
+    const { to } = this.proposing;
+    if (!view || to === null || busy) return;
     const sent = (this.sent = { seat: view.seat, seq: view.seq });
     await this.attempt(async () => {
-      await this.post("proposals", { seat: view.seat, seq: view.seq, text, to: proposing.to, ...what });
-      if (this.proposing?.to === proposing.to) this.stopProposing();
+      await this.calls.propose(view, to, what, text);
+      if (this.proposing.to === to) this.stopProposing();
       await this.focus.keep();
     });
     if (this.sent === sent) this.sent = null;
   };
 
-  // -- talking to the server -----------------------------------------------------------------------------------
-
-  private path(rest: string): string {
-    return `/api/tables/${this.live.table}/${rest}`;
-  }
-
-  private post<T>(what: string, body: unknown): Promise<T> {
-    return send<T>("POST", this.path(what), body);
-  }
+  // -- what went wrong -----------------------------------------------------------------------------------------
 
   private async attempt(what: () => Promise<unknown>): Promise<void> {
     try {

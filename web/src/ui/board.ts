@@ -112,6 +112,8 @@ export class Board {
         if (!longPress.ended()) press(event);
       },
       onkeydown: (event: KeyboardEvent) => {
+        // Those are the browser's.
+        if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (roving?.moved(event, member)) return;
         const act = keys?.[event.key] ?? (event.key === "?" || event.key === "w" ? ask : undefined);
         if (!act) return;

@@ -18,6 +18,8 @@ interface Manner {
   /** Where Tab leads as long as nothing in the group had the focus; by default the first. */
   home?: () => string | undefined;
   way?: Way;
+  /** The focus scrolls nothing: the group brings into sight itself what has it. */
+  still?: boolean;
 }
 
 export class Roving {
@@ -53,7 +55,7 @@ export class Roving {
     const found = from.closest("[data-group]")?.querySelector(`[data-member="${to}"]`);
     if (!(found instanceof HTMLElement || found instanceof SVGElement)) return;
     this.current = to;
-    found.focus();
+    found.focus({ preventScroll: this.manner.still ?? false });
   }
 
   private readonly along: Way = (key, from) => {

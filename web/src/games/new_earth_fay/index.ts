@@ -41,9 +41,10 @@ const game: GameUi = {
     { verb: "skip", label: "Skip the action" },
     { verb: "pass", label: "Pass" },
     { verb: "sit_out", label: "Not this session" },
-    { verb: "end_turn", label: "End turn" },
+    { verb: "end_turn", label: "End turn", ends: true },
   ],
   // Settlements are pressed one by one, and a tile is turned where it lies: no press alone is meant to be the whole.
+  told: ["act", "vote"],
   weighty: (text) => text.startsWith("pick ") || text.startsWith("lay "),
 };
 

@@ -42,7 +42,7 @@ const game: GameUi = {
     { verb: "take", label: "Take a point off" },
     { verb: "put", label: "Put a point on" },
     { verb: "done", label: "Leave the points" },
-    { verb: "end", label: "End turn", always: true },
+    { verb: "end", label: "End turn", always: true, ends: true },
   ],
   weighty: () => false,
 };

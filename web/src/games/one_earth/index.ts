@@ -44,9 +44,10 @@ const game: GameUi = {
     { verb: "veto", label: "Veto?" },
     { verb: "pass", label: "Pass" },
     { verb: "decline", label: "Decline" },
-    { verb: "end_turn", label: "End turn", always: true },
+    { verb: "end_turn", label: "End turn", always: true, ends: true },
   ],
   weighty: () => false,
+  told: ["fund_project", "fund_technology", "fund_policy"],
   promises: ["request", "give", "gift", "propose", "share"],
 };
 

@@ -68,9 +68,10 @@ const game: GameUi = {
     { verb: "waste", label: "Give up" },
     { verb: "agree", label: "Agree to give up" },
     { verb: "carry_on", label: "Carry on" },
-    { verb: "end", label: "End turn", always: true },
+    { verb: "end", label: "End turn", always: true, ends: true },
     { verb: "give_up", label: "Give the game up", rare: true },
   ],
+  told: ["move", "free_step"],
   weighty: (text) => ["give_up", "agree"].includes(text),
 };
 

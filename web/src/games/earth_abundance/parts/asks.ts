@@ -9,6 +9,8 @@ export interface Answer {
   primary?: boolean;
   /** The same with each gain asked for. */
   careful?: string[];
+  /** Its label says what cannot be taken back, so that is not asked about again. */
+  sure?: boolean;
 }
 
 const say = (verb: string, label: string, primary = false): Answer => ({
@@ -28,18 +30,20 @@ const run = (how: string, label: string, primary = false): Answer => ({
   primary,
 });
 
+const sure = (answer: Answer): Answer => ({ ...answer, sure: true });
+
 const ANSWERS: Record<string, Answer[]> = {
-  plant: [careful("end", "Done: draw", true), say("waive", "Done, draw nothing")],
+  plant: [sure(careful("end", "Done: draw", true)), say("waive", "Done, draw nothing")],
   replant: [],
   ability: [careful("use", "Use its ability", true), say("skip", "Leave it")],
   activate: [
-    run("finish", "Activate all", true),
+    sure(run("finish", "Activate all", true)),
     run("quick", "All, then ask me"),
     run("stops", "All, I place"),
     careful("use", "Only this one"),
     say("skip", "Skip it"),
     say("tableau_first", "My island before Island and Climate"),
-    say("end", "End activation"),
+    sure(say("end", "End activation")),
   ],
   place: [
     say("auto", "Place the rest for me", true),
