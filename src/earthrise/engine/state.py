@@ -50,10 +50,6 @@ class Result:
             return ""
         return "Won together" if self.winners else "Lost together"
 
-    def because(self) -> str:
-        """The reason in words."""
-        return self.reason.replace("_", " ")
-
     def to_data(self) -> dict[str, object]:
         return {
             "scores": self.scores,
