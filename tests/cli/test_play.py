@@ -37,7 +37,10 @@ def test_a_whole_game_can_be_played_by_typing_numbers(tmp_path: Path) -> None:
     assert outcome.code == 0
     assert outcome.err == ""
     assert "win" in outcome.out
-    assert "The end (supply), NT-310: When the last credit is taken" in outcome.said
+    assert (
+        "The supply of credits ran out, and the round was played to its end. NT-310: When the last credit is taken"
+        in outcome.said
+    )
     [saved] = tmp_path.iterdir()
     record = read_record(saved.read_text(encoding="utf-8"))
     state = record.verify()
@@ -52,7 +55,7 @@ def test_a_game_ends_with_scores_winner_and_the_rule_behind_it(earthrise: Run) -
     arguments = ["--position", "end.json", "--seats", "you,you", "--names", "Ada,Ben"]
     outcome = earthrise("play", "new_earth_thomas", *arguments, typed=["end", "end", ""])
     assert outcome.code == 0
-    assert "Player Score * Ada 80 Ben 70 Ada wins. The end (supply), NT-310:" in outcome.said
+    assert "Player Score * Ada 80 Ben 70 Ada wins. The supply of credits ran out, " in outcome.said
     assert outcome.said.endswith("Save the record? (a file name, or Enter for no)")
 
 
@@ -77,7 +80,7 @@ def test_bots_among_themselves_play_to_the_end(earthrise: Run) -> None:
     outcome = earthrise("play", "wanderers", "--seed", "3", "--seats", "heuristic,random,heuristic:bold")
     assert outcome.code == 0
     assert "Heuristic 1 (bot), Random 1 (bot), Heuristic bold 1 (bot). Seed 3." in outcome.said
-    assert "The end (passed), WA-041:" in outcome.said
+    assert "Passed. WA-041:" in outcome.said
 
 
 def test_the_same_seed_gives_the_same_game(earthrise: Run) -> None:
@@ -114,8 +117,8 @@ def test_the_table_is_shown_with_board_weather_companies_and_options(earthrise: 
     assert "No weather card is active yet." in outcome.out
     assert "@Y You e4 0 ●●●" in outcome.said
     assert "You have to take an action (3 tokens left) or end the turn:" in outcome.out
-    assert "perk 1 Explorer 1, Field Licence: You may take the Discover action. (1 token)" in outcome.said
-    assert "move 4 to e3 (undiscovered) (1 token)" in outcome.said
+    assert "perk 1 Take Explorer 1, Field Licence (1 token): You may take the Discover action." in outcome.said
+    assert "move 4 to e3, undiscovered (1 token)" in outcome.said
     assert max(len(line) for line in outcome.out.splitlines()) <= 80
 
 
@@ -131,7 +134,7 @@ def test_without_drawing_the_table_is_told_in_words(earthrise: Run) -> None:
     outcome = earthrise(*AGAINST_RANDOM, "--plain", typed=["board"])
     assert "┼" not in outcome.out
     assert "You (yellow) at e4 Barren Landscape: 0 credits, 3 of 3 tokens unspent" in outcome.said
-    assert "1. Perk Explorer 1, Field Licence: You may take the Discover action. (1 token)" in outcome.said
+    assert "1. Take Explorer 1, Field Licence (1 token): You may take the Discover action." in outcome.said
     assert "e6: Barren Landscape, marker of Random 1" in outcome.out
 
 
@@ -216,7 +219,7 @@ def test_why_names_the_rule_the_reason_and_the_way_out(earthrise: Run) -> None:
 
 def test_why_of_a_legal_action_says_that_nothing_refuses_it(earthrise: Run) -> None:
     outcome = earthrise(*AGAINST_RANDOM, typed=["why move e3", "why 4"])
-    assert outcome.said.count("Nothing refuses it: Move to e3 (undiscovered) (1 token).") == 2
+    assert outcome.said.count("Nothing refuses it: Move to e3, undiscovered (1 token).") == 2
 
 
 def test_undo_takes_back_what_nobody_learnt_anything_by(earthrise: Run) -> None:
@@ -225,7 +228,7 @@ def test_undo_takes_back_what_nobody_learnt_anything_by(earthrise: Run) -> None:
     # A third move would have ended the turn; the one before it can still be taken back.
     typed = ["1", "position a.json", "move e3", "undo", "position b.json", "log"]
     outcome = earthrise(*TWO_PEOPLE, typed=typed)
-    assert "Taken back: move space:e3. You can take back your last action." in outcome.said
+    assert "Taken back: move space:e3. You can undo your last action." in outcome.said
     assert position_in(Path("a.json")) == position_in(Path("b.json"))
     log = outcome.out[outcome.out.rindex("> log") :]
     assert "takes Explorer 1" in log
@@ -248,7 +251,7 @@ def test_undo_names_the_player_whose_choice_depends_on_it(earthrise: Run) -> Non
     outcome = earthrise("play", "earth_abundance", "--position", "turn.json", "--seats", "you,random", typed=typed)
     assert "Taken back: convert conversion:leaf_to_seed. Nothing has been played yet." in outcome.said
     assert (
-        "Your last action stays: Random 1 has acted since, and without it would have had another choice."
+        "Your last action stays: Random 1 has acted since, and would have had another choice without it."
         in outcome.said
     )
 
@@ -414,9 +417,7 @@ def test_who_gets_the_keyboard_hears_what_the_others_said(earthrise: Run) -> Non
 def test_a_game_won_or_lost_together_says_so(earthrise: Run) -> None:
     arguments = ["play", "wanderers", "--seed", "3", "--seats", "random,random", "--option", "mode=fleet"]
     said = earthrise(*arguments).said
-    assert (
-        "Won together. The end (fleet home), WA-042:" in said or "Lost together. The end (fleet lost), WA-042:" in said
-    )
+    assert "Won together. Fleet home. WA-042:" in said or "Lost together. Fleet lost. WA-042:" in said
 
 
 def test_a_shared_game_ranks_nobody() -> None:
@@ -442,10 +443,13 @@ def test_a_shared_game_ranks_nobody() -> None:
     [
         ("{0} moves to e3.", "You move to e3."),
         ("{1} moves to e3.", "Ada moves to e3."),
-        ("The game is over: {0} wins.", "The game is over: You win."),
+        ("The game is over: {0} wins.", "The game is over: you win."),
         ("{0} has claimed e3, and {1} has not.", "You have claimed e3, and Ada has not."),
         ("now {0}'s, not {1}'s", "now yours, not Ada's"),
-        ("{0}'s marker is on e3", "your marker is on e3"),
+        ("{0}'s marker is on e3", "Your marker is on e3"),
+        ("{1} gives 1 food to {0}.", "Ada gives 1 food to you."),
+        ("{0} carries 5, {1} passes.", "You carry 5, Ada passes."),
+        ("Everybody but {0} stores 1. {0} passes.", "Everybody but you stores 1. You pass."),
         ("{0} and {1} are tied", "You and Ada are tied"),
         ("It goes to {7}", "It goes to {7}"),
         ("{2} passes", "{0} passes"),

@@ -251,8 +251,8 @@ def test_replay_without_drawing_prints_no_board(earthrise: Run, half: str) -> No
 
 
 def test_replay_of_a_finished_game_ends_with_its_result(earthrise: Run, whole: str) -> None:
-    assert "The end (passed), WA-041" in earthrise("records", "replay", whole, "--all").said
-    assert "The end (passed), WA-041" in earthrise("records", "replay", whole, typed=["end"]).said
+    assert "Passed. WA-041" in earthrise("records", "replay", whole, "--all").said
+    assert "Passed. WA-041" in earthrise("records", "replay", whole, typed=["end"]).said
 
 
 def test_replay_goes_as_far_as_a_damaged_record_goes(earthrise: Run, half: str, tmp_path: Path) -> None:

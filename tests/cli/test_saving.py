@@ -68,7 +68,7 @@ def test_a_position_can_be_written_edited_and_played_from(earthrise: Run) -> Non
     Path("there.json").write_text(json.dumps(data), encoding="utf-8")
     outcome = earthrise("play", "new_earth_thomas", "--position", "there.json", "--seats", "you,random")
     assert "┼g7─@Y──┼" in outcome.out
-    assert "move 4 to g6 (undiscovered) (1 token)" in outcome.said
+    assert "move 4 to g6, undiscovered (1 token)" in outcome.said
 
 
 @pytest.mark.parametrize(

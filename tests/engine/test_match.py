@@ -148,7 +148,7 @@ def test_an_action_nobody_learnt_from_can_be_taken_back() -> None:
     match = earth()
     before = everything(match)
     match.play(0, moves(match)[0])
-    assert match.undo_limit(0) == "You can take back your last action."
+    assert match.undo_limit(0) == "You can undo your last action."
     match.undo(0)
     assert everything(match) == before
 
@@ -159,7 +159,7 @@ def test_several_actions_of_the_same_seat_can_be_taken_back_one_after_another() 
     for _ in range(2):
         stages.append(everything(match))
         match.play(0, moves(match)[0])
-    assert match.undo_limit(0) == "You can take back your last 2 actions."
+    assert match.undo_limit(0) == "You can undo your last 2 actions."
     for stage in reversed(stages):
         match.undo(0)
         assert everything(match) == stage
@@ -193,7 +193,7 @@ def test_an_action_stays_when_something_was_drawn_or_shown() -> None:
     match.play(0, "perk perk:explorer_01")
     match.play(0, moves(match)[0])
     match.play(0, "discover")
-    with pytest.raises(CannotUndo, match="something was drawn or shown by it"):
+    with pytest.raises(CannotUndo, match="it drew or revealed something"):
         match.undo(0)
     assert match.kept == []
 

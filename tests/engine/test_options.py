@@ -77,6 +77,7 @@ def test_a_schema_is_plain_data_for_forms() -> None:
         "help": "Which game.",
         "rules": ["XX-002"],
         "choices": ["long", "short"],
+        "words": {"long": "Long", "short": "Short"},
     }
     assert rounds["range"] == [4, 8] and rounds["by_mode"] == {"short": [3, 2, 4]} and rounds["kind"] == "number"
     assert storms["kind"] == "switch" and storms["default"] is True and "range" not in storms

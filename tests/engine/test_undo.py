@@ -51,7 +51,7 @@ def stays(match: Match, seat: int, why: str) -> None:
 
 def test_an_action_can_be_taken_back_although_others_have_acted_since() -> None:
     match = played(gardening([2, 4, 6, 8]), "0 rest", "1 rest", "2 dig")
-    assert match.can_undo(0) and match.undo_limit(0) == "You can take back your last action."
+    assert match.can_undo(0) and match.undo_limit(0) == "You can undo your last action."
     assert match.undo(0) == "rest"
     assert match.state.deciders() == [0, 2]
     assert everything(match) == everything(played(gardening([2, 4, 6, 8]), "1 rest", "2 dig"))
@@ -86,21 +86,21 @@ def test_one_goes_back_step_by_step_to_the_last_thing_one_has_drawn() -> None:
         assert match.state.to_data()["watered"] == number
     assert match.record.actions == [(1, "rest"), (1, "dig"), (1, "dig"), (2, "dig")]
     for seat in (1, 2):
-        assert not match.can_undo(seat) and "something was drawn or shown by it" in match.undo_limit(seat)
+        assert not match.can_undo(seat) and "it drew or revealed something" in match.undo_limit(seat)
 
 
 def test_whoever_acted_last_is_told_how_many_go_at_once() -> None:
     match = played(with_chores([2, 4]), "0 water", "1 rest", "0 water", "0 borrow")
-    assert match.undoable(0) == 2 and match.undo_limit(0) == "You can take back your last 2 actions."
+    assert match.undoable(0) == 2 and match.undo_limit(0) == "You can undo your last 2 actions."
     assert match.undoable(1) == 1
 
 
 def test_what_was_drawn_stays_and_so_does_all_before_it() -> None:
     match = played(gardening([2, 4, 6, 3]), "0 dig", "1 rest")
-    stays(match, 0, "something was drawn or shown by it, or all have gone on together since.")
+    stays(match, 0, "it drew or revealed something, or everybody has gone on together since.")
     played(match, "0 plant south")
     match.undo(0)
-    stays(match, 0, "something was drawn or shown by it, or all have gone on together since.")
+    stays(match, 0, "it drew or revealed something, or everybody has gone on together since.")
     assert match.can_undo(1)
 
 
@@ -109,7 +109,7 @@ def test_an_action_stays_when_the_others_would_have_drawn_something_else_without
     assert match.can_undo(0)
     played(match, "2 dig")
     assert match.state.to_data()["drawn"] == [[], [], [2]]
-    stays(match, 0, "{2} has acted since, and without it that would have come out otherwise.")
+    stays(match, 0, "{2} has acted since, and that would have come out differently without it.")
     assert match.can_undo(1)
 
 
@@ -117,19 +117,19 @@ def test_an_action_stays_when_the_others_had_another_choice_because_of_it() -> N
     match = played(with_chores([2, 4]), "0 borrow", "2 rest")
     assert match.can_undo(0)
     played(match, "1 water")
-    stays(match, 0, "{1} has acted since, and without it would have had another choice.")
+    stays(match, 0, "{1} has acted since, and would have had another choice without it.")
 
 
 def test_an_action_stays_when_the_others_were_told_something_else_because_of_it() -> None:
     match = played(with_chores([2, 4]), "0 water", "2 rest")
     assert match.can_undo(0)
     played(match, "1 water")
-    stays(match, 0, "{1} has acted since, and without it that would have come out otherwise.")
+    stays(match, 0, "{1} has acted since, and that would have come out differently without it.")
 
 
 def test_when_the_other_takes_back_what_built_on_it_one_can_take_it_back_oneself() -> None:
     match = played(with_chores([2, 4]), "0 water", "1 water")
-    stays(match, 0, "{1} has acted since, and without it that would have come out otherwise.")
+    stays(match, 0, "{1} has acted since, and that would have come out differently without it.")
     match.undo(1)
     match.undo(0)
     assert match.state.ply == 0 and match.record.actions == [] and match.journal.events == []
@@ -138,12 +138,12 @@ def test_when_the_other_takes_back_what_built_on_it_one_can_take_it_back_oneself
 def test_when_all_have_gone_on_together_nothing_before_is_taken_back() -> None:
     match = played(gardening([2, 4], seats=2), "0 rest", "0 wave", "1 rest")
     assert match.state.to_data()["day"] == 2
-    stays(match, 0, "all have gone on together since.")
+    stays(match, 0, "everybody has gone on together since.")
     assert match.can_undo(1)
     played(match, "0 rest")
-    stays(match, 1, "something was drawn or shown by it, or all have gone on together since.")
+    stays(match, 1, "it drew or revealed something, or everybody has gone on together since.")
     match.undo(0)
-    stays(match, 0, "something was drawn or shown by it, or all have gone on together since.")
+    stays(match, 0, "it drew or revealed something, or everybody has gone on together since.")
 
 
 def test_whoever_led_all_past_the_barrier_can_come_back_while_nobody_has_acted_beyond() -> None:

@@ -80,7 +80,7 @@ def test_options_are_told_as_notation_and_in_words() -> None:
     ]
     move = next(choice for choice in options if choice.text == "move space:e5")
     assert (move.seat, move.refs, str(move)) == (0, ["space:e5"], "move space:e5")
-    assert move.words == "Move to e5 (Barren Landscape) (1 token)"
+    assert move.words == "Move to e5, Barren Landscape (1 token)"
     assert [choice.text for choice in thomas().options(verb="end")] == ["end"]
     assert thomas().options(seat=1) == []
 
@@ -104,8 +104,8 @@ def test_why_not_names_the_rule_the_reason_and_the_way_out() -> None:
     table = thomas()
     answer = table.why_not("claim space:e4")
     assert answer is not None
-    assert (answer.rule, answer.why) == ("NT-046", "You need Settler 1 for this action.")
-    assert answer.fix.startswith("Take the perk Settler 1") and answer.text
+    assert (answer.rule, answer.why) == ("NT-046", "You need Settler 1 (Settlement Charter) for this action.")
+    assert answer.fix.startswith("Take Settler 1") and answer.text
     assert str(answer) == f"{answer.why} (NT-046) {answer.fix}"
     assert table.why_not("move space:e5") is None
     other = table.why_not("move space:e5", seat=1)

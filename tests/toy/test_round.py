@@ -229,4 +229,4 @@ def test_studying_cannot_be_taken_back_because_something_was_shown() -> None:
     for seat, action in ((0, "launch 4"), (1, "launch 2"), (0, "study")):
         table.play(seat, action)
     assert not table.state.can_undo(0)
-    assert table.undo_limit(0) == "Your last action stays: something was drawn or shown by it."
+    assert table.undo_limit(0) == "Your last action stays: it drew or revealed something."

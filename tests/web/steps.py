@@ -38,7 +38,7 @@ def lay_table(
             field.select_option(value)
         else:
             field.fill(value)
-    page.get_by_role("button", name="Lay the table").click()
+    page.get_by_role("button", name=re.compile("Create table|Start game")).click()
     page.wait_for_url("**/table/*")
     return page.url
 

@@ -181,7 +181,7 @@ def test_teammates_propose_moves_and_tell_plans_on_steps_of_one_press(visit: Vis
     expect(asked(chooser.page, "choose")).to_have_count(1)  # nothing was played
 
     making = propose_to(mate.page, seat)
-    expect(mate.page.get_by_role("region", name=re.compile("^Island of"))).to_be_visible()
+    expect(mate.page.get_by_role("region", name=re.compile("’s island$"))).to_be_visible()
     expect(mate.page.get_by_role("region", name="Your hand")).to_have_count(0)
     making.locator("[data-propose-verb=choose]").click()
     making.locator("[data-propose='choose action:watering']").click()
@@ -254,13 +254,13 @@ def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: V
         hands[place].and_(page.locator("[data-live=true]")).first.click()
         expect(hands[place]).to_have_count(left)
     expect(undos[0]).to_have_attribute("aria-disabled", "false")
-    expect(undos[0]).to_have_attribute("title", "You can take back your last action.")
+    expect(undos[0]).to_have_attribute("title", "You can undo your last action.")
     ada.shot("earth-abundance-undo")
     undos[0].click()
     expect(hands[0]).to_have_count(counts[0])
     assert hands[0].evaluate_all("found => found.map((each) => each.dataset.ref)") == cards
     expect(undos[0]).to_have_attribute("aria-disabled", "true")
-    expect(undos[1]).to_have_attribute("title", "You can take back your last 2 actions.")
+    expect(undos[1]).to_have_attribute("title", "You can undo your last 2 actions.")
     expect(hands[1]).to_have_count(counts[1] - 2)
     undos[1].click()
     expect(hands[1]).to_have_count(counts[1] - 1)

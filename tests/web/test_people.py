@@ -93,11 +93,11 @@ def test_a_link_that_was_ended_leads_to_no_seat(visit: Visits) -> None:
     host, guest = visit(), visit()
     lay_table(host.page, ["me", "link"])
     link = make_link(host.page, 1)
-    host.page.get_by_role("button", name="End the link").click()
-    expect(host.page.get_by_text("The link of seat 2 leads nowhere now.")).to_be_visible()
+    host.page.get_by_role("button", name="Cancel the link").click()
+    expect(host.page.get_by_text("The link for seat 2 no longer works.")).to_be_visible()
     guest.page.goto(link)
     guest.page.get_by_role("button", name="Sit down").click()
-    expect(guest.page.get_by_role("alert")).to_contain_text("This link leads to no seat")
+    expect(guest.page.get_by_role("alert")).to_contain_text("This link does not lead to a seat")
     again = make_link(host.page, 1)
     assert again != link
     sit_down(guest, again, "Ben")
@@ -115,8 +115,8 @@ def test_another_device_of_mine_loses_the_seat_when_i_end_my_links(visit: Visits
     open_seats(computer.page)
     sit_down(phone, make_link(computer.page, 0), "Ada")
     my_turn(phone.page)
-    computer.page.get_by_role("button", name="End my links").click()
-    expect(phone.page.get_by_text("You are looking on.")).to_be_visible()
+    computer.page.get_by_role("button", name="Sign out other devices").click()
+    expect(phone.page.get_by_text("You are watching.")).to_be_visible()
     assert phone.page.locator("[data-live=true]").count() == 0
     my_turn(computer.page)
 

@@ -322,7 +322,7 @@ def test_loads_and_cards_on_the_mats_are_used_by_pressing_them(visit: Visits, tm
     expect(ben.get_by_role("button", name=re.compile("^2 food of"))).to_be_visible()
     card = page.locator("[data-region=mine] [data-ref='card:hover_bike']")
     card.hover()
-    expect(page.get_by_role("tooltip")).to_contain_text("Up to 3 of your steps this turn cost no action point.")
+    expect(page.get_by_role("tooltip")).to_contain_text("Up to 3 of your steps this turn cost no action points.")
     card.click()
     do_it(page)
     expect(ada).to_contain_text("3 free steps")

@@ -169,7 +169,7 @@ def test_at_the_end_the_result_stands_beside_the_last_position(visit: Visits) ->
 def test_a_replay_of_nothing_says_so(visit: Visits) -> None:
     page = visit().page
     page.goto("/replay/nothing")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Looking back")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Replay")
     expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
     expect(page.get_by_role("link", name="Go to the lobby")).to_be_visible()
 

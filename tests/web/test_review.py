@@ -52,7 +52,7 @@ def test_a_game_is_finished_reviewed_and_looked_at_where_it_turned(
     show_side(page, "review")
     expect(review.get_by_role("heading", name="Turning points")).to_be_visible(timeout=LONG)
     expect(review.get_by_role("button", name="Review this game")).to_have_count(0)
-    turn = review.get_by_role("button", name=re.compile("Moment 0, a choice: −100 %"))
+    turn = review.get_by_role("button", name=re.compile("Moment 0, a choice: −100%"))
     expect(turn).to_contain_text("The bot would have chosen “Settle Vesper for 5”")
     page.get_by_role("button", name="Last", exact=True).click()
     expect(page).to_have_url(re.compile(r"[?&]at=1$"))

@@ -144,7 +144,7 @@ def test_who_likes_to_be_asked_is_asked_before_everything(visit: Visits) -> None
     page.get_by_label("Ask before every action").check()
     page.keyboard.press("Escape")
     page.locator("[data-ref='space:e3']").click()
-    expect(page.locator("#waiting")).to_contain_text("Move to e3 (undiscovered) (1 token)")
+    expect(page.locator("#waiting")).to_contain_text("Move to e3, undiscovered (1 token)")
     page.locator("[data-ref='space:e3']").click()  # once more: yes
     told(page, "moves to e3")
 
@@ -164,9 +164,9 @@ def test_undo_takes_a_move_back_and_says_where_it_ends(visit: Visits) -> None:
     page = start(visitor)
     take_perk(page)
     undo = page.locator("[data-undo]")
-    expect(undo).to_have_attribute("title", "You can take back your last action.")
+    expect(undo).to_have_attribute("title", "You can undo your last action.")
     ref = move_anywhere(page)
-    expect(undo).to_have_attribute("title", "You can take back your last 2 actions.")
+    expect(undo).to_have_attribute("title", "You can undo your last 2 actions.")
     undo.click()
     told(page, "takes the last action back")
     expect(page.locator(f"[data-ref='{ref}'][data-live=true]")).to_be_visible()
@@ -248,9 +248,9 @@ def test_a_spectator_sees_the_table_and_cannot_act(visit: Visits) -> None:
     address = lay_table(player.page, ["me", "bot"], {"first_player": "1"})
     my_turn(player.page)
     onlooker.page.goto(address)
-    expect(onlooker.page.get_by_text("You are looking on.")).to_be_visible()
+    expect(onlooker.page.get_by_text("You are watching.")).to_be_visible()
     assert onlooker.page.locator("[data-live=true]").count() == 0
-    expect(player.page.get_by_text("1 looking on")).to_be_visible()
+    expect(player.page.get_by_text("1 watching")).to_be_visible()
 
 
 def test_chat_reaches_the_other_browser_as_plain_text(visit: Visits) -> None:

@@ -38,7 +38,7 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     for person in (ada, ben):
         result = person.page.get_by_role("region", name="Result")
         expect(result.get_by_role("heading")).to_have_text("You have lost together")
-        expect(result).to_contain_text("Ended by: fleet lost")
+        expect(result).to_contain_text("Fleet lost.")
         expect(result.get_by_role("button", name="WA-042")).to_be_visible()
         expect(result.get_by_role("table")).to_have_count(0)
     ada.shot("lost-together")
@@ -80,14 +80,14 @@ def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visit
     making = ben.page.get_by_role("region", name="Propose a move")
     expect(making.get_by_role("heading")).to_be_focused()
     ben.page.locator("[data-ref='space:e3']").click()
-    expect(making).to_contain_text("Move to e3 (undiscovered) (1 token)")
+    expect(making).to_contain_text("Move to e3, undiscovered (1 token)")
     making.get_by_label("In your words").fill("north, please")
     ben.shot("proposing")
     assert axe_faults(ben.page) == []
     making.get_by_role("button", name="Propose it").click()
     for person in (ada, ben):
         listed = person.page.get_by_role("region", name="Proposals")
-        expect(listed).to_contain_text("Move to e3 (undiscovered) (1 token)")
+        expect(listed).to_contain_text("Move to e3, undiscovered (1 token)")
         expect(listed).to_contain_text("north, please")
         space = person.page.locator("[data-ref='space:e3']")
         expect(space).to_have_attribute("data-proposed", "true")

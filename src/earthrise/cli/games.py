@@ -88,7 +88,9 @@ def show_game(console: Console, game: Game) -> None:
     mode = next((option for option in game.options if option.name == "mode"), None)
     if mode is not None:
         console.print(Text("Modes", "bold"))
-        names = ", ".join(f"{name} (default)" if name == mode.default else name for name in mode.choices)
+        names = "; ".join(
+            f"{named(mode, name)}, the default" if name == mode.default else named(mode, name) for name in mode.choices
+        )
         console.print(Text.assemble("  ", ("mode", "cyan"), f"  {names}"))
         console.print(Padding(Text(mode.help), (0, 0, 0, 6)))
         console.print()
@@ -114,13 +116,18 @@ def show_game(console: Console, game: Game) -> None:
 
 def values_text(option: Option) -> str:
     if option.kind == "choice":
-        return ", ".join(option.choices)
+        return ", ".join(named(option, value) for value in option.choices)
     if option.kind == "switch":
         return "on, off"
     ranges = {mode: figures[1:] for mode, figures in option.by_mode.items()}
     if len(set(ranges.values())) > 1:
         return "; ".join(f"{lowest}-{highest} ({mode})" for mode, (lowest, highest) in ranges.items())
     return f"{option.lowest}-{option.highest}"
+
+
+def named(option: Option, value: str) -> str:
+    """A choice as it is typed, with what it is called where that says more."""
+    return f"{value} ({option.words[value]})" if value in option.words else value
 
 
 def shown(value: object) -> str:

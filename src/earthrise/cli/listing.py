@@ -107,5 +107,5 @@ def winners_line(state: State, names: Sequence[str]) -> Text:
     rule = state.game.rulebook.by_number.get(result.rule)
     line = Text(text, "bold")
     if rule is not None:
-        line.append(f"\nThe end ({result.because()}), {rule.id}: {rule.text}", "not bold")
+        line.append(f"\n{state.game.ended(result.reason)} {rule.id}: {rule.text}", "not bold")
     return line

@@ -22,6 +22,7 @@ from earthrise.cli.progress import progress
 from earthrise.cli.records import fault_of, result_line
 from earthrise.engine.errors import BadRecord
 from earthrise.engine.record import Record, read_record
+from earthrise.engine.registry import find_game
 from earthrise.engine.words import named
 
 HEIGHTS = "▁▂▃▄▅▆▇█"
@@ -100,14 +101,14 @@ def told(report: dict[str, Any], record: Record) -> dict[str, Any]:
 
 
 def show(console: Console, report: dict[str, Any], record: Record, plain: bool) -> None:
-    console.print(Text(f"{record.game}: {printable(result_line(record))}", "bold"), soft_wrap=True)
+    console.print(Text(f"{find_game(record.game).title}: {printable(result_line(record))}", "bold"), soft_wrap=True)
     console.print()
     show_curve(console, report, plain)
     console.print()
     if report["turning_points"]:
         console.print(Text("Turning points", "bold"))
     else:
-        console.print("No choice and no luck stands out by more than could be chance in the counting.")
+        console.print("No single choice or stroke of luck clearly turned this game.")
     for turn in report["turning_points"]:
         show_turn(console, turn, plain)
     console.print()
@@ -162,4 +163,4 @@ def spread(count: int, most: int) -> list[int]:
 
 
 def share(chance: float) -> str:
-    return f"{round(100 * chance)} %"
+    return f"{round(100 * chance)}%"

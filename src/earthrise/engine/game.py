@@ -25,7 +25,7 @@ from earthrise.engine.rulebook import Rulebook
 from earthrise.engine.state import SPECTATOR, State, View
 from earthrise.engine.tactics import Tactics
 from earthrise.engine.typed import S
-from earthrise.engine.words import plural
+from earthrise.engine.words import capital, plural
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -117,6 +117,10 @@ class Game(Generic[S]):
     def end_reasons(self) -> list[str]:
         """Every word that `Result.reason` can be."""
         return ["over"]
+
+    def ended(self, reason: str) -> str:
+        """How a game came to its end, by `Result.reason`, as a sentence for people."""
+        return f"{capital(reason.replace('_', ' '))}."
 
     def temperaments(self) -> list[str]:
         """What kinds of player the heuristic bot can be in this game, the usual one first."""

@@ -108,7 +108,7 @@ class Match:
         """Why there is nothing (more) to take back, or how far an undo could go."""
         steps = self.undoable(seat)
         if steps:
-            return f"You can take back your last {'action' if steps == 1 else f'{steps} actions'}."
+            return f"You can undo your last {'action' if steps == 1 else f'{steps} actions'}."
         if self.state.ply == 0:
             return "Nothing has been played yet."
         found = self.without(seat)
@@ -116,13 +116,13 @@ class Match:
             return f"Your last action stays: {found.barred}"
         if self.state.last_seat != seat:
             if on_strands(self.state):
-                return "Your last action stays: something was drawn or shown by it, or all have gone on together since."
+                return "Your last action stays: it drew or revealed something, or everybody has gone on together since."
             return "Your last action stays: another player has acted since."
         if self.state.can_undo(seat):
             return (
                 "Your last action stays: another player had acted after it, or it was played before this match began."
             )
-        return "Your last action stays: something was drawn or shown by it."
+        return "Your last action stays: it drew or revealed something."
 
     def why(self, seat: int, text: str) -> Refusal | None:
         """Why the action written in `text` is refused; None when it is legal."""

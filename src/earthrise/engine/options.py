@@ -3,6 +3,7 @@
 from typing import Final
 
 from earthrise.engine.errors import BadOption
+from earthrise.engine.words import capital
 
 OptionValue = int | str | bool
 
@@ -14,10 +15,22 @@ class Option:
     """One choice of the host. Make it with `choice`, `whole_number` or `switch`.
 
     `by_mode` gives a mode its own (default, lowest, highest), for whole numbers only. `rules` are the ids that speak
-    of it.
+    of it. `words` say what a choice is called where people read it; `said` makes them for the others.
     """
 
-    __slots__ = ("by_mode", "choices", "default", "help", "highest", "kind", "label", "lowest", "name", "rules")
+    __slots__ = (
+        "by_mode",
+        "choices",
+        "default",
+        "help",
+        "highest",
+        "kind",
+        "label",
+        "lowest",
+        "name",
+        "rules",
+        "words",
+    )
 
     def __init__(self, name: str, kind: str, label: str, default: OptionValue, text: str, rules: list[str]) -> None:
         self.name = name
@@ -30,6 +43,7 @@ class Option:
         self.lowest = 0
         self.highest = 0
         self.by_mode: dict[str, tuple[int, int, int]] = {}
+        self.words: dict[str, str] = {}
 
     def range_in(self, mode: str) -> tuple[int, int, int]:
         """(default, lowest, highest) of a whole-number option in that mode."""
@@ -38,6 +52,12 @@ class Option:
 
     def default_in(self, mode: str) -> OptionValue:
         return self.range_in(mode)[0] if self.kind == "number" else self.default
+
+    def said(self, value: OptionValue) -> str:
+        """A value in words, for people."""
+        if self.kind == "switch":
+            return "on" if value else "off"
+        return self.words.get(str(value)) or capital(str(value).replace("_", " "))
 
     def checked(self, value: object, mode: str) -> OptionValue:
         """`value` (also as text) as this option's type; raises BadOption when it does not fit."""
@@ -72,16 +92,20 @@ class Option:
         }
         if self.kind == "choice":
             data["choices"] = self.choices
+            data["words"] = {value: self.said(value) for value in self.choices}
         if self.kind == "number":
             data["range"] = [self.lowest, self.highest]
             data["by_mode"] = {mode: list(figures) for mode, figures in self.by_mode.items()}
         return data
 
 
-def choice(name: str, label: str, choices: list[str], text: str, rules: list[str]) -> Option:
-    """One of several words; the first is the default."""
+def choice(
+    name: str, label: str, choices: list[str], text: str, rules: list[str], words: dict[str, str] | None = None
+) -> Option:
+    """One of several words; the first is the default. `words` say what they are called where people read them."""
     option = Option(name, "choice", label, choices[0], text, rules)
     option.choices = choices
+    option.words = words or {}
     return option
 
 

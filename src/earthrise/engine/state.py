@@ -48,11 +48,8 @@ class Result:
         """How a game ended that is won or lost by all; empty where players are ranked."""
         if not self.shared:
             return ""
-        return "Won together" if self.winners else "Lost together"
-
-    def because(self) -> str:
-        """The reason in words."""
-        return self.reason.replace("_", " ")
+        ended = "Won" if self.winners else "Lost"
+        return ended if len(self.scores) == 1 else f"{ended} together"
 
     def to_data(self) -> dict[str, object]:
         return {

@@ -83,7 +83,7 @@ class Without:
         self.step = step
         self.state = step.before
         self.steps: list[Step] = []
-        self.barred = "something was drawn or shown by it." if step.is_final else ""
+        self.barred = "it drew or revealed something." if step.is_final else ""
 
     def catch_up(self, since: list[Step]) -> None:
         """Play again what the others did after the action, as far as that has not been done yet."""
@@ -94,11 +94,11 @@ class Without:
 
     def _play_again(self, step: Step) -> None:
         if not step.is_apart:
-            self.barred = "all have gone on together since."
+            self.barred = "everybody has gone on together since."
             return
         before = self.state
         if before.legal(step.seat) != step.options():
-            self.barred = f"{{{step.seat}}} has acted since, and without it would have had another choice."
+            self.barred = f"{{{step.seat}}} has acted since, and would have had another choice without it."
             return
         journal = Journal()
         after = before.clone()
@@ -106,7 +106,7 @@ class Without:
         after.apply(step.seat, step.action)
         again = Step(before, step.seat, step.action, after, journal.events)
         if not again.is_same(step):
-            self.barred = f"{{{step.seat}}} has acted since, and without it that would have come out otherwise."
+            self.barred = f"{{{step.seat}}} has acted since, and that would have come out differently without it."
             return
         self.steps.append(again)
         self.state = after

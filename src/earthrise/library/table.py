@@ -245,7 +245,7 @@ class Table:
             return self._said(self.state.waiting())
         scores = ", ".join(f"{name} {score}" for name, score in zip(self.names, result.scores, strict=True))
         won = result.together() or (f"Won by {' and '.join(self.winners)}" if self.winners else "Nobody wins")
-        return f"{won} ({result.because()}): {scores}."
+        return f"{won}: {scores}. {self.state.game.ended(result.reason)}"
 
     # -- within ------------------------------------------------------------------------------------
 

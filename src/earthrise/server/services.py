@@ -138,7 +138,7 @@ class House:
         if not may_look(table, visitor.id, seat):
             if seat >= len(table.seats) or seat < -1:
                 raise Trouble(404, "unknown_seat", f"There is no seat {seat} at this table.")
-            raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: only who sits there sees what it sees.")
+            raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: only the player there sees what it sees.")
 
     async def may_act(self, table: LiveTable, visitor: Visitor, seat: int) -> None:
         for fresh in (False, True):
@@ -148,7 +148,7 @@ class House:
                 break
             await self.tables.catch_up(table)
         if not table.seats_of(visitor.id):
-            raise Trouble(403, "spectator", "You look on at this table; only those who sit at it act.")
+            raise Trouble(403, "spectator", "You are watching this table; only players act.")
         raise Trouble(403, "wrong_seat", f"Seat {seat} is not yours: you act only for your own seat.")
 
     def costs(self, request: Request[Any, Any, Any]) -> None:

@@ -39,32 +39,30 @@ def thought(*lines: Line, clear: bool = True, shared: bool = False, searched: in
 
 
 def test_the_best_option_is_told_with_its_chance_and_its_points_beside_the_runner_up() -> None:
-    expected = "Plant Oak at b2: about 62 % to win, 41 points; next best, Water: 55 %, 39 points."
+    expected = "Plant Oak at b2: about 62% to win, 41 points; next best, Water: 55%, 39 points."
     assert sentence(thought(OAK, WATER)) == expected
 
 
 def test_what_could_be_luck_in_the_counting_is_called_about_as_good() -> None:
-    expected = "Plant Oak at b2: about 62 % to win, 41 points; about as good, Water: 55 %, 39 points."
+    expected = "Plant Oak at b2: about 62% to win, 41 points; about as good, Water: 55%, 39 points."
     assert sentence(thought(OAK, WATER, clear=False)) == expected
 
 
 def test_what_all_win_or_lose_together_is_told_as_the_chance_of_all_and_without_points() -> None:
-    expected = "Plant Oak at b2: about 62 % that you win together; next best, Water: 55 %."
+    expected = "Plant Oak at b2: about 62% that you win together; next best, Water: 55%."
     assert sentence(thought(OAK, WATER, shared=True)) == expected
 
 
 def test_one_point_is_not_one_points() -> None:
     single = Line("wait", "Wait", 0.5, 1.2, 40, 0.0)
-    assert "about 50 % to win, 1 point; " in sentence(thought(single, WATER))
+    assert "about 50% to win, 1 point; " in sentence(thought(single, WATER))
 
 
 def test_a_value_is_never_told_as_a_chance() -> None:
     """Too few lines were played to the end: only the search's own scale is left, and it is named."""
     oak = Line("plant oak", "Plant Oak", UNKNOWN, 41.0, 3, 0.4)
     water = Line("water", "Water", UNKNOWN, 39.0, 3, 0.15)
-    assert sentence(thought(oak, water)) == (
-        "Plant Oak looks best, ahead of Water (+0.25 on a scale from -1, lost, to +1, won)."
-    )
+    assert sentence(thought(oak, water)) == ("Plant Oak looks better than Water.")
     assert sentence(thought(water, oak)) == "Water looks best by experience; Plant Oak looks about as good."
 
 
@@ -75,22 +73,22 @@ def test_a_handful_of_lines_is_not_told_as_a_comparison() -> None:
 
 
 def test_without_a_choice_the_only_option_is_named() -> None:
-    assert sentence(thought(WATER, searched=0)) == "There is only one thing to do: Water."
+    assert sentence(thought(WATER, searched=0)) == "Only one move is possible: Water."
 
 
 def test_without_time_for_a_second_look_it_says_so() -> None:
-    assert sentence(thought(WATER, searched=1)).startswith("Water: what experience says; there was no time")
+    assert sentence(thought(WATER, searched=1)).startswith("Water, going by experience; there was no time")
 
 
 @pytest.mark.parametrize(
     ("chance", "lines", "words"),
     [
-        (0.624, 100, "about 62 %"),
-        (0.0, 50, "under 2 %"),
-        (0.0, 1000, "under 1 %"),
-        (1.0, 50, "over 98 %"),
-        (1.0, 5000, "over 99 %"),
-        (0.5, 2, "about 50 %"),
+        (0.624, 100, "about 62%"),
+        (0.0, 50, "under 2%"),
+        (0.0, 1000, "under 1%"),
+        (1.0, 50, "over 98%"),
+        (1.0, 5000, "over 99%"),
+        (0.5, 2, "about 50%"),
     ],
 )
 def test_a_chance_is_not_said_more_exactly_than_it_is_known(chance: float, lines: int, words: str) -> None:
@@ -131,8 +129,8 @@ def test_the_last_decision_of_a_game_is_weighed_exactly() -> None:
     told = opinion(view, TACTICS, 40, 0.0, Chance(1))
     assert [line.action for line in told.lines] == ["settle", "study"]
     assert sentence(told) == (
-        "Settle Vesper for 5: over 98 % to win, 5 points; "
-        "next best, Study Vesper and draw two probes: under 2 %, 0 points."
+        "Settle Vesper for 5: over 98% to win, 5 points; "
+        "next best, Study Vesper and draw two probes: under 2%, 0 points."
     )
 
 
@@ -147,7 +145,7 @@ def test_nothing_is_advised_to_who_has_nothing_to_decide() -> None:
 def test_a_single_option_needs_no_thought() -> None:
     state = sky([[], [1]], "vesper", last=True)
     told = opinion(state.view(0), TACTICS, 10, 0.0, Chance(1))
-    assert sentence(told) == "There is only one thing to do: Stay at home."
+    assert sentence(told) == "Only one move is possible: Stay at home."
     assert told.searched == 0
 
 
@@ -187,7 +185,7 @@ def landed() -> View:
 
 def test_what_goes_without_saying_is_advised_without_a_comparison() -> None:
     told = opinion(landed(), Narrow([]), 10, 0.0, Chance(1))
-    assert sentence(told) == "Settle Vesper for 5: a matter of course; nothing else is worth a thought."
+    assert sentence(told) == "Settle Vesper for 5: the only sensible move."
     assert told.searched == 0
 
 

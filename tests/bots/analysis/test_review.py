@@ -56,8 +56,8 @@ def test_a_planted_blunder_is_found_with_what_the_bot_would_have_played() -> Non
     assert (turn["before"], turn["after"], turn["change"], turn["points"]) == (1.0, 0.0, -1.0, -5.0)
     assert turn["at"] == 2, "the moment before the choice"
     assert turn["sentence"] == (
-        "{0}: “Study Vesper and draw two probes”, under 1 % of winning. The bot would have chosen "
-        "“Settle Vesper for 5”: over 99 % and 5 points more."
+        "{0}: “Study Vesper and draw two probes”, under 1% of winning. The bot would have chosen "
+        "“Settle Vesper for 5”: over 99% and 5 points more."
     )
 
 
@@ -224,7 +224,7 @@ def test_luck_is_looked_for_where_the_curve_moves_and_something_came_to_light() 
     answers = Answers(curve, {}, {}, luck={2: 20})
     found = asked(Review(facts(6, [2])), answers)
     assert [(turn["kind"], turn["action"], turn["at"], turn["change"]) for turn in found] == [("luck", 3, 3, -0.3)]
-    assert found[0]["sentence"] == "{0}'s chances fall from about 50 % to about 20 % by what “Stay” brings to light."
+    assert found[0]["sentence"] == "{0}'s chances fall from about 50% to about 20% because of what “Stay” revealed."
     answers = Answers(curve, {}, {}, luck={})
     assert asked(Review(facts(6, [])), answers) == []
     assert not any(question.kind == LUCK for question in answers.asked)
@@ -233,7 +233,7 @@ def test_luck_is_looked_for_where_the_curve_moves_and_something_came_to_light() 
 def test_luck_in_a_game_won_together_is_the_teams() -> None:
     answers = Answers([0.5, 0.5, 0.5, 0.8, 0.8, 0.8, 1.0], {}, {}, luck={2: 80})
     found = asked(Review(facts(6, [2], shared=True)), answers)
-    assert str(found[0]["sentence"]).startswith("The team's chances rise from about 50 % to about 80 %")
+    assert str(found[0]["sentence"]).startswith("The team's chances rise from about 50% to about 80%")
 
 
 def test_progress_ends_where_it_said_it_would() -> None:

@@ -56,6 +56,14 @@ class Land:
     def edges(self, cell: Spot) -> int:
         return sum(1 for other in _beside(cell) if other in self.tiles)
 
+    def beside(self, text: str) -> Spot:
+        """Where a tile is added, by the sentence that says so: `{0} adds Wadi east of Salt Pan.`"""
+        match = re.search(r" (north|east|south|west) of (.+)\.$", text)
+        assert match is not None, text
+        (x, y) = next(spot for spot, (tile, _) in self.tiles.items() if TILES[tile]["name"] == match[2])
+        dx, dy = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[match[1]]
+        return x + dx, y + dy
+
     def spot(self, name: str) -> Spot:
         """Where the location of a name lies: in its cell, wherever that lies."""
         x, y = (int(part) for part in name.split("."))
@@ -284,9 +292,7 @@ class FayReckoner(Reckoner):
     def _laid(self, event: Event, after: Data) -> None:
         """A tile is added or replaced: its benefit, then The Gardeners (NF-129, NF-324)."""
         name, tile = (ref.partition(":")[2] for ref in event.refs)
-        match = re.search(r"cell (-?\d+)\.(-?\d+)", event.text)
-        assert match is not None
-        cell = int(match[1]), int(match[2])
+        cell = self.land.cells[name] if event.kind == "replace" else self.land.beside(event.text)
         edges = self.land.edges(cell)
         turn = next(entry["turn"] for entry in after["tiles"] if entry["cell"] == name)
         self.land.lay(name, cell, tile, turn)

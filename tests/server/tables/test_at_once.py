@@ -149,7 +149,7 @@ def test_where_all_act_at_once_one_takes_back_although_another_has_acted_since(s
     table = first_cards(ada, ben)
     before = ada.view(table, 0)
     mine = ada.act(table, 0, 2, before["options"][0]["text"]).json()
-    assert mine["undo"] == {"allowed": True, "steps": 1, "text": "You can take back your last action."}
+    assert mine["undo"] == {"allowed": True, "steps": 1, "text": "You can undo your last action."}
     bens = ben.act(table, 1, 2, ben.view(table, 1)["options"][0]["text"]).json()
     looking = ben.live(table, 1)
     looking.until(4)

@@ -78,6 +78,13 @@ def test_a_friend_joins_by_link_with_nothing_but_a_name(someone: Someone) -> Non
     table = ada.table("me", "link")
     ben.refused(403, "not_open", "POST", f"/api/tables/{table}/seats/1/take")
     token = ada.link(table, 1)
+    assert ben.ok("GET", f"/api/join/{token}") == {
+        "game": "new_earth_thomas",
+        "title": "New Earth (Thomas)",
+        "host": "Ada",
+        "players": ["Ada"],
+    }
+    ben.refused(404, "unknown_link", "GET", "/api/join/nowhere")
     assert ben.join(token) == {"table": table, "seat": 1}
     line = ben.ok("GET", f"/api/tables/{table}")
     assert line["state"] == "running"

@@ -44,7 +44,7 @@ def test_a_proposal_is_shown_to_all_in_words_with_its_references(scene: Scene) -
     assert (said["name"], said["seat"], said["seq"], said["kind"], said["text"]) == ("Ben", 1, 0, "proposal", "north!")
     proposal = said["proposal"]
     assert (proposal["to"], proposal["action"], proposal["refs"]) == (0, "move space:e3", ["space:e3"])
-    assert proposal["say"] == "Move to e3 (undiscovered) (1 token)"
+    assert proposal["say"] == "Move to e3, undiscovered (1 token)"
     for live in lives:
         assert live.next("chat")["line"] == said
     assert scene.cleo.live(scene.table).next("snapshot")["chat"] == [said]
@@ -150,7 +150,7 @@ def test_where_several_decide_it_must_be_said_for_whom(someone: Someone) -> None
     ada, _, table = hidden_table(someone)
     path = f"/api/tables/{table}/proposals"
     refused = ada.refused(422, "malformed", "POST", path, {"seat": 0, "seq": 0, "action": "stay"})
-    assert "Ada and Ben decide at once" in refused["detail"]
+    assert "Ada and Ben decide at the same time" in refused["detail"]
     said = ada.ok("POST", path, {"seat": 0, "seq": 0, "action": "stay", "to": 1})
     assert said["proposal"]["to"] == 1
 

@@ -10,6 +10,7 @@ export type GameOption = Schemas["OptionOut"];
 export type Rulebook = Schemas["RulebookOut"];
 export type Rule = Schemas["RuleOut"];
 export type Lobby = Schemas["LobbyOut"];
+export type Invitation = Schemas["InvitationOut"];
 export type Table = Schemas["TableOut"];
 export type Seat = Schemas["SeatOut"];
 export type SeatIn = Schemas["SeatIn"];

@@ -62,7 +62,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** Where a seat link leads */
+        get: operations["ApiJoinTokenInvitation"];
         put?: never;
         /** Open a seat link */
         post: operations["ApiJoinTokenJoin"];
@@ -133,7 +134,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lay a new table */
+        /** Create a table */
         post: operations["ApiTablesCreate"];
         delete?: never;
         options?: never;
@@ -339,7 +340,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stand up */
+        /** Leave a seat */
         post: operations["ApiTablesTableIdSeatsNumberLeaveLeave"];
         delete?: never;
         options?: never;
@@ -608,6 +609,13 @@ export interface components {
             say: string;
             sentence: string;
         };
+        /** InvitationOut */
+        InvitationOut: {
+            game: string;
+            host: string;
+            players: string[];
+            title: string;
+        };
         /** JoinOut */
         JoinOut: {
             seat: number;
@@ -669,6 +677,9 @@ export interface components {
             name: string;
             range?: number[];
             rules: string[];
+            words?: {
+                [key: string]: string;
+            };
         };
         /** PartOut */
         PartOut: {
@@ -1008,6 +1019,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RulebookOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiJoinTokenInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationOut"];
                 };
             };
             /** @description What was wrong */

@@ -41,15 +41,15 @@ describe("the curve of a review", () => {
   });
 
   it("says chances and changes in whole percent", () => {
-    expect(percent(0.626)).toBe("63 %");
-    expect(change(turn(-0.138))).toBe("−14 %");
-    expect(change(turn(0.2))).toBe("+20 %");
+    expect(percent(0.626)).toBe("63%");
+    expect(change(turn(-0.138))).toBe("−14%");
+    expect(change(turn(0.2))).toBe("+20%");
   });
 
   it("is told in words to those who do not see it", () => {
     expect(summary(REPORT)).toBe(
-      "Chances of winning over the game: Ada 50 % to begin with, lowest 0 %, highest 80 %; " +
-        "Ben 50 % to begin with, lowest 25 %, highest 100 %.",
+      "Chances of winning over the game: Ada 50% to begin with, lowest 0%, highest 80%; " +
+        "Ben 50% to begin with, lowest 25%, highest 100%.",
     );
   });
 });

@@ -42,13 +42,13 @@ export function sideOf(report: Review, turn: TurningPoint): number {
 }
 
 export function percent(chance: number): string {
-  return `${Math.round(100 * chance)} %`;
+  return `${Math.round(100 * chance)}%`;
 }
 
-/** “−14 %”, with a proper minus sign. */
+/** “−14%”, with a proper minus sign. */
 export function change(turn: TurningPoint): string {
   const size = Math.round(100 * Math.abs(turn.change));
-  return `${turn.change < 0 ? "−" : "+"}${size} %`;
+  return `${turn.change < 0 ? "−" : "+"}${size}%`;
 }
 
 /** The curve in one sentence, for those who do not see it. */

@@ -151,7 +151,7 @@ export class TableSession {
   get spoken(): string {
     const news = this.curtained ? this.publicNews : this.live.fresh.slice(-SPOKEN_AT_MOST);
     const turn = this.shared
-      ? `It is the turn of ${this.names[this.view?.seat ?? 0]}, at this screen.`
+      ? `It is ${this.names[this.view?.seat ?? 0]}’s turn, at this screen.`
       : "It is your turn.";
     return news.map((event) => event.text).join(" ") + (this.myTurn ? ` ${turn}` : "");
   }

@@ -249,10 +249,10 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
 def percent(chance: float, lines: int) -> str:
     """A chance as people say it. What never happened in so many lines is not called impossible."""
     if chance * lines < 0.5:
-        return f"under {max(1, round(100.0 / max(1, lines)))} %"
+        return f"under {max(1, round(100.0 / max(1, lines)))}%"
     if (1.0 - chance) * lines < 0.5:
-        return f"over {min(99, round(100.0 - 100.0 / max(1, lines)))} %"
-    return f"about {round(100.0 * chance)} %"
+        return f"over {min(99, round(100.0 - 100.0 / max(1, lines)))}%"
+    return f"about {round(100.0 * chance)}%"
 
 
 def figures(line: Line, shared: bool, full: bool) -> str:
@@ -273,17 +273,16 @@ def sentence(opinion: Opinion) -> str:
     say = worded(best.say)
     if len(opinion.lines) == 1:
         if opinion.course:
-            return f"{say}: a matter of course; nothing else is worth a thought."
+            return f"{say}: the only sensible move."
         if opinion.searched == 0:
-            return f"There is only one thing to do: {say}."
-        return f"{say}: what experience says; there was no time to look at anything else."
+            return f"Only one move is possible: {say}."
+        return f"{say}, going by experience; there was no time to look at anything else."
     other = opinion.lines[1]
     if best.chance < 0.0 or other.chance < 0.0:
         if opinion.searched < 2 * LEAST_LINES:
             return f"{say} looks best by experience; there was no time to compare it well with {worded(other.say)}."
         if best.value > other.value:
-            ahead = f"{best.value - other.value:+.2f} on a scale from -1, lost, to +1, won"
-            return f"{say} looks best, ahead of {worded(other.say)} ({ahead})."
+            return f"{say} looks better than {worded(other.say)}."
         return f"{say} looks best by experience; {worded(other.say)} looks about as good."
     start = f"{say}: {figures(best, opinion.shared, True)}"
     if not opinion.clear:

@@ -271,7 +271,7 @@ class Review:
         way = "rise" if luck.swing() > 0 else "fall"
         text = (
             f"{whose} {way} from {percent(before.chance(), before.lines)} to {percent(after.chance(), after.lines)} "
-            f"by what “{worded(luck.played_say)}” brings to light."
+            f"because of what “{worded(luck.played_say)}” revealed."
         )
         return {
             "kind": "luck",

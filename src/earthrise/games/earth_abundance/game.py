@@ -16,7 +16,7 @@ from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Player
-from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, PART_NAMES, categories
+from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, PART_NAMES, REASON_TEXTS, categories
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
@@ -109,6 +109,9 @@ class EarthGame(Game[Earth]):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def ended(self, reason: str) -> str:
+        return REASON_TEXTS[reason]
 
 
 GAME = EarthGame()

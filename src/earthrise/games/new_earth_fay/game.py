@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.invariants import broken
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, PART_NAMES, score_parts
+from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, PART_NAMES, REASON_TEXTS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
@@ -69,6 +69,9 @@ class NewEarthFay(Game[Fay]):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def ended(self, reason: str) -> str:
+        return REASON_TEXTS[reason]
 
 
 GAME = NewEarthFay()

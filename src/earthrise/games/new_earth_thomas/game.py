@@ -12,7 +12,7 @@ from earthrise.games.new_earth_thomas.components.options import read_options
 from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
 from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
-from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, PART_NAMES, score_parts
+from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, PART_NAMES, REASON_TEXTS, score_parts
 from earthrise.games.new_earth_thomas.rules.setup import companies_of, rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.content import content_data
@@ -59,6 +59,9 @@ class NewEarthGame(Game[NewEarth]):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def ended(self, reason: str) -> str:
+        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[NewEarth]:
         return NewEarthObserver(self.options)

@@ -15,7 +15,7 @@ from earthrise.games.one_earth.components.options import Options, read_options
 from earthrise.games.one_earth.learning.observer import OneEarthObserver
 from earthrise.games.one_earth.positions.invariants import broken
 from earthrise.games.one_earth.rules.actions import ACTIONS
-from earthrise.games.one_earth.rules.ending import END_REASONS, score_parts
+from earthrise.games.one_earth.rules.ending import END_REASONS, REASON_TEXTS, score_parts
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.setup import set_up
@@ -82,6 +82,9 @@ class OneEarthGame(Game[OneEarth]):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def ended(self, reason: str) -> str:
+        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[OneEarth]:
         return OneEarthObserver()

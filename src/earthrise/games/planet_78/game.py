@@ -14,7 +14,7 @@ from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
 from earthrise.games.planet_78.positions.invariants import broken
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.ending import END_REASONS, score_parts
+from earthrise.games.planet_78.rules.ending import END_REASONS, REASON_TEXTS, score_parts
 from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
@@ -76,6 +76,9 @@ class Planet78(Game[Planet]):
 
     def end_reasons(self) -> list[str]:
         return END_REASONS
+
+    def ended(self, reason: str) -> str:
+        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[Planet]:
         return PlanetObserver()

@@ -20,7 +20,7 @@ def bounded(text: str) -> str:
 async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, text: str) -> ChatOut:
     line = bounded(text)
     if not line:
-        raise Trouble(422, "empty", "There is nothing to say in that line.")
+        raise Trouble(422, "empty", "That line is empty.")
     row = ChatRow(0, name, seat, line, now(), table.seq)
     await store.add_chat(table.id, row)
     said = chat_out(row)

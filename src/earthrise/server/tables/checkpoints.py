@@ -48,8 +48,8 @@ def carried_over(game: Game, row: TableRow, names: list[str], entries: list[Entr
             continue
         return course
     raise BrokenTable(
-        f"This table was begun under version {row.rules} of the rules of {game.title}, which is not known any more, "
-        f"and what was done at it does not stand under the rules of today. {why}"
+        f"This table was begun under version {row.rules} of the rules of {game.title}, which is no longer known, "
+        f"and its moves are not legal under today's rules. {why}"
     )
 
 

@@ -114,8 +114,8 @@ def result_text(state: State, names: list[str]) -> str:
     if result is None:
         return state.game.moment(state)
     if result.shared:
-        rule = f" ({state.game.rulebook.id_of(result.rule)})" if result.rule else ""
-        return f"{result.together()}: {result.because()}{rule}"[:120]
+        ended = state.game.ended(result.reason).removesuffix(".")
+        return f"{result.together()}. {ended}"[:120]
     winners = " and ".join(names[seat] for seat in result.winners)
     scores = " : ".join(str(score) for score in result.scores)
     return (f"{winners} won, {scores}" if winners else f"Nobody won, {scores}")[:120]

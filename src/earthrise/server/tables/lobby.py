@@ -39,6 +39,7 @@ def game_out(game: Game) -> GameOut:
             help=option.help,
             rules=option.rules,
             choices=option.choices,
+            words={value: option.said(value) for value in option.choices},
             range=[option.lowest, option.highest] if option.kind == "number" else [],
             by_mode={mode: list(figures) for mode, figures in option.by_mode.items()},
         )
@@ -119,7 +120,7 @@ def free_name(taken: list[str], wanted: str) -> str:
 
 def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -> list[SeatRow]:
     if len(wanted) > game.rulebook.most:
-        raise Trouble(422, "bad_seats", f"{game.title} is played by {game.rulebook.most} at most.")
+        raise Trouble(422, "bad_seats", f"{game.title} has at most {game.rulebook.most} players.")
     seats: list[SeatRow] = []
     names: list[str] = []
     for number, seat in enumerate(wanted):

@@ -72,9 +72,9 @@ def asked(table: LiveTable, state: State, to: int) -> int:
         return deciders[0]
     names = " and ".join(table.names[seat] for seat in deciders)
     if to == -1:
-        raise Trouble(422, "malformed", f"{names} decide at once; say with “to” whose move it is to be.")
+        raise Trouble(422, "malformed", f"{names} decide at the same time; say with “to” whose move you mean.")
     if to not in deciders:
-        raise Trouble(409, "not_deciding", f"Seat {to} has nothing to decide just now; the table waits for {names}.")
+        raise Trouble(409, "not_deciding", f"Seat {to} has nothing to decide just now; {names} must decide.")
     return to
 
 
@@ -107,7 +107,7 @@ def _pointed(table: LiveTable, state: State, data: ProposalIn) -> ProposalOut:
     shown: set[str] | None = None
     for ref in data.refs:
         if not REFERENCE.fullmatch(ref):
-            raise Trouble(422, "malformed", f"“{ref[:60]}” is no reference; one looks like space:e4.")
+            raise Trouble(422, "malformed", f"“{ref[:60]}” is not a reference; one looks like space:e4.")
         if ref in known:
             continue
         if shown is None:  # what no action points at may still be seen on the table

@@ -46,7 +46,7 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Momen
         raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
     last = table.seq
     if not 0 <= seq <= last:
-        raise Trouble(404, "unknown_moment", f"This game has the moments 0 to {last}.")
+        raise Trouble(404, "unknown_moment", f"This game has moments 0 to {last}.")
     before = max(0, seq - 1)
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
     happened: list[EventOut] = []
@@ -91,7 +91,7 @@ def checked_record(text: str) -> tuple[Record, str, list[tuple[int, str]]]:
     """The record, replayed and found right; how it ended; and checkpoints for looking into it quickly."""
     record = read_record(text)
     if len(record.actions) > LONGEST_RECORD:
-        raise Trouble(422, "bad_record", f"A record of more than {LONGEST_RECORD} actions is not taken.")
+        raise Trouble(422, "bad_record", f"A record may have at most {LONGEST_RECORD} actions.")
     names: list[str] = []
     for number, name in enumerate(record.names):
         names.append(free_name(names, cleaned(name, NAME_LENGTH) or f"Player {number + 1}"))
@@ -139,7 +139,7 @@ async def what_if(
     if table.course is None:
         raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
     if not 0 <= seq <= table.seq:
-        raise Trouble(404, "unknown_moment", f"This game has the moments 0 to {table.seq}.")
+        raise Trouble(404, "unknown_moment", f"This game has moments 0 to {table.seq}.")
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, seq)
     if course.state.over:
         raise Trouble(409, "game_over", "The game is over at that moment; choose an earlier one.")

@@ -159,7 +159,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
     else:
         waiting = table.say(view.waiting())
     steps = match.undoable(seat) if table.is_running else 0
-    limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players take back."
+    limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players can undo."
     return Picture(
         view=msgspec.Raw(ENCODER.encode(table.game.view_data(view))),
         options=msgspec.Raw(ENCODER.encode(options)),
@@ -199,7 +199,7 @@ def _result(table: LiveTable) -> ResultOut | None:
         scores=result.scores,
         winners=result.winners,
         reason=result.reason,
-        because=result.because(),
+        because=table.game.ended(result.reason),
         rule="" if rule is None else rule.id,
         rule_text="" if rule is None else rule.text,
         shared=result.shared,

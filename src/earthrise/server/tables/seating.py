@@ -7,6 +7,8 @@ from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import free_name
 from earthrise.server.tables.table_service import Tables
 
+NO_SEAT = "This link does not lead to a seat, or no longer does. Ask for a new one."
+
 
 def seat_of(table: LiveTable, number: int) -> SeatRow:
     if not 0 <= number < len(table.seats):
@@ -40,20 +42,28 @@ def _sit_down(seat: SeatRow, seats: list[SeatRow], identity: str, name: str) -> 
     seat.away = False
 
 
-async def join(tables: Tables, token: str, identity: str, name: str) -> tuple[LiveTable, int]:
-    """Open a seat link: the first one to do so sits down, the same person's other devices join the seat."""
+async def invited(tables: Tables, token: str) -> tuple[LiveTable, int]:
+    """The table and the seat that a link leads to."""
     found = await tables.store.id_of_link(hashed(token)) if token else None
     if found is None:
-        raise Trouble(404, "unknown_link", "This link leads to no seat (any more). Ask for a new one.")
+        raise Trouble(404, "unknown_link", NO_SEAT)
     table = await tables.get(found[0])
     number = found[1]
     if table.seats[number].link_hash != hashed(token):
         await tables.catch_up(table)
+    return table, number
+
+
+async def join(tables: Tables, token: str, identity: str, name: str) -> tuple[LiveTable, int]:
+    """Open a seat link: the first one to do so sits down, the same person's other devices join the seat."""
+    table, number = await invited(tables, token)
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
         if seat.link_hash != hashed(token):
-            raise Trouble(404, "unknown_link", "This link leads to no seat (any more). Ask for a new one.")
+            raise Trouble(
+                404, "unknown_link", "This link does not lead to a seat, or no longer does. Ask for a new one."
+            )
         if seat.belongs_to(identity):
             seat.away = False
         elif not seat.owner:
@@ -100,7 +110,7 @@ def _may_link(row: TableRow, seat: SeatRow, identity: str) -> None:
         return
     if seat.kind == "bot":
         raise Trouble(403, "bot_seat", "A bot sits here; its seat has no link.")
-    raise Trouble(403, "not_yours", "Only the host (before anybody sits there) and whoever sits there make its link.")
+    raise Trouble(403, "not_yours", "Only the host, while the seat is free, and whoever sits there can make its link.")
 
 
 async def leave(tables: Tables, table: LiveTable, number: int, identity: str) -> None:

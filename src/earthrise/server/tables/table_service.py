@@ -204,7 +204,7 @@ class Tables:
         return Trouble(
             409,
             "stale",
-            f"The table has moved on: you saw moment {seq}, it is now at {table.seq}. Look again and choose anew.",
+            "The table has moved on since you chose. Look again and choose anew.",
         )
 
     async def _append(self, table: LiveTable, entry: Entry, after: State, line: ChatRow | None = None) -> None:
@@ -276,10 +276,10 @@ def ask_first(state: State, seat: int, action: Action) -> None:
     world = state.view(seat).world.clone()
     world.apply(seat, action)
     if not world.can_undo(seat):
-        raise Trouble(422, "final", "This cannot be taken back: something is drawn or shown by it.")
+        raise Trouble(422, "final", "This cannot be undone: it draws or reveals something.")
     waits = world.over or world.may_act(seat) or isinstance(world.frames[-1], SecretFrame | ParallelFrame)
     if not waits:
-        raise Trouble(422, "final", "This ends your turn: others act next, and then it cannot be taken back.")
+        raise Trouble(422, "final", "This ends your turn. Others act next, and then it cannot be undone.")
 
 
 def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:

@@ -55,7 +55,7 @@ def test_cards_that_a_neighbour_has_drawn_since_stay_in_that_hand() -> None:
     match.undo(1)
     assert earth(match.state).players[2].hand == hand
     assert (earth(match.state).players[1].seeds, earth(match.state).players[1].soil) == (1, 0)
-    stays(match, 2, "something was drawn or shown by it.")
+    stays(match, 2, "it drew or revealed something.")
 
 
 def test_a_card_composted_unseen_stays_there_once_a_neighbour_has_drawn_the_next_one() -> None:
@@ -63,14 +63,14 @@ def test_a_card_composted_unseen_stays_there_once_a_neighbour_has_drawn_the_next
     match = match_of(scene, "0 choose growing", "1 convert seed_to_compost_deck", "2 convert leaf_to_seed")
     assert match.can_undo(1)
     match.play(2, "benefit first")
-    stays(match, 1, "{2} has acted since, and without it that would have come out otherwise.")
+    stays(match, 1, "{2} has acted since, and that would have come out differently without it.")
 
 
 def test_the_action_chosen_stays_once_somebody_has_answered_it() -> None:
     match = match_of(Scene(players=3), "2 convert leaf_to_seed", "0 choose composting")
     assert match.can_undo(2), "leaves are converted at any time, also before the action is chosen"
     match.play(1, "benefit first")
-    stays(match, 0, "{1} has acted since, and without it would have had another choice.")
+    stays(match, 0, "{1} has acted since, and would have had another choice without it.")
     match.undo(1)
     match.undo(2)
     match.undo(0)
@@ -85,7 +85,7 @@ def test_a_card_to_be_planted_is_put_back_into_the_hand_while_a_neighbour_plants
     state = earth(match.state)
     assert state.frames[-1].frame_for(state, 0).kind() == "plant" and len(state.players[0].hand) == 2
     assert state.players[1].taken == [state.players[1].taken[0], state.players[1].taken[0] + 1]
-    stays(match, 1, "something was drawn or shown by it.")
+    stays(match, 1, "it drew or revealed something.")
 
 
 def test_soil_left_for_a_teammate_stays_once_the_teammate_has_chosen_with_it_there() -> None:
@@ -94,13 +94,13 @@ def test_soil_left_for_a_teammate_stays_once_the_teammate_has_chosen_with_it_the
     match.play(2, "convert seed_to_soil")
     assert match.can_undo(0)
     match.play(1, "convert seed_to_soil")
-    stays(match, 0, "{1} has acted since, and without it would have had another choice.")
+    stays(match, 0, "{1} has acted since, and would have had another choice without it.")
 
 
 def test_when_the_next_part_of_the_turn_has_begun_the_last_one_stays() -> None:
     match = match_of(Scene(players=2), "0 choose composting", "1 benefit first", "0 end", "1 end")
     assert earth(match.state).active == 1
-    stays(match, 0, "all have gone on together since.")
+    stays(match, 0, "everybody has gone on together since.")
     match.undo(1)
     match.undo(0)
     assert earth(match.state).active == 0 and match.state.deciders() == [0, 1]

@@ -8,13 +8,19 @@ from tests.marks import rule
 
 # scene, what is refused, the rule, words of the reason, words of the way out
 CASES: dict[str, tuple[Scene, str, str, str, str]] = {
-    "no land": (acting(plain(), 1), "base loc:0.7", "NF-014", "no tile at 0.7", "terraform there"),
-    "an alien base": (acting(plain(), 1), "base loc:0.0", "NF-082", "alien base lies at 0.0", "without alien bases"),
+    "no land": (acting(plain(), 1), "base loc:0.7", "NF-014", "no tile there", "terraform there"),
+    "an alien base": (
+        acting(plain(), 1),
+        "base loc:0.0",
+        "NF-082",
+        "alien base lies in the north-west of First Contact",
+        "without alien bases",
+    ),
     "somebody there": (
         acting(plain().base(1, "1.2"), 1),
         "base loc:1.2",
         "NF-013",
-        "{1}'s settlement lies at 1.2",
+        "{1}'s settlement lies in the north-east of ",
         "free location",
     ),
     "a town in the way of a town": (
@@ -42,7 +48,7 @@ CASES: dict[str, tuple[Scene, str, str, str, str]] = {
         acting(plain().town(0, "0.3.e"), 6),
         "city city:1.3",
         "NF-100",
-        "No town of yours lies wholly",
+        "no town of yours lies wholly",
         "both locations",
     ),
     "a city is kept": (
@@ -67,7 +73,7 @@ CASES: dict[str, tuple[Scene, str, str, str, str]] = {
         "level 6",
         "another",
     ),
-    "the action must be taken": (Scene().step("action"), "skip", "NF-072", "cannot be passed", "Take one"),
+    "the action must be taken": (Scene().step("action"), "skip", "NF-072", "cannot pass", "Take one"),
     "wrong window": (
         Scene().hand(0, "rd_safe_conduct").step("action"),
         "play card:rd_safe_conduct",
@@ -83,12 +89,12 @@ CASES: dict[str, tuple[Scene, str, str, str, str]] = {
         "from your hand",
     ),
     "covered": (Scene().step("vote"), "vote value:lake.-2", "NF-251", "Lake -2 is covered", "open value"),
-    "no barterers": (Scene().step("vote"), "buy", "NF-325", "The Barterers are not here", ""),
+    "no barterers": (Scene().step("vote"), "buy", "NF-325", "Only The Barterers", ""),
     "bartered": (
         Scene(2, "alien_barterers").player(0, bartered=True).step("vote"),
         "buy",
         "NF-325",
-        "in this turn already",
+        "this turn already",
         "next turn",
     ),
     "not picked apart": (
@@ -186,7 +192,7 @@ def test_what_does_not_belong_to_the_decision_is_refused_with_what_the_table_wai
 def test_the_list_of_actions_says_why_each_level_cannot_be_taken() -> None:
     listed = {entry["ref"]: entry for entry in Scene().step("action").sees(0)["actions"]}
     assert listed["level:construction_1"] == {"ref": "level:construction_1", "legal": True, "why": "", "fix": ""}
-    assert "not reached" in listed["level:research_5"]["why"]
+    assert "out of reach" in listed["level:research_5"]["why"]
     assert len(listed) == 24 and Scene().step("vote").sees(0)["actions"] == []
 
 
@@ -197,4 +203,4 @@ def test_an_option_says_what_it_costs_and_brings() -> None:
     assert says["pick picks:base1+alien1"].endswith("2 VP and a smile")
     voting = Scene().step("vote")
     words = [voting.state.game.say(voting.state, 0, action) for action in voting.state.legal(0)]
-    assert "Vote lake 3 out (2 values left open)" in words
+    assert "Vote out lake 3 (2 values left open)" in words

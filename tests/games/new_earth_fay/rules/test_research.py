@@ -78,7 +78,7 @@ def test_research_three_may_teleport_a_base_but_nothing_else() -> None:
     assert scene.with_verb("teleport") == ["settlement:base1"] and scene.refused("decline") == ""
     assert scene.refused("teleport settlement:town1") == "NF-152"
     assert scene.why("teleport settlement:town1") == (
-        "A town cannot be teleported by this, only a base.",
+        "A town cannot be teleported this way, only a base.",
         "Choose a base, or decline.",
     )
     scene.play("teleport settlement:base1", "base loc:3.1")

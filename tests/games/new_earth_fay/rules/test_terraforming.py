@@ -249,7 +249,7 @@ def test_beyond_the_map_a_cell_goes_by_the_name_of_one_that_is_free() -> None:
     assert scene.refused("lay cell:-7.0 turn:0") == "" and scene.refused("lay cell:7.1 turn:0") == ""
     assert scene.refused("lay cell:-7.1 turn:0") == "NF-124"  # (8, 1) shares no edge with a tile
     events = scene.play("lay cell:-7.0 turn:0")
-    assert "at cell 8.0" in next(event.text for event in events if event.kind == "add")
+    assert " east of " in next(event.text for event in events if event.kind == "add")
     assert {(entry["x"], entry["y"]) for entry in scene.sees(1)["tiles"]} == {(x, 0) for x in range(-1, 9)}
 
 

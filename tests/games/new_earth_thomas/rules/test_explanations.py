@@ -37,7 +37,7 @@ def test_the_way_out_makes_the_action_legal(case: Case) -> None:
 
 
 def _drawn_names(scene: Scene) -> list[str]:
-    names = {"desert": "Desert", "mountain_marked": "Mountain (WEATHER)"}
+    names = {"desert": "Desert", "mountain_marked": "Mountain with weather"}
     return [names[tile] for tile in scene.state.frames[-1].to_data().get("drawn", [])]  # type: ignore[attr-defined]
 
 
@@ -79,7 +79,7 @@ def test_while_perk_points_are_rearranged_nothing_else_belongs() -> None:
     refusal = rearranging("T1 E1", "take perk:explorer_01").state.why(0, GAME.actions.parse("end"))
     assert refusal is not None
     assert refusal.rule == "NT-280"
-    assert refusal.why == "Your turn: put on the 1 perk point in hand again, or take more off."
+    assert refusal.why == "Your turn: put the point in hand back on your trees, or take more off."
 
 
 # -- not your turn, and after the end ----------------------------------------------------------------------------------

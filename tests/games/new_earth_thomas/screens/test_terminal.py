@@ -140,7 +140,7 @@ def test_in_words_each_space_says_all_there_is() -> None:
     scene = Scene().company(1, at="e1", perks="S1").land("e1", "desert_marked", claim=1)
     scene.land("c5", "volcano").scorch("c4").company(0, perks="E1-3 E6", credits=2)
     lines = describe(scene.state.view(0), NAMES[:2], True)
-    assert "e1: Desert (WEATHER), Edge Land, claimed by Ada, marker of Ada" in lines
+    assert "e1: Desert with weather, Edge Land, claimed by Ada, marker of Ada" in lines
     assert "c4: scorched ground" in lines
     assert not any(line.startswith("d3:") for line in lines)
     assert (

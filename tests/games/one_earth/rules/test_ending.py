@@ -238,7 +238,7 @@ def test_a_winner_by_another_measure_than_prosperity_says_so() -> None:
     first = waiting_at_target(a=1, b=2).globe(25).turn_of(2).player(2, purse=3).play("fund_policy reforestation")
     assert result(first).scores == [20, 21, 0] and "the first to reach it wins. Winning: {0}." in first.told("over")[0]
     cleaner = last_card(Scene(tie_break="emissions").reach(0, 8, 4).reach(1, 9, 2).reach(2, 9, 3))
-    told = "Prosperity is tied, so the lower Emissions win ({0} 4 and {1} 2 and {2} 3). Winning: {1}."
+    told = "Prosperity is tied, so the lower Emissions win ({0} 4, {1} 2, {2} 3). Winning: {1}."
     assert told in cleaner.told("over")[0]
     assert "tied" not in last_card(Scene(tie_break="emissions").reach(1, 9)).told("over")[0]
 

@@ -24,10 +24,13 @@ TURN = [
         "fund_policy net_zero_act",
         "This takes 9 currency and you have 4. You need 5 more: save it up.",
     ),
-    ("fund_policy carbon_tax", "{1} has funded Carbon Tax, and each Climate Policy exists once. Fund another one."),
+    (
+        "fund_policy carbon_tax",
+        "{1} has funded Carbon Tax, and each Climate Policy exists only once. Fund another one.",
+    ),
     (
         "fund_technology technology:agritech project:farm_1",
-        "{1} has funded Agritech, and each Technology exists once. Fund another Technology.",
+        "{1} has funded Agritech, and each Technology exists only once. Fund another Technology.",
     ),
     (
         "fund_technology technology:smart_grid project:school_1",
@@ -35,7 +38,7 @@ TURN = [
     ),
     (
         "fund_technology technology:e_learning project:school_2",
-        "You do not own this School. Choose school_1.",
+        "You do not own this School. Choose your School.",
     ),
     (
         "fund_upgraded place:1 technology:agritech",
@@ -55,8 +58,8 @@ TURN = [
     ),
     ("join_mars", "Colonize Mars has not passed. It must be proposed and paid for at a UN Meeting first."),
     ("request player:2 amount:3", "{1} has 2 currency, less than 3. Ask for at most 2."),
-    ("request player:1 amount:1", "It must be another player, not yourself. Name another player."),
-    ("vote yes", "Your turn: spend up to 4 or end the turn."),
+    ("request player:1 amount:1", "It must be another player, not yourself. Choose another player."),
+    ("vote yes", "Your turn: spend up to 4 currency or end the turn."),
 ]
 
 
@@ -85,7 +88,7 @@ def test_a_technology_nobody_can_fund_is_not_advised() -> None:
         "You hold no left-over or licensed use of E-Learning."
     )
     assert poor.why("fund_technology technology:e_learning project:school_2") == (
-        "You do not own this School. E-Learning fits a Project like School or University."
+        "You do not own this School. E-Learning fits School or University."
     )
 
 
@@ -142,15 +145,15 @@ def test_refusals_when_the_limits_of_a_turn_are_reached() -> None:
 def test_a_bid_beyond_the_purse() -> None:
     scene = Scene("advanced", un_gifts=False).player(0, purse=2).last_turn()
     scene.play("end_turn", "propose ban_coal_usage", "vote yes", "vote yes", "vote no")
-    assert scene.why("bid yes 3") == "This takes 3 currency and you have 2. Name at most 2."
+    assert scene.why("bid yes 3") == "This takes 3 currency and you have 2. Choose at most 2."
     assert scene.why("vote yes").startswith("Your turn: bid for the world's vote on Ban Coal Usage")
 
 
 def test_contributions_and_gifts_beyond_the_purse() -> None:
     scene = Scene("advanced").player(0, purse=2).last_turn().play("end_turn", "propose colonize_mars")
-    assert scene.why("gift player:2 amount:3") == "This takes 3 currency and you have 2. Name at most 2."
+    assert scene.why("gift player:2 amount:3") == "This takes 3 currency and you have 2. Choose at most 2."
     scene.play("pass")
-    assert scene.why("contribute 9") == "This takes 9 currency and you have 2. Name at most 2."
+    assert scene.why("contribute 9") == "This takes 9 currency and you have 2. Choose at most 2."
 
 
 def test_a_taken_leader_and_a_taken_colour() -> None:
@@ -161,7 +164,7 @@ def test_a_taken_leader_and_a_taken_colour() -> None:
     plain = GAME.start(3, 1, {"mode": "standard", "first_player": "1"})
     plain.play(0, GAME.actions.parse("take red"))
     refusal = plain.why(1, GAME.actions.parse("take red"))
-    assert refusal is not None and (refusal.why, refusal.fix) == ("{0} has Martialis.", "Take another colour.")
+    assert refusal is not None and (refusal.why, refusal.fix) == ("{0} has Martialis.", "Take another country.")
 
 
 def test_every_option_of_whole_games_is_said_in_words_that_name_no_code() -> None:

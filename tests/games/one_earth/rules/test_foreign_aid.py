@@ -16,7 +16,7 @@ def test_the_active_player_asks_another_who_may_hand_currency_over() -> None:
     assert (scene.purse(0), scene.purse(2)) == (5, 4) and scene.waits_for == "turn 0"
     assert scene.refused("request player:1 amount:1") == "OE-070"
     assert scene.refused("request player:4 amount:1") == "OE-070"
-    assert "no player 4" in scene.why("request player:4 amount:1")
+    assert "only 3 players" in scene.why("request player:4 amount:1")
 
 
 @rule("OE-071")

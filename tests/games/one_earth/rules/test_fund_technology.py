@@ -36,7 +36,7 @@ def test_the_project_must_be_named_on_the_card() -> None:
     scene = Scene().player(0, projects="school farm", purse=9)
     wrong = "fund_technology technology:agritech project:school_1"
     assert scene.refused(wrong) == "OE-102"
-    assert "does not fit School; that takes E-Learning. Choose farm_1." in scene.why(wrong)
+    assert "does not fit School; that takes E-Learning. Choose your Farm." in scene.why(wrong)
 
 
 @rule("OE-102", "OE-106")

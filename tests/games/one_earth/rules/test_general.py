@@ -320,7 +320,7 @@ def test_points_count_in_a_lost_two_player_game_only_when_emissions_are_tied() -
         assert scene.state.result is not None
         points = [sum(scene.state.points(scene.seat(seat))) for seat in range(2)]
         assert min(points) > 0 and scene.state.result.scores == (points if scored else [0, 0])
-        words = "tied ({0} 8 and {1} 8), so points decide." if scored else f"Emissions: {{0}} 8 and {{1}} {emissions}."
+        words = "tied ({0} 8, {1} 8), so points decide." if scored else f"Emissions: {{0}} 8, {{1}} {emissions}."
         assert words in scene.told("over")[0]
 
 

@@ -198,7 +198,7 @@ def test_a_technology_stays_funded_when_its_project_is_gone() -> None:
 def test_the_environmentalist_lowers_global_emissions_alone() -> None:
     scene = Scene("advanced").player(0, projects="hospital").globe(20).play("ability")
     assert scene.markers(0) == (2, 1, 18)
-    assert scene.told("ability")[0].endswith("uses the ability: Global Emissions 20 to 18.")
+    assert scene.told("ability")[0].endswith("uses the ability of the Environmentalist: Global Emissions 20 to 18.")
 
 
 @rule("OE-170")

@@ -59,7 +59,7 @@ def test_after_the_last_round_nothing_of_it_happens() -> None:
 def test_at_20_or_less_the_sanction_is_lifted(globe: int) -> None:
     scene = audited(Scene().player(0, projects="coal_power_plant"), globe)
     assert scene.state.holder == -1 and scene.tableau(0) == ["coal_power_plant"]
-    assert scene.told("sanction") == [f"The sanction of {{0}} is lifted: Global Emissions are down to {globe}."]
+    assert scene.told("sanction") == [f"{{0}}'s sanction is lifted: Global Emissions are down to {globe}."]
 
 
 @rule("OE-197", "OE-199")

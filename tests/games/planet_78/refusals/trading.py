@@ -14,14 +14,14 @@ TRADING = [
         lambda: Scene(2).settler(0, load="1 wood"),
         "trade settler:3 give:wood take:nothing",
         "There are 2 settlers in this game.",
-        "Name one of the settlers 1 to 2.",
+        "Choose one of them.",
     ),
     Case(
         150,
         lambda: Scene(2).settler(0, load="1 wood"),
         "trade settler:1 give:wood take:nothing",
         "You cannot trade with yourself.",
-        "Name another settler.",
+        "Choose another settler.",
     ),
     Case(
         151,
@@ -93,7 +93,7 @@ TRADING = [
         154,
         lambda: after(side_by_side(trade_consent=True), "trade settler:2 give:wood take:nothing", "refuse"),
         "trade settler:2 give:wood take:nothing",
-        "{1} has refused this offer in this turn.",
+        "{1} has refused this offer this turn.",
         "Offer something else.",
     ),
     Case(

@@ -98,7 +98,7 @@ def test_only_what_is_there_can_be_put_back() -> None:
     scene = drawing("spoiled_stores").settler(0, load="1 wood 1 food")
     scene.play("end")
     refusal = scene.refusal("put_back metal")
-    assert refusal is not None and refusal.rule == "PS-232" and "only 1 wood, 1 food" in refusal.why
+    assert refusal is not None and refusal.rule == "PS-232" and "only 1 wood and 1 food" in refusal.why
 
 
 @rule("PS-233", "PS-234")

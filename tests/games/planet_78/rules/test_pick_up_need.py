@@ -131,7 +131,7 @@ def test_any_resource_tile_may_be_named_also_the_one_just_moved_but_no_other_til
     scene.play("pick_up")
     for square in ("E5", "E4", "D4", "E1", "I1", "A1"):
         refusal = scene.refusal(f"swap settler:1 square:{square}")
-        assert refusal is not None and refusal.rule == "PS-138" and "no resource tile" in refusal.why
+        assert refusal is not None and refusal.rule == "PS-138" and "not a resource tile" in refusal.why
     scene.play("swap settler:1 square:B2", "swap settler:2 square:A1")
     assert [SQUARES.values[square] for square in scene.state.spawn] == ["B2", "A1", "I1", "A9"]
 

@@ -24,7 +24,7 @@ const game: GameUi = {
     { verb: "town", label: "Place a town" },
     { verb: "city", label: "Place a city" },
     { verb: "use", label: "Use a tile" },
-    { verb: "lay", label: "Lay the tile" },
+    { verb: "lay", label: "Place the tile" },
     { verb: "discard", label: "Discard" },
     { verb: "keep", label: "Keep a card" },
     { verb: "teleport", label: "Teleport" },

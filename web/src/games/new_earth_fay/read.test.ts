@@ -10,13 +10,15 @@ const view = position();
 
 group("a reference in words", () => {
   it("names a location, its ground and what stands there", () => {
-    expect(describe(view, content, "loc:0.1")).toBe("Location 0, 1, Mountain");
+    expect(describe(view, content, "loc:0.1")).toBe("Mountain in the south-west of start");
     expect(describe(view, content, "loc:3.0")).toBe(
-      "Location 3, 0, Forest (rich, counts twice), your town, would score 4",
+      "Forest (rich, counts twice) in the north-east of Quiet Wood, your town, would score 4",
     );
-    expect(describe(view, content, "loc:-1.1")).toBe("Location −1, 1, Mountain, red base, would score 0…2");
-    expect(describe(view, content, "loc:0.0")).toBe("Location 0, 0, Alien base");
-    expect(describe(view, content, "loc:8.8")).toBe("Location 8, 8, unexplored");
+    expect(describe(view, content, "loc:-1.1")).toBe(
+      "Mountain in the south-east of Deep Mere, red base, would score 0…2",
+    );
+    expect(describe(view, content, "loc:0.0")).toBe("Alien base in the north-west of start");
+    expect(describe(view, content, "loc:8.8")).toBe("unexplored");
   });
 
   it("says what a town or city would cover and take in", () => {
@@ -27,17 +29,21 @@ group("a reference in words", () => {
       },
     });
     expect(describe(growing, content, "town:1.0.s")).toBe(
-      "Town at 1, 0 on Forest, Desert; takes in base 1; costs a frown",
+      "Town in the east of start on Forest, Desert; takes in base 1; costs a frown",
     );
-    expect(describe(view, content, "city:2.0")).toContain("City at 2, 0 on Forest, Forest (rich");
+    expect(describe(view, content, "city:2.0")).toContain(
+      "City in the whole of Quiet Wood on Forest, Forest (rich",
+    );
   });
 
   it("names places for tiles, tiles and their turns", () => {
     const laying = position({
       options_now: { footprints: [], places: [{ ref: "cell:0.1", edges: 1, mood: -1 }] },
     });
-    expect(describe(laying, content, "cell:0.1")).toBe("New place 0, 1, along 1 edge, costs a frown");
-    expect(describe(view, content, "cell:1.0")).toBe("Tile 1, 0, Quiet Wood: Forest, Forest, Desert, Lake");
+    expect(describe(laying, content, "cell:0.1")).toBe(
+      "New place south of start, along 1 edge, costs a frown",
+    );
+    expect(describe(view, content, "cell:1.0")).toBe("Quiet Wood: Forest, Forest, Desert, Lake");
     expect(describe(view, content, "tile:mere")).toBe("Deep Mere: Lake, Lake, Forest, Mountain, brings 1 VP");
     expect(describe(view, content, "turn:1")).toBe("turned right once");
   });
@@ -57,9 +63,9 @@ group("a reference in words", () => {
 
   it("names settlements and secret picks with their points", () => {
     expect(describe(view, content, "settlement:base1")).toBe(
-      "your base 1 at 1, 0 on Forest, would score −2…3",
+      "your base 1 in the north-east of start on Forest, would score −2…3",
     );
-    expect(describe(view, content, "settlement:alien1")).toBe("alien base at 0, 0");
+    expect(describe(view, content, "settlement:alien1")).toBe("alien base in the north-west of start");
     expect(describe(picking(), content, "picks:base1+town1")).toBe("base 1 and town 1, 5 VP");
     expect(describe(view, content, "picks:none")).toBe("pick nothing");
     expect(pieceName("2.city3")).toBe("city 3");

@@ -207,8 +207,48 @@ export function groundWords(view: FayView, content: FayContent, spot: Spot): str
   return terrainName(content, found.terrain) + (found.rich ? " (rich, counts twice)" : "");
 }
 
-function place(spot: Spot): string {
-  return `${figure(spot[0])}, ${figure(spot[1])}`;
+const PARTS: Record<number, string> = {
+  1: "north-west",
+  2: "north-east",
+  4: "south-west",
+  8: "south-east",
+  3: "north",
+  12: "south",
+  5: "west",
+  10: "east",
+  15: "whole",
+};
+
+/** Where locations lie, by the tiles they are part of: `the north of Salt Pan`. */
+function place(view: FayView, content: FayContent, spots: readonly Spot[]): string {
+  const parts = view.tiles.map((tile) => {
+    const corners = footprint(tile.ref, view.renamed)?.spots ?? [];
+    const covered = corners.reduce(
+      (sum, corner, bit) => sum + (spots.some((spot) => key(spot) === key(corner)) ? 1 << bit : 0),
+      0,
+    );
+    return covered ? `the ${PARTS[covered]} of ${tileOf(content, tile.tile)?.name ?? tile.tile}` : "";
+  });
+  return parts.filter(Boolean).join(" and ");
+}
+
+const SIDES: readonly [number, number, string][] = [
+  [0, -2, "south"],
+  [2, 0, "west"],
+  [0, 2, "north"],
+  [-2, 0, "east"],
+];
+
+/** Where a place for a tile lies: ` east of Salt Pan`. */
+function beside(view: FayView, content: FayContent, [x, y]: Spot): string {
+  for (const [dx, dy, way] of SIDES) {
+    const other = view.tiles.find((tile) => {
+      const first = footprint(tile.ref, view.renamed)?.spots[0];
+      return first && first[0] === x + dx && first[1] === y + dy;
+    });
+    if (other) return ` ${way} of ${tileOf(content, other.tile)?.name ?? other.tile}`;
+  }
+  return "";
 }
 
 function owner(view: FayView, piece: Settlement): string {
@@ -221,7 +261,8 @@ function locationWords(view: FayView, content: FayContent, ref: string): string 
   const spot = footprint(ref, view.renamed)?.spots[0];
   if (!spot) return ref;
   const piece = settlementAt(view, spot);
-  const words = [`Location ${place(spot)}`, groundWords(view, content, spot)];
+  const where = place(view, content, [spot]);
+  const words = [groundWords(view, content, spot) + (where ? ` in ${where}` : "")];
   if (piece?.owner != null) words.push(owner(view, piece) + worth(piece));
   return words.join(", ") + price(view, ref);
 }
@@ -239,8 +280,8 @@ function worth(piece: Settlement): string {
 
 export function settlementWords(view: FayView, content: FayContent, piece: Settlement): string {
   const grounds = piece.cells.map((spot) => groundWords(view, content, spot)).join(", ");
-  const first = piece.cells[0];
-  const at = first ? ` at ${place(first)}` : "";
+  const where = place(view, content, piece.cells);
+  const at = where ? ` in ${where}` : "";
   const name = piece.owner === view.seat ? `your ${pieceName(piece.ref.slice(11))}` : owner(view, piece);
   if (piece.owner === null) return name + at;
   return `${name}${at} on ${grounds}${worth(piece)}`;
@@ -250,11 +291,9 @@ function footprintWords(view: FayView, content: FayContent, ref: string, kind: s
   const found = footprint(ref, view.renamed);
   if (!found) return ref;
   const offered = view.options_now.footprints.find((each) => each.ref === ref);
-  const first = found.spots[0] ?? [0, 0];
+  const grounds = found.spots.map((spot) => groundWords(view, content, spot)).join(", ");
   const words = [
-    `${kind === "town" ? "Town" : "City"} at ${place(first)} on ${found.spots
-      .map((spot) => groundWords(view, content, spot))
-      .join(", ")}`,
+    `${kind === "town" ? "Town" : "City"} in ${place(view, content, found.spots)} on ${grounds}`,
   ];
   if (offered?.removes.length)
     words.push(`takes in ${offered.removes.map((each) => pieceName(each.slice(11))).join(" and ")}`);
@@ -263,13 +302,12 @@ function footprintWords(view: FayView, content: FayContent, ref: string, kind: s
 
 function cellWords(view: FayView, content: FayContent, ref: string): string {
   const tile = view.tiles.find((each) => each.ref === ref);
-  const [x, y] = footprint(ref, view.renamed)?.spots[0] ?? [0, 0];
-  const at = place([x / 2, y / 2]);
-  if (tile) return `Tile ${at}, ${tileWords(content, tile.tile)}`;
+  if (tile) return tileWords(content, tile.tile);
+  const at = beside(view, content, footprint(ref, view.renamed)?.spots[0] ?? [0, 0]);
   const offered = view.options_now.places.find((each) => each.ref === ref);
-  if (!offered) return `New place ${at}`;
+  if (!offered) return `New place${at}`;
   const mood = offered.mood > 0 ? ", earns a smile" : offered.mood < 0 ? ", costs a frown" : "";
-  return `New place ${at}, along ${offered.edges} ${offered.edges === 1 ? "edge" : "edges"}${mood}`;
+  return `New place${at}, along ${offered.edges} ${offered.edges === 1 ? "edge" : "edges"}${mood}`;
 }
 
 function tileWords(content: FayContent, id: string): string {

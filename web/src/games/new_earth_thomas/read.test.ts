@@ -24,7 +24,7 @@ group("a reference in words", () => {
 
   it("names perks and tiles", () => {
     expect(describe(view, content, "perk:explorer_01")).toBe("Explorer 1, Field Licence");
-    expect(describe(view, content, "tile:desert_marked")).toBe("Desert, WEATHER mark");
+    expect(describe(view, content, "tile:desert_marked")).toBe("Desert, weather mark");
   });
 
   it("shows what it does not know as it is", () => {

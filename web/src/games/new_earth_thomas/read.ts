@@ -60,7 +60,7 @@ export function findPerk(content: EarthContent, id: string): { tree: string; per
 
 /** What lies on a space, in words. */
 export function groundWords(content: EarthContent, space: Space): string {
-  if (space.land) return landName(content, space.land) + (space.marked ? ", WEATHER mark" : "");
+  if (space.land) return landName(content, space.land) + (space.marked ? ", weather mark" : "");
   return space.scorched ? "scorched ground" : "undiscovered";
 }
 
@@ -85,7 +85,7 @@ export function describe(view: ViewData, content: ContentData, ref: string): str
   }
   if (kind === "tile") {
     const { land, marked } = tileParts(value);
-    return landName(known, land) + (marked ? ", WEATHER mark" : "");
+    return landName(known, land) + (marked ? ", weather mark" : "");
   }
   return value;
 }

@@ -152,7 +152,7 @@ class UseVerb(Verb[Earth]):
         if step is None:
             return "Use no ability"
         card = CARDS[SOURCES[step.ability]]
-        care = ", taking each gain with care" if self.manner == CAREFUL else ""
+        care = ", gain by gain" if self.manner == CAREFUL else ""
         return f"Use {card.name}{care}: {card.text}"
 
 
@@ -197,7 +197,7 @@ class RunVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 131:
-            return "The abilities are being run through already.", "Use or skip the one it stopped at."
+            return "The activation is running already.", "Use or skip the ability it stopped at."
         return NONE_LEFT
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
@@ -226,7 +226,7 @@ class TableauFirstVerb(Verb[Earth]):
         frame = earth.top(seat, ActivateFrame)
         if frame.at or frame.tableau_first:
             return "The order of this activation is settled.", ""
-        return "Only one of board and tableau has abilities to activate.", "Go on in order."
+        return "There is no order to choose: only one of the two has abilities to activate.", "Go on in order."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         frame = earth.top(seat, ActivateFrame)

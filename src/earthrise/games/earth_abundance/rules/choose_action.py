@@ -59,7 +59,7 @@ class ChooseVerb(Verb[Earth]):
             earth.note("action", 62, seat, text, 0, [ACTION_DOMAIN.reference(action.x)])
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
-        care = " (taking each gain with care)" if self.careful else ""
+        care = ", gain by gain" if self.careful else ""
         return f"{MAIN_ACTIONS[action.x].name}{care}: {MAIN_ACTIONS[action.x].text}"
 
 
@@ -122,7 +122,7 @@ class BenefitVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 68:
-            return "There is nothing to weigh in taking nothing.", "Take no benefit."
+            return "Taking nothing leaves nothing to choose.", "Take no benefit."
         if rule == 89:
             return "You take both gains, in the order you like.", "Take both, or none."
         return "You take one of the two gains.", "Choose the first, the second or none."
@@ -134,7 +134,7 @@ class BenefitVerb(Verb[Earth]):
         words = (
             MAIN_ACTIONS[earth.action].major_texts if earth.is_active(seat) else MAIN_ACTIONS[earth.action].minor_texts
         )
-        care = " (with care)" if self.manner == CAREFUL else ""
+        care = ", gain by gain" if self.manner == CAREFUL else ""
         return [
             f"{words[0]}{care}",
             f"{words[1]}{care}",

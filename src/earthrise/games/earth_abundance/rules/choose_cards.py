@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.fields import Flag, One, Whole, Word
-from earthrise.engine.words import who
+from earthrise.engine.words import plural, who
 from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS, NO_CARD, card_id, card_ids
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.decisions import (
@@ -83,7 +83,7 @@ class HandFrame(LeavableFrame):
         return 167 if self.exact else 0  # EA-167
 
     def why_no_stop(self) -> tuple[str, str]:
-        return f"This is a payment: {cards_of(self.left)} more must be composted.", "Compost them."
+        return f"This is a payment: {plural(self.left, 'more card')} must be composted.", "Compost them."
 
     def stop_text(self) -> str:
         return "Compost no more"
@@ -347,7 +347,7 @@ def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int
     player.held = seen
     earth.reveal()
     if earth.journal is not None:
-        text = f"{who(seat)} looks at {cards_of(len(seen))} of the compost and takes {keep}."
+        text = f"{who(seat)} looks at {cards_of(len(seen))} of the compost to take {keep}."
         earth.note("look", 251, seat, text, len(seen))
         earth.note("looked", 251, seat, f"You see {names_of(seen)}.", len(seen), card_refs(seen), only=seat)
     earth.begin(seat, KeepFrame(seat, min(keep, len(seen)), TO_COMPOST, origin))
@@ -374,7 +374,7 @@ class HandOverFrame(HoldingFrame):
         return "put drawn cards on the Teams board or take them"
 
     def stop_text(self) -> str:
-        return "Take the rest into the hand"
+        return "Take the rest into hand"
 
     def stopped(self, earth: Earth) -> None:
         keep_cards(earth, self.seat, earth.players[self.seat].held, self.origin)

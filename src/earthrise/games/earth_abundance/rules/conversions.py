@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.words import who
+from earthrise.engine.words import lowered, who
 from earthrise.games.earth_abundance.components.boards import (
     CONVERSIONS,
     FEATURES,
@@ -59,7 +59,7 @@ class ConvertVerb(Verb[Earth]):
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         text = f"Convert {CONVERSIONS[action.x].text}"
-        return f"{text[:-1]}, taking each gain with care." if self.manner == CAREFUL else text
+        return f"{text[:-1]}, gain by gain." if self.manner == CAREFUL else text
 
 
 class GerminateVerb(Verb[Earth]):
@@ -94,7 +94,7 @@ class GerminateVerb(Verb[Earth]):
         germinate(state, seat, FEATURES[action.x])
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
-        return f"Germinate a seed, searching for: {FEATURES[action.x].text}"
+        return f"Germinate a seed to find a card: {lowered(FEATURES[action.x].text)}"
 
 
 class Germinate(Meaning):
@@ -145,7 +145,7 @@ def germinate(earth: Earth, seat: int, feature: Feature) -> None:
         reshuffle(earth)
     player.seeds -= 1  # EA-220
     if earth.journal is not None:
-        text = f"{who(seat)} germinates a seed. {feature.text}"
+        text = f"{who(seat)} germinates a seed to find a card: {lowered(feature.text)}"
         earth.note("germinate", 220, seat, text, 0, [FEATURE_DOMAIN.reference(feature.number)])
     found = NO_CARD
     passed: list[int] = []

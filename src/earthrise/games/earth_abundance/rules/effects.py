@@ -139,7 +139,7 @@ def run(earth: Earth, seat: int, effect: Effect, space: int, manner: int, origin
     if earth.journal is not None and effect.count is not None and effect.count.who == NEIGHBOUR:
         other = better_neighbour(earth, effect.count, seat)
         if other != seat:
-            earth.note("neighbour", 263, seat, f"{who(seat)} looks at the island of {who(other)}.", number)
+            earth.note("neighbour", 263, seat, f"{who(seat)} looks at {who(other)}'s island.", number)
     MEANINGS[effect.op].do(earth, seat, effect, number, space, manner, origin)
 
 

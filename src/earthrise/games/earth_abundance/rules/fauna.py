@@ -170,7 +170,7 @@ class ClaimVerb(Verb[Earth]):
         if rule == 277:
             return f"All {places_in_all(earth)} places of {goal.name} are taken.", ""
         if rule == 274:
-            return f"It is not {goal.name} you are asked about now.", "Claim the one asked about, or keep the leaf."
+            return f"The question now is not about {goal.name}.", "Claim the one you are asked about, or keep the leaf."
         return f"{goal.text} You have {progress(earth, action.x, seat)} of {goal.need}.", "Reach the goal first."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:

@@ -183,7 +183,7 @@ class ShareAmountVerb(Verb[Earth]):
         if rule == 332:
             return NO_TEAMS, ""
         if rule == 334:
-            return "Only soil and seeds are put on the Teams board that way.", "Accept a number."
+            return "Only soil and seeds are put on the Teams board that way.", "Take a number."
         return earth.top(seat, AmountFrame).too_much(action.x)
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
@@ -224,11 +224,11 @@ class AmountFrame(Decision):
 
     def prompt(self, state: Earth, seat: int) -> str:
         what = self.what()
-        return f"say how much to take ({what.DOING} up to {pieces_of(what.THING, self.most)})"
+        return f"choose how much to take ({what.DOING} up to {pieces_of(what.THING, self.most)})"
 
     def too_much(self, number: int) -> tuple[str, str]:
         """Why so much cannot be taken."""
-        return f"There are {self.most} to be had, not {number}.", f"Name a number up to {self.most}."
+        return f"You can take up to {self.most}, not {number}.", f"Choose a number up to {self.most}."
 
     def asked(self, earth: Earth, player: Player) -> Asked:
         return {"left": self.most}

@@ -67,8 +67,8 @@ class GiveVerb(Verb[Earth]):
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         others = listed([who(other) for other in earth.opponents(seat)])
         if rule == 338:
-            return f"{who(action.x)} is in your team.", f"Choose {others}."
-        return "That is no opponent of yours.", f"Choose {others}."
+            return f"{who(action.x)} is on your team.", f"Choose {others}."
+        return "That is not one of your opponents.", f"Choose {others}."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         number = earth.top(seat, OpponentFrame).number

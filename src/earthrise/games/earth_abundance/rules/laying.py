@@ -167,7 +167,7 @@ class SpendVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         least, most = earth.top(seat, SpendFrame).limits(earth.players[seat])
-        return f"You can pay {least} to {most} of the cost that way, not {action.x}.", f"Name {least} to {most}."
+        return f"You can pay {least} to {most} of the cost that way, not {action.x}.", f"Choose from {least} to {most}."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         spend(earth, earth.top(seat, SpendFrame), action.x)
@@ -206,7 +206,7 @@ class SpendFrame(Decision):
     def prompt(self, state: Earth, seat: int) -> str:
         what = SUBSTITUTES[CARDS[self.card].substitute].replace("_", " ")
         cost = cost_of(state.players[seat], CARDS[self.card])
-        return f"say how much of the cost of {cost} soil is paid with {what}"
+        return f"choose how much of the cost of {cost} soil to pay with {what}"
 
     def limits(self, player: Player) -> tuple[int, int]:
         card = CARDS[self.card]

@@ -105,7 +105,7 @@ class TakeFrame(PiecesFrame):
         return f"pay {pieces_of(RESOURCES[self.piece], self.left)}"
 
     def all_text(self) -> str:
-        return f"Pay the {pieces_of(RESOURCES[self.piece], self.left)} where they are missed least"
+        return f"Pay {pieces_of(RESOURCES[self.piece], self.left)} where the loss is smallest"
 
     def sources(self, player: Player) -> list[int]:
         return [space for space in player.taken if pieces_on(player, self.piece, space) > 0]

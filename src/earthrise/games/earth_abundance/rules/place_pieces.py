@@ -302,10 +302,10 @@ class PlaceFrame(PiecesFrame):
         return earth.in_teams() and not self.spaces and self.manner != PICKED_UP
 
     def stop_text(self) -> str:
-        return f"Leave the other {pieces_of(RESOURCES[self.piece], self.left)}"
+        return f"Leave the remaining {pieces_of(RESOURCES[self.piece], self.left)}"
 
     def all_text(self) -> str:
-        return f"Place the {pieces_of(RESOURCES[self.piece], self.left)} sensibly"
+        return f"Place {pieces_of(RESOURCES[self.piece], self.left)} sensibly"
 
     def targets(self, player: Player) -> list[int]:
         return [

@@ -127,7 +127,7 @@ class EndWithCareVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule in (332, 334):
-            why = "Only in team games, and with the small benefit, is a card looked at to be shared."
+            why = "Only in team games, and only with the small benefit, can the card drawn be shared."
             return why, "End the planting."
         return NOTHING_TO_DECLINE
 
@@ -314,7 +314,7 @@ class ReplantFrame(HandCardFrame):
         if rule == 100:
             return why_not_plant(player, card, rule)
         name, terrain = CARDS[card].name, player.card_at(self.space).name
-        return f"{name} has no ability of the colour that {terrain} asks for.", "Take another."
+        return f"{name} has no ability of the colour that {terrain} needs.", "Take another."
 
     def plant(self, earth: Earth, card: int) -> None:
         replant(earth, self.seat, card, self.space)

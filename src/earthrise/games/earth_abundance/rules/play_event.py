@@ -76,7 +76,7 @@ class EventVerb(Verb[Earth]):
                 return f"{event.name} is played between turns.", "Play it when you are asked at the end of the turn."
             return (
                 f"{event.name} is played between turns.",
-                "Ask to be asked (plan), and play it when the turn is over.",
+                "Choose to be asked between turns, and play it then.",
             )
         if rule == 303:
             return f"{event.name} is played between turns; the last turn is over.", ""
@@ -97,7 +97,7 @@ class EventVerb(Verb[Earth]):
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         event = CARDS[EVENTS[action.x]]
-        care = ", taking each gain with care" if self.manner == CAREFUL else ""
+        care = ", gain by gain" if self.manner == CAREFUL else ""
         return f"Play {event.name} ({event.vp} VP){care}: {event.text}"
 
 
@@ -119,13 +119,13 @@ class PlanVerb(Verb[Earth]):
         if rule == 390:
             return NO_EXPANSION, ""
         if rule == 247:
-            return "You will be asked between turns already.", ""
-        return "There is no step for between-turns Events ahead.", ""
+            return "You will be asked between turns as it is.", ""
+        return "No time for between-turns Events is ahead.", ""
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.players[seat].planned = True  # EA-247
         if earth.journal is not None:
-            earth.note("plan", 247, seat, f"{who(seat)} wants to be asked between turns.")
+            earth.note("plan", 247, seat, f"{who(seat)} will be asked between turns.")
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return "Ask me before the turn ends (for a between-turns Event)"
@@ -220,7 +220,7 @@ class JoinVerb(Verb[Earth]):
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         event = CARDS[state.event]
-        return f"Join {event.name}{', taking each gain with care' if self.manner == CAREFUL else ''}: {event.text}"
+        return f"Join {event.name}{', gain by gain' if self.manner == CAREFUL else ''}: {event.text}"
 
 
 class DeclineVerb(Verb[Earth]):

@@ -17,10 +17,10 @@ ROUND_LIMIT: Final = "round_limit"
 GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice
 END_REASONS: Final = [COMPLETED, EXHAUSTED, ROUND_LIMIT, GAIA_DECK]
 
-ENDINGS: Final = {
+REASON_TEXTS: Final = {
     COMPLETED: "An island is complete and the last turn is over.",
-    EXHAUSTED: "There are no cards left, and nobody has planted in this round.",
-    ROUND_LIMIT: "The last round agreed on is over.",
+    EXHAUSTED: "There are no cards left, and nobody planted in the last round.",
+    ROUND_LIMIT: "The last of the rounds agreed on is over.",
     GAIA_DECK: "Gaia's deck is used up for the second time.",
 }
 
@@ -169,7 +169,7 @@ def close(earth: Earth, reason: str, rule: int) -> None:
     scores = [total_of(earth, seat) for seat in range(earth.seats)]
     earth.final_scores = scores
     earth.phase = OVER
-    earth.note("end", rule, NOBODY, ENDINGS[reason])
+    earth.note("end", rule, NOBODY, REASON_TEXTS[reason])
     if earth.options.solo:
         theirs = gaia_total(earth)
         winners = [0] if scores[0] > theirs else []  # EA-350, EA-383

@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.words import who
+from earthrise.engine.words import listed, plural, who
 from earthrise.games.earth_abundance.components.boards import (
     GAIA_CARDS,
     GAIA_START_SPROUTS,
@@ -149,11 +149,12 @@ class PickVerb(Verb[Earth]):
 
     def explain(self, earth: Earth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         player = earth.players[seat]
+        islands, climates = len(player.dealt_islands), len(player.dealt_climates)
         figures = (
-            f"You were dealt {len(player.dealt_islands)} sides of Islands, {len(player.dealt_climates)} of Climates "
-            f"and {len(player.dealt_ecosystems)} of Ecosystems."
+            f"You were dealt {plural(islands, 'Island')}, {plural(climates, 'Climate')} "
+            f"and {plural(len(player.dealt_ecosystems), 'Ecosystem')}."
         )
-        return figures, "Choose one of each that was dealt; ecosystem:none if there are none."
+        return figures, "Choose one of each kind that you were dealt."
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         """In an open set-up, one after the other (EA-393)."""
@@ -173,7 +174,7 @@ class PickVerb(Verb[Earth]):
         names = [CARDS[player.dealt_islands[action.x]].name, CARDS[player.dealt_climates[action.y]].name]
         if action.z:
             names.append(ECOSYSTEMS[player.dealt_ecosystems[action.z - 1]].name)
-        return "Choose " + ", ".join(names)
+        return "Choose " + listed(names)
 
 
 PICK_SIDES: Final = PickVerb()
@@ -227,7 +228,7 @@ def settle_on(earth: Earth, seat: int, action: Action) -> None:
     names = [CARDS[player.island].name, CARDS[player.climate].name]
     if player.ecosystem != NO_SIDE:
         names.append(ECOSYSTEMS[player.ecosystem].name)
-    earth.note("pick", 32, seat, f"{who(seat)} has {', '.join(names)}.")
+    earth.note("pick", 32, seat, f"{who(seat)} has {listed(names)}.")
 
 
 def begin_islands(earth: Earth) -> None:

@@ -22,6 +22,12 @@ OPTIONS: Final = [
 ]
 FIRST_LANDING: Final = "first_landing"
 RANDOM: Final = "random"
+WORDS: Final = {  # what choices are called, where it is not the word itself
+    "start_level": {"1": "Level 1", "0": "Level 0"},
+    "attitude_limit": {"5": "5 steps", "3": "3 steps"},
+    "alien_card": {card.id: card.name for card in ALIENS},
+    "first_player": {str(seat): f"Seat {seat}" for seat in range(1, 6)},
+}
 
 
 class Options:
@@ -67,14 +73,15 @@ def read_options() -> list[Option]:
     modes = source.entries("mode")
     explained = " ".join(f"{mode.text('name')}: {mode.text('text')}" for mode in modes)
     rules = [mode.text("rule") for mode in modes]
-    options = [choice("mode", "Mode", [mode.text("id") for mode in modes], explained, rules)]
+    named = {mode.text("id"): mode.text("name") for mode in modes}
+    options = [choice("mode", "Mode", list(named), explained, rules, named)]
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if names != OPTIONS:
         raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
     entries = {entry.text("id"): entry for entry in source.entries("option")}
-    named = options[OPTIONS.index("alien_card")].choices
-    if named != [RANDOM, *(card.id for card in ALIENS)]:
+    aliens = options[OPTIONS.index("alien_card")].choices
+    if aliens != [RANDOM, *(card.id for card in ALIENS)]:
         raise BadContent(f"{entries['alien_card'].at('values')}: alien_card is random or one of the alien cards")
     start, limit = options[OPTIONS.index("start_level")], options[OPTIONS.index("attitude_limit")]
     if start.default != str(START_LEVEL):
@@ -95,7 +102,7 @@ def _option(entry: Entry) -> Option:
         if values != [default, not default]:
             raise BadContent(f"{entry.where}: a switch is on or off")
         return switch(name, label, default, text, rules)
-    return choice(name, label, [str(value) for value in values], text, rules)
+    return choice(name, label, [str(value) for value in values], text, rules, WORDS.get(name))
 
 
 def rules_of(options: dict[str, OptionValue]) -> Options:

@@ -72,7 +72,7 @@ class PlayVerb(Verb[Fay]):
         for effect in CARD_WORKS[action.x].effects:
             spent = effect.spent(fay.explorers[seat])
             if spent:
-                return f"{design.name} changes nothing any more: {spent}.", ""
+                return f"{design.name} would change nothing more: {spent}.", ""
         return f"{design.name} would change nothing now.", "Keep it until it scores a point or does something."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:

@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.content import Entry
 from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
-from earthrise.engine.words import plural, who
+from earthrise.engine.words import capital, plural, who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
 from earthrise.games.new_earth_fay.components.effect_words import EXTRA_LOOK, amount_of
@@ -41,9 +41,9 @@ class LookVerb(Verb[Fay]):
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 216:
-            name = place_name(action.x).capitalize()
+            name = capital(place_name(action.x))
             return f"{name} lies face up already.", "Look at a card of this or a later session."
-        return f"You have looked at {RESULT_DOMAIN.values[action.x]} in this action.", "Look at a different card."
+        return f"You have looked at {place_name(action.x)} in this action already.", "Look at a different card."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frame(LookFrame)

@@ -7,7 +7,7 @@ from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.fields import Flag, Whole, Word
 from earthrise.engine.frames import Frame
-from earthrise.engine.words import plural, who
+from earthrise.engine.words import capital, listed, plural, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE, NEXT_TO_ALIEN, PLACES, amount_of, is_growth
 from earthrise.games.new_earth_fay.components.footprints import LOCATION_DOMAIN, NOWHERE
@@ -15,6 +15,7 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.placement import (
     base_refusal,
     can_build,
@@ -47,7 +48,8 @@ def build_base(fay: Fay, explorer: Explorer, place: int) -> None:
     fay.put_piece(explorer, piece, [place])
     fay.covered = [*fay.covered, place]
     if fay.journal is not None:
-        text = f"{who(explorer.seat)} builds a base on the {ground_name(fay.ground[place])} at {fay.chart.spot(place)}."
+        at = f"{ground_name(fay.ground[place])} in {spot(fay, [place])}"
+        text = f"{who(explorer.seat)} builds a base on the {at}."
         refs = [LOCATION_DOMAIN.reference(place), piece_ref(explorer.seat, piece)]
         fay.note("base", 80, explorer.seat, text, 1, refs)
 
@@ -83,7 +85,7 @@ class BaseFrame(SiteFrame):
     def reason(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int], rule: int) -> tuple[str, str]:
         if rule == 213:
             return (
-                f"{fay.chart.spot(cells[0])} is not next to an alien base.",
+                f"No alien base lies next to {spot(fay, cells)}.",
                 "Choose a location that shares an edge with one.",
             )
         return super().reason(fay, explorer, kind, cells, rule)
@@ -161,8 +163,8 @@ def grow(fay: Fay, explorer: Explorer, to: int, cells: list[int]) -> None:
     fay.put_piece(explorer, piece, cells)
     fay.covered = fay.covered + new
     if fay.journal is not None:
-        gone = " and ".join(settlement_name(each) for each in removed)
-        text = f"{who(explorer.seat)} grows a {KINDS[to]} at {fay.chart.spot(cells[0])} out of {gone}."
+        gone = listed([settlement_name(each) for each in removed])
+        text = f"{who(explorer.seat)} grows a {KINDS[to]} in {spot(fay, cells)} out of {gone}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("grow", 87 if to == TOWN else 89, explorer.seat, text, len(cells), refs)
 
@@ -207,9 +209,10 @@ class GrowFrame(SiteFrame):
         grow(fay, explorer, kind, cells)
 
     def described(self, fay: Fay, word: str, cells: list[int], at: str) -> str:
-        gone = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells))
+        gone = listed([settlement_name(piece) for piece in pieces_in(fay, cells)])
         new = sum(1 for place in cells if fay.piece_at[place] == FREE)
-        return f"Grow a {word} on {at} out of {gone} ({plural(new, 'new location')})"
+        more = f" ({plural(new, 'new location')})" if new else ""
+        return f"Grow a {word} on {at} out of {gone}{more}"
 
     def about(self) -> About:
         about = About()
@@ -246,7 +249,7 @@ class Grow(Effect):
         if explorer.free_piece(self.to) == NOWHERE:
             return none_left(explorer, name, self.to)
         what = "a base" if self.to == TOWN else "a base and a town" if self.from_base else "a town"
-        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow so now."
+        why = f"{name} grows {what} into a {KINDS[self.to]}: nothing of yours can grow like that now."
         return why, self._way_out(fay, explorer)
 
     def _way_out(self, fay: Fay, explorer: Explorer) -> str:
@@ -282,8 +285,8 @@ GROW_VERBS: Final[list[list[Verb[Fay]]]] = [[verb] for verb in PLACE]  # by kind
 
 def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
     """Why what lies in the footprint cannot grow into a town or city there; nothing where that is not the matter."""
-    place = "The place " + "-".join(fay.chart.spot(each) for each in (cells[0], cells[-1]))
-    inside = " and ".join(settlement_name(piece) for piece in pieces_in(fay, cells)) or "no settlement of yours"
+    place = capital(spot(fay, cells)) or "That place"
+    inside = listed([settlement_name(piece) for piece in pieces_in(fay, cells)]) or "no settlement of yours"
     if rule == 104:
         return f"{place} holds {inside}; a city is never taken in.", "Choose a place without your cities."
     if rule == 97:
@@ -296,15 +299,15 @@ def components_reason(fay: Fay, cells: list[int], rule: int) -> tuple[str, str]:
         why = f"{place} holds only {inside}; bases alone cannot become a city."
         return why, "Grow a base into a town first."
     if rule == 100:
-        why = f"No town of yours lies wholly in the square at {fay.chart.spot(cells[0])}: there is {inside}."
+        why = f"{place} holds {inside}: no town of yours lies wholly in that square."
         return why, "Choose a square that contains both locations of a town."
     if rule == 102:
-        free = plural(sum(1 for each in cells if fay.piece_at[each] == FREE), "location")
-        why = f"A town lies only partly in the square at {fay.chart.spot(cells[0])}, and {free} of it is free."
+        count = sum(1 for each in cells if fay.piece_at[each] == FREE)
+        free, verb = plural(count, "location"), "is" if count == 1 else "are"
+        why = f"{place} holds only part of a town, and {free} of that square {verb} free."
         return why, "A town partly inside is taken in only if all four locations are yours: build there first."
     if rule == 89:
-        square = f"The square at {fay.chart.spot(cells[0])}"
-        why = f"{square} holds {inside}; this growth asks for a base and a town, or two towns."
+        why = f"{place} holds {inside}; this growth needs a base and a town, or two towns."
         return why, "Build a base in the square first, or use Construction 6."
     return "", ""
 

@@ -7,7 +7,7 @@ from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
-from earthrise.engine.words import who
+from earthrise.engine.words import capital, who
 from earthrise.games.new_earth_fay.components.board import BASE, FIRST_PIECE, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, amount_of, word_of
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMAIN
@@ -15,6 +15,7 @@ from earthrise.games.new_earth_fay.rules.attitude import LoseVp, gain
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare, read_effects
 from earthrise.games.new_earth_fay.rules.explorer import BY_RESULTS, Explorer
+from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
@@ -32,7 +33,8 @@ class EvictVerb(Verb[Fay]):
         return 0
 
     def explain(self, state: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return f"{settlement_name(action.x).capitalize()} is no base of yours on the continent.", "Choose a base."
+        name = capital(settlement_name(action.x))
+        return f"{name} is not one of your bases on the continent.", "Choose one of your bases."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
@@ -41,12 +43,12 @@ class EvictVerb(Verb[Fay]):
         fay.pop()
         fay.put_piece(explorer, action.x, [])
         if fay.journal is not None:
-            text = f"The base of {who(seat)} at {fay.chart.spot(place)} is evicted."
+            text = f"{who(seat)}'s base in {spot(fay, [place])} is evicted."
             fay.note("evict", 305, seat, text, 1, [piece_ref(seat, action.x)])
         gain(fay, explorer, -loss, BY_RESULTS, 305, "Eviction")
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        return f"Give up the base at {state.chart.spot(state.explorers[seat].sites[action.x][0])}"
+        return f"Give up the base in {spot(state, state.explorers[seat].sites[action.x])}"
 
 
 EVICT: Final = EvictVerb()

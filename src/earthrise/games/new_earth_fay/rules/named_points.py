@@ -18,6 +18,7 @@ from earthrise.games.new_earth_fay.rules.counting import around, terrain_group, 
 from earthrise.games.new_earth_fay.rules.decision import Decision
 from earthrise.games.new_earth_fay.rules.effect import OF_CARD, WORKS, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, Explorer
+from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import piece_ref, points, settlement_name
 
@@ -54,8 +55,8 @@ class NamedEffect(Effect):
         explorer.score_by(BY_DESIGNS, amount)
         if fay.journal is not None:
             name = settlement_name(piece)
-            at = fay.chart.spot(explorer.sites[piece][0])
-            text = f"{who(explorer.seat)} gains {points(amount)} ({DESIGNS[design].name}: {name} at {at})."
+            at = spot(fay, explorer.sites[piece])
+            text = f"{who(explorer.seat)} gains {points(amount)} ({DESIGNS[design].name}: {name} in {at})."
             fay.note("points", self.RULE, explorer.seat, text, amount, [piece_ref(explorer.seat, piece)])
 
     def asks(self, fay: Fay, explorer: Explorer, work: Work, decision: Frame[Fay]) -> bool:
@@ -181,11 +182,11 @@ class NameVerb(Verb[Fay]):
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 170:
-            return "An alien base is nobody's own.", "Name a settlement of your own."
+            return "An alien base belongs to nobody.", "Name a settlement of your own."
         name = settlement_name(action.x)
         if not fay.explorers[seat].sites[action.x]:
             return f"Your {name} is not on the continent.", "Name a settlement on the continent."
-        return f"For your {name} the card would score nothing.", "Name one that is worth a point."
+        return f"The card would score nothing for your {name}.", "Name one that is worth a point."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         design = fay.frame(NameFrame).design
@@ -198,7 +199,7 @@ class NameVerb(Verb[Fay]):
         explorer = fay.explorers[seat]
         effect = named_effect(fay.frame(NameFrame).design)
         amount = points(effect.worth(fay, explorer, action.x))
-        return f"Score {settlement_name(action.x)} at {fay.chart.spot(explorer.sites[action.x][0])}: {amount}"
+        return f"Score {settlement_name(action.x)} in {spot(fay, explorer.sites[action.x])}: {amount}"
 
 
 NAME: Final = NameVerb()

@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
-from earthrise.engine.words import who
+from earthrise.engine.words import capital, listed, who
 from earthrise.games.new_earth_fay.components.board import LAKE, PIECE_COUNT, TERRAIN_COUNT
 from earthrise.games.new_earth_fay.components.effect_words import LAKE_PLATFORMS
 from earthrise.games.new_earth_fay.components.footprints import NOWHERE
@@ -131,23 +131,23 @@ class PickVerb(Verb[Fay]):
         if rule == 262:
             missing = [each for each in pick if not cells_of(fay, fay.explorers[seat], each)]
             if missing:
-                return f"{settlement_name(missing[0]).capitalize()} is not on the continent.", "Pick what is there."
-            return f"You may pick up to two settlements, not {len(pick)}.", "Pick fewer, or play Wider Horizons before."
+                return f"{capital(settlement_name(missing[0]))} is not on the continent.", "Pick what is there."
+            return f"You may pick up to two settlements, not {len(pick)}.", "Pick fewer, or play Wider Horizons first."
         if rule == 264:
             why = f"No settlement of yours is next to {settlement_name(pick[-1])}."
             return why, "Pick an alien base beside your own."
         if rule == 405:
             why = "In this game an alien base is never picked alone."
             return why, "Pick a settlement of your own next to it as well."
-        names = " and ".join(settlement_name(settlement) for settlement in pick)
-        return f"{names.capitalize()} are not adjacent.", "Pick settlements that share an edge, or only one of them."
+        names = listed([settlement_name(settlement) for settlement in pick])
+        return f"{capital(names)} are not adjacent.", "Pick settlements that share an edge, or only one of them."
 
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         explorer = fay.explorers[seat]
         pick = PICKS[action.x]
         if not pick:
             return "Pick nothing: 0 VP"
-        names = " and ".join(settlement_name(settlement) for settlement in pick)
+        names = listed([settlement_name(settlement) for settlement in pick])
         smile = " and a smile" if pick[-1] >= PIECE_COUNT else ""
         return f"Pick {names}: {points(pick_points(fay, explorer, pick, values_now(fay)))}{smile}"
 
@@ -215,7 +215,7 @@ def score_picks(fay: Fay, picks: list[int]) -> None:
         pick = PICKS[picks[seat]]
         scored[seat] = pick_points(fay, explorer, pick, values)
         if fay.journal is not None:
-            names = " and ".join(settlement_name(settlement) for settlement in pick) or "nothing"
+            names = listed([settlement_name(settlement) for settlement in pick]) or "nothing"
             refs = [_ref(seat, settlement) for settlement in pick]
             fay.note("pick", 283, seat, f"{who(seat)} picks {names}.", len(pick), refs)  # NF-283
         if pick:

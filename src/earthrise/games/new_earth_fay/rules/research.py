@@ -48,7 +48,7 @@ def keep(fay: Fay, explorer: Explorer, drawn: list[int], kept: int) -> None:
         if card != kept:
             fay.discard_card(card, seat)
     if fay.journal is not None:
-        more = f" and discards {len(drawn) - 1} unseen" if len(drawn) > 1 else ""
+        more = f"; {len(drawn) - 1} discarded unseen" if len(drawn) > 1 else ""
         fay.note("keep", 157, seat, f"{who(seat)} keeps one card{more}.", len(drawn) - 1)
         text = f"You keep {design_of(kept).name}."
         fay.note("kept", 157, seat, text, 0, [DESIGN_DOMAIN.reference(DESIGN_OF[kept])], seat)

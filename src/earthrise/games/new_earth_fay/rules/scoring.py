@@ -55,7 +55,7 @@ class SitOutVerb(Verb[Fay]):
         fay.frames[-1] = WindowFrame((seat + 1) % fay.seats, frame.passes + 1)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        return "Play no card in this scoring session any more"
+        return "Play no more cards in this scoring session"
 
 
 PASS: Final = PassVerb()
@@ -201,7 +201,13 @@ BY_POINTS: Final = "points"
 BY_ATTITUDE: Final = "attitude"
 BY_CARDS: Final = "cards"
 SHARED: Final = "shared"
-END_REASONS: Final = [BY_POINTS, BY_ATTITUDE, BY_CARDS, SHARED]
+REASON_TEXTS: Final = {
+    BY_POINTS: "The third scoring session is over, and points decided.",
+    BY_ATTITUDE: "Points were equal, so attitude decided.",
+    BY_CARDS: "Points and attitude were equal, so unused cards decided.",
+    SHARED: "Points, attitude and unused cards were equal, so the victory is shared.",
+}
+END_REASONS: Final = list(REASON_TEXTS)
 PART_NAMES: Final = {"results": "Votes", "start": "At the start"}
 
 
@@ -237,8 +243,8 @@ def finish_game(fay: Fay) -> None:
         names = " and ".join(who(seat) for seat in result.winners)
         how = {
             BY_POINTS: "with the most points",
-            BY_ATTITUDE: "by the higher attitude among equals",
-            BY_CARDS: "by more unused cards among equals",
+            BY_ATTITUDE: "on attitude, with equal points",
+            BY_CARDS: "on unused cards, with equal points and attitude",
             SHARED: "and share the victory",
         }
         verb = "wins" if len(result.winners) == 1 else "win"

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Domain, Verb
-from earthrise.engine.words import who
+from earthrise.engine.words import listed, who
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, KINDS, PIECE_COUNTS, TOWN
 from earthrise.games.new_earth_fay.components.footprints import CITY_DOMAIN, LOCATION_DOMAIN, TOWN_DOMAIN
 from earthrise.games.new_earth_fay.components.technologies import CONSTRUCTION, WATER_LEVEL
@@ -14,6 +14,7 @@ from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import NONE, Decision
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.placement import footprint_cells, footprints_on
 from earthrise.games.new_earth_fay.rules.state import FREE, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
@@ -64,17 +65,18 @@ class SiteFrame(Decision):
             ground = fay.ground[place]
             if ground == NO_LAND:
                 fix = "Choose a location of the continent, or terraform there."
-                return f"There is no tile at {fay.chart.spot(place)} yet.", fix
+                return "There is no tile there yet.", fix
             if ground == ALIEN:
-                return f"An alien base lies at {fay.chart.spot(place)}.", "Choose a place without alien bases."
+                return f"An alien base lies in {spot(fay, [place])}.", "Choose a place without alien bases."
             owner = fay.owner_at(place)
             own = owner == explorer.seat
             if owner != FREE and not (own and (self.TAKES_IN or place in self.lifted(explorer))):
                 whose = "Your own" if own else f"{who(owner)}'s"
-                return f"{whose} settlement lies at {fay.chart.spot(place)}.", "Choose a free location."
+                return f"{whose} settlement lies in {spot(fay, [place])}.", "Choose a free location."
         lakes = [place for place in cells if fay.is_lake(place) and not (self.TAKES_IN and fay.piece_at[place] != FREE)]
         level = explorer.levels[CONSTRUCTION]
-        why = f"{fay.chart.spot(lakes[0] if lakes else cells[0])} is a lake, and you have Construction {level}."
+        lake = spot(fay, [lakes[0] if lakes else cells[0]])
+        why = f"There is a lake in {lake}, and your Construction is at level {level}."
         return why, f"Advance Construction to level {WATER_LEVEL}, or choose dry land."
 
 
@@ -104,8 +106,9 @@ class FootprintVerb(Verb[Fay]):
 
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         cells = footprint_cells(fay, self.kind, action.x)
-        lands = ", ".join(ground_name(fay.ground[place]) for place in cells)
-        return fay.frame(SiteFrame).described(fay, self.word, cells, f"{lands} at {fay.chart.spot(cells[0])}")
+        grounds = list(dict.fromkeys(ground_name(fay.ground[place]) for place in cells))
+        at = f"{listed(grounds)} in {spot(fay, cells)}"
+        return fay.frame(SiteFrame).described(fay, self.word, cells, at)
 
 
 PLACE_BASE: Final = FootprintVerb("base", BASE, LOCATION_DOMAIN)

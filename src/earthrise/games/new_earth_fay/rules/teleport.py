@@ -13,6 +13,7 @@ from earthrise.games.new_earth_fay.rules.actions import ACTIONS, SETTLEMENT_DOMA
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.placement import can_land, can_teleport, landing_refusal
 from earthrise.games.new_earth_fay.rules.position_fields import Kinds
 from earthrise.games.new_earth_fay.rules.sites import PLACE, SiteFrame
@@ -22,11 +23,11 @@ from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
 def teleport(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> None:
     """It keeps its kind and changes no attitude."""
-    left = explorer.sites[piece][0]
+    left = explorer.sites[piece]
     fay.put_piece(explorer, piece, cells)  # NF-202, NF-205
     if fay.journal is not None:
         name = KINDS[PIECE_KINDS[piece]]
-        text = f"{who(explorer.seat)} teleports a {name} from {fay.chart.spot(left)} to {fay.chart.spot(cells[0])}."
+        text = f"{who(explorer.seat)} teleports a {name} from {spot(fay, left)} to {spot(fay, cells)}."
         refs = [*(LOCATION_DOMAIN.reference(place) for place in cells), piece_ref(explorer.seat, piece)]
         fay.note("teleport", 200, explorer.seat, text, 0, refs)
 
@@ -72,7 +73,7 @@ class TeleportVerb(Verb[Fay]):
         if rule != 201:
             kind = KINDS[PIECE_KINDS[action.x]]
             allowed = fay.frame(TeleportFrame).named_kinds()
-            return f"A {kind} cannot be teleported by this, only a {allowed}.", f"Choose a {allowed}, or decline."
+            return f"A {kind} cannot be teleported this way, only a {allowed}.", f"Choose a {allowed}, or decline."
         return f"There is no other place for your {name}.", "Choose another settlement, or decline."
 
     def do(self, state: Fay, seat: int, action: Action) -> None:
@@ -80,7 +81,7 @@ class TeleportVerb(Verb[Fay]):
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         cells = state.explorers[seat].sites[action.x]
-        return f"Teleport {settlement_name(action.x)} from {state.chart.spot(cells[0])}"
+        return f"Teleport {settlement_name(action.x)} from {spot(state, cells)}"
 
 
 TELEPORT_SETTLEMENT: Final = TeleportVerb()

@@ -17,6 +17,7 @@ from earthrise.games.new_earth_fay.rules.attitude import gain, shift
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
+from earthrise.games.new_earth_fay.rules.place_words import TURNS, beside
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 
@@ -36,7 +37,10 @@ def draw_tiles(fay: Fay, number: int) -> list[int]:
         if not fay.supply:
             if fay.journal is not None:
                 fay.note(
-                    "reshuffle", 130, -1, f"The {len(fay.tile_discards)} discarded tiles are shuffled: a new supply."
+                    "reshuffle",
+                    130,
+                    -1,
+                    f"The {len(fay.tile_discards)} discarded tiles are shuffled into a new supply.",
                 )
             fay.supply = fay.chance.shuffled(sorted(fay.tile_discards))
             fay.tile_discards = []
@@ -87,12 +91,12 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
     refs = [CELL_DOMAIN.reference(cell), TILE_DOMAIN.reference(tile.number)]
     if under == NO_TILE:
         if fay.journal is not None:
-            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} at {fay.chart.cell_words(cell)}.", edges, refs)
+            fay.note("add", 124, seat, f"{who(seat)} adds {tile.name} {beside(fay, cell)}.", edges, refs)
     else:
         old = under // 4
         fay.tile_discards = [*fay.tile_discards, old]  # NF-127
         if fay.journal is not None:
-            text = f"{who(seat)} replaces {TILES[old].name} at {fay.chart.cell_words(cell)} by {tile.name}."
+            text = f"{who(seat)} replaces {TILES[old].name} with {tile.name}."
             fay.note("replace", 127, seat, text, 0, refs)
     if tile.alien and fay.journal is not None:
         fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
@@ -153,13 +157,12 @@ class LayVerb(Verb[Fay]):
         return place_refusal(state, action.x)
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        at = fay.chart.cell_words(action.x)
         if rule == 124:
-            return f"No tile lies beside {at}.", "Add the tile so that it shares an edge with another."
+            return "No tile lies beside that place.", "Add the tile so that it shares an edge with another."
         tile = TILES[fay.cells[action.x] // 4]
         what = "an alien base lies" if tile.alien else "a settlement lies"
         fix = "Replace a tile with four free locations, or add the tile."
-        return f"{tile.name} at {at} is occupied: {what} on it.", fix
+        return f"{tile.name} is occupied: {what} on it.", fix
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         frame = fay.frame(LayFrame)
@@ -170,10 +173,12 @@ class LayVerb(Verb[Fay]):
     def say(self, fay: Fay, seat: int, action: Action) -> str:
         tile = TILES[fay.frame(LayFrame).tile]
         shown = ", ".join(ground_name(ground) for ground in tile.grounds[action.y])
-        at = fay.chart.cell_words(action.x)
         under = fay.cells[action.x]
-        verb = f"Add {tile.name} at {at}" if under == NO_TILE else f"Replace {TILES[under // 4].name} at {at}"
-        return f"{verb}, turned by {plural(action.y, 'quarter')} ({shown})"
+        if under == NO_TILE:
+            verb = f"Add {tile.name} {beside(fay, action.x)}"
+        else:
+            verb = f"Replace {TILES[under // 4].name} with {tile.name}"
+        return f"{verb}{TURNS[action.y]} ({shown})"
 
 
 class DiscardVerb(Verb[Fay]):

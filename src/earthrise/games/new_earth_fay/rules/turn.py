@@ -63,7 +63,7 @@ class ActVerb(Verb[Fay]):
         if rule == 70:
             have = explorer.levels[level.technology]
             technology = TECHNOLOGY_NAMES[level.technology]
-            why = f"{name} is not reached: your {technology} is at level {have}."
+            why = f"{name} is out of reach: your {technology} is at level {have}."
             return why, f"Advance {technology} by {plural(level.level - have, 'more level')} first."
         if rule == 123:
             why = "You have terraformed; the second action is of another technology."
@@ -95,7 +95,7 @@ class SkipVerb(Verb[Fay]):
         return 72 if has_action(fay, fay.explorers[seat]) else 0  # NF-072 the action cannot be passed
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return "The action cannot be passed, and there is one you can take.", "Take one of the actions offered."
+        return "You cannot pass: there is an action you can take.", "Take one of the actions offered."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
@@ -103,7 +103,7 @@ class SkipVerb(Verb[Fay]):
         fay.frame(Decision).go_on(fay)
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
-        return "Go on without an action: there is none you could take"
+        return "Go on without an action: there is none you can take"
 
 
 # -- voting, bartering, ending -----------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class VoteVerb(Verb[Fay]):
 
     def say(self, state: Fay, seat: int, action: Action) -> str:
         left = state.open_values(action.x // VALUE_COUNT) - 1
-        return f"Vote {slot_name(action.x)} out ({plural(left, 'value')} left open)"
+        return f"Vote out {slot_name(action.x)} ({plural(left, 'value')} left open)"
 
 
 def buy_refusal(fay: Fay, explorer: Explorer) -> int:
@@ -142,9 +142,9 @@ def buy_refusal(fay: Fay, explorer: Explorer) -> int:
 def no_barter(fay: Fay, explorer: Explorer) -> tuple[str, str]:
     """Why there is nothing to barter now, for whatever card; nothing where that is not the matter (NF-325)."""
     if not fay.alien.buys:
-        return f"The Barterers are not here: the alien card is {fay.alien.name}.", ""
+        return "Only The Barterers buy and sell cards, and they do not live here.", ""
     if explorer.bartered:
-        return "You have bought or sold a card in this turn already.", "Barter again in your next turn."
+        return "You have bought or sold a card this turn already.", "Barter again in your next turn."
     return "", ""
 
 
@@ -382,6 +382,6 @@ def start_turn(fay: Fay, seat: int) -> None:
     fay.active = seat
     fay.explorers[seat].bartered = False
     if fay.journal is not None:
-        text = f"Session {fay.session}, round {fay.round}: it is {who(seat)}'s turn."
+        text = f"Session {fay.session}, round {fay.round}: {who(seat)}'s turn."
         fay.note("turn", 50, seat, text, fay.round)
     fay.push(AdvanceFrame(seat))

@@ -104,7 +104,7 @@ class RecountVerb(Verb[Fay]):
         if target < 0:
             end = "highest" if slot % VALUE_COUNT == VALUE_COUNT - 1 else "lowest"
             return f"{name.capitalize()} is the {end} value of its terrain.", "Move it the other way, or another piece."
-        return f"{slot_name(target).capitalize()} is covered.", "Move a piece beside an open value."
+        return f"{slot_name(target).capitalize()} is covered.", "Move a piece that lies beside an open value."
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         target = target_of(action.x, action.y)

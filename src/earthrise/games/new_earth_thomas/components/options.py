@@ -17,19 +17,24 @@ OPTIONS: Final = [
 ]
 
 
+WORDS: Final = {  # what choices are called, where it is not the word itself
+    "weather_marks": {"full": "All 28", "sheet": "Only 20"},
+    "first_player": {str(seat): f"Seat {seat}" for seat in range(1, 5)},
+}
+
+
 def read_options() -> list[Option]:
     source = content("components.toml")
     modes = source.entries("mode")
-    explained = "; ".join(f"{mode.text('id')}: {mode.text('name')}" for mode in modes)
-    options = [
-        choice("mode", "Mode", [mode.text("id") for mode in modes], f"{explained}.", ["NT-021", "NT-330", "NT-331"])
-    ]
+    named = {mode.text("id"): mode.text("name") for mode in modes}
+    explained = "A shorter game has fewer credits to earn."
+    options = [choice("mode", "Mode", list(named), explained, ["NT-021", "NT-330", "NT-331"], named)]
     for entry in source.entries("option"):
         name, label, rules = entry.text("id"), entry.text("name"), entry.texts("rules")
         if entry.has("choices"):
             if entry.text("default") not in entry.texts("choices")[:1]:
                 raise BadContent(f"{entry.where}: its default must be the first of its choices")
-            options.append(choice(name, label, entry.texts("choices"), entry.text("text"), rules))
+            options.append(choice(name, label, entry.texts("choices"), entry.text("text"), rules, WORDS.get(name)))
         elif entry.has("min"):
             text = entry.text("choices_printed")
             lowest = entry.number("min", least=1)

@@ -17,7 +17,14 @@ from earthrise.games.new_earth_thomas.rules.shared_reasons import (
     way_to_discover,
 )
 from earthrise.games.new_earth_thomas.rules.state import CLAIMING, Company, NewEarth
-from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tokens
+from earthrise.games.new_earth_thomas.rules.words import (
+    credits_of,
+    earnings,
+    perk_name,
+    space_name,
+    space_offered,
+    tokens,
+)
 
 
 def land_refuses_claim(earth: NewEarth, company: Company, space: int) -> int:
@@ -61,7 +68,10 @@ def claim_explained(earth: NewEarth, company: Company, space: int, rule: int) ->
     if rule == 253:
         return protected(earth, space)
     if rule == 112:
-        return f"{who(earth.claims[space])} has claimed {name}, and you do not have Settler 8.", "Take Settler 8."
+        return (
+            f"{who(earth.claims[space])} has claimed {name}, and you do not have {perk_name('Settler 8')}.",
+            "Take Settler 8.",
+        )
     if rule == 332:
         return no_bead(earth, company)
     return land_as_it_is(earth, space, rule)
@@ -69,7 +79,10 @@ def claim_explained(earth: NewEarth, company: Company, space: int, rule: int) ->
 
 def protected(earth: NewEarth, space: int) -> tuple[str, str]:
     """NT-253."""
-    return f"{who(earth.claims[space])} owns {SPACES.values[space]} and has Settler 13, which protects it.", ""
+    return (
+        f"{who(earth.claims[space])} owns {SPACES.values[space]} and has {perk_name('Settler 13')}, which protects it.",
+        "",
+    )
 
 
 def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[str] | None = None) -> int:
@@ -90,11 +103,11 @@ def claim_earning(earth: NewEarth, company: Company, space: int, sources: list[s
     sky = earth.weather_for(company).claim_credit[land.number]  # NT-284
     if sources is not None:
         for amount, source in (
-            (basic, f"{land.name} (NT-067)"),
-            (lake, "Farmlands beside the Lake (NT-279)"),
-            (edge, "Edge Land (NT-251)"),
-            (beside, "beside an own claim (NT-249)"),
-            (sky, f"{earth.card.name} (NT-284)"),
+            (basic, f"for the {land.name}"),
+            (lake, "for Farmlands beside the Lake"),
+            (edge, "for an Edge Land"),
+            (beside, "for a claim next door"),
+            (sky, f"for {earth.card.name}"),
         ):
             if amount:
                 sources.append(f"{amount} {source}")
@@ -110,12 +123,11 @@ def place_claim(earth: NewEarth, company: Company, space: int) -> None:
     earth.earn(company, earned, CLAIMING)  # NT-054 step 3
     if earth.journal is not None:
         taken = "" if owner == UNCLAIMED else f" from {who(owner)}"
-        pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
-        text = f"{who(company.seat)} claims {space_name(earth, space)}{taken}{pay}"
+        text = f"{who(company.seat)} claims {space_name(earth, space)}{taken}{earnings(earned, sources)}"
         earth.note("claim", 110, company.seat, text, earned, [SPACES.reference(space)])
     if company.settler.regains and not company.claim_bonus_used and company.regain():  # NT-247, NT-051
         company.claim_bonus_used = True
-        earth.note("action", 247, company.seat, f"{who(company.seat)} gains 1 action (Settler 7).")
+        earth.note("action", 247, company.seat, f"{who(company.seat)} gains 1 action by {perk_name('Settler 7')}.")
 
 
 def claim_cost(earth: NewEarth, company: Company) -> int:
@@ -171,10 +183,13 @@ class ClaimVerb(Verb[NewEarth]):
         if rule != 113:
             return claim_explained(earth, company, space, rule)
         if space in BOARD.adjacent[company.space]:
-            return f"{name} is beside your space, and you do not have Settler 6.", f"Move to {name}, or take Settler 6."
+            return (
+                f"{name} is beside your space, and you do not have {perk_name('Settler 6')}.",
+                f"Move to {name}, or take Settler 6.",
+            )
         if space in BOARD.diagonal[company.space]:
             return (
-                f"{name} is diagonal to your space; that far you can claim only under Clear Skies.",
+                f"{name} is diagonal to your space; you can claim that far only under Clear Skies.",
                 f"Move to {name}.",
             )
         return f"{name} is too far from your marker on {SPACES.values[company.space]}.", f"Move to {name}."
@@ -193,7 +208,7 @@ class ClaimVerb(Verb[NewEarth]):
         rival = f", now {who(owner)}'s" if owner not in (UNCLAIMED, seat) else ""
         earned = claim_earning(earth, company, action.x)
         cost = tokens(claim_cost(earth, company))
-        return f"Claim {space_name(earth, action.x)}{rival} ({cost}, earns {credits_of(earned)})"
+        return f"Claim {space_offered(earth, action.x)}{rival} ({cost}, earns {credits_of(earned)})"
 
 
 class ClaimMarshVerb(Verb[NewEarth]):
@@ -207,7 +222,7 @@ class ClaimMarshVerb(Verb[NewEarth]):
 
     def explain(self, earth: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 266:
-            return "Claiming the Marsh at once needs Settler 1.", ""
+            return f"Claiming the Marsh at once needs {perk_name('Settler 1')}.", ""
         company = earth.companies[seat]
         return claim_explained(earth, company, company.space, rule)
 
@@ -220,7 +235,7 @@ class ClaimMarshVerb(Verb[NewEarth]):
     def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         company = earth.companies[seat]
         earned = credits_of(claim_earning(earth, company, company.space))
-        return f"Claim {space_name(earth, company.space)} for no action (earns {earned})"
+        return f"Claim {space_offered(earth, company.space)} for no action (earns {earned})"
 
 
 class DeclineVerb(Verb[NewEarth]):

@@ -20,7 +20,15 @@ from earthrise.games.new_earth_thomas.rules.shared_reasons import (
 )
 from earthrise.games.new_earth_thomas.rules.state import DISCOVERING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather, wake_volcano
-from earthrise.games.new_earth_thomas.rules.words import credits_of, ground, tile_name, tokens
+from earthrise.games.new_earth_thomas.rules.words import (
+    at_least,
+    credits_of,
+    earnings,
+    perk_name,
+    space_name,
+    tile_name,
+    tokens,
+)
 
 
 def discovery_weather(earth: NewEarth, company: Company, heeding: bool) -> Weather:
@@ -61,7 +69,7 @@ def discover_explained(
         return perk_needed("Explorer 1")
     if rule == 80:
         return (
-            f"You stand on {ground(earth, space)}; only an empty space can be discovered.",
+            f"{space_name(earth, space)} is discovered already; only an empty space can be discovered.",
             "Move to an undiscovered space.",
         )
     if rule == 82:
@@ -83,10 +91,10 @@ def discovery_earning(
     rain = weather.discover_credit[land.number]  # NT-285
     if sources is not None:
         for amount, source in (
-            (basic, f"{land.name} (NT-067)"),
-            (land.discover_credit, f"{land.name} itself (NT-268)"),
-            (edge, "Edge Land (NT-211)"),
-            (rain, f"{weather.name} (NT-285)"),
+            (basic, f"for the {land.name}"),
+            (land.discover_credit, f"for any {land.name}"),
+            (edge, "for an Edge Land"),
+            (rain, f"for the {weather.name}"),
         ):
             if amount:
                 sources.append(f"{amount} {source}")
@@ -105,7 +113,7 @@ def start_discovery(earth: NewEarth, company: Company, heeding: bool) -> None:
     drawn = earth.draw_tiles(True, company.explorer.sift)
     if earth.journal is not None:
         names = ", ".join(tile_name(tile) for tile in drawn)
-        earth.note("draw", 81, company.seat, f"{who(company.seat)} discovers for {tokens(cost)} and draws {names}.")
+        earth.note("draw", 81, company.seat, f"{who(company.seat)} discovers for {tokens(cost)}. Drawn: {names}.")
     if is_choice(drawn):
         earth.push(DiscoverySift(company.seat, drawn, heeds))
         return
@@ -126,13 +134,12 @@ def finish_discovery(earth: NewEarth, company: Company, tile: Tile, heeds: bool)
     earned = discovery_earning(earth, company, space, land, weather, sources)
     earth.earn(company, earned, DISCOVERING)  # NT-052 step 6
     if earth.journal is not None:
-        pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
-        text = f"{who(company.seat)} discovers {tile_name(tile)} at {SPACES.values[space]}{pay}"
+        text = f"{who(company.seat)} discovers {tile_name(tile)} at {SPACES.values[space]}{earnings(earned, sources)}"
         earth.note("discover", 81, company.seat, text, earned, [SPACES.reference(space)])
     suffer(earth, company, land, weather)
     if company.explorer.regains and not company.discover_bonus_used and company.regain():  # NT-207, NT-051
         company.discover_bonus_used = True
-        earth.note("action", 207, company.seat, f"{who(company.seat)} gains 1 action (Explorer 7).")
+        earth.note("action", 207, company.seat, f"{who(company.seat)} gains 1 action by {perk_name('Explorer 7')}.")
     if land.wakes_volcano:
         wake_volcano(earth, space)
     if land.free_claim and marsh_refusal(earth, company) == 0:
@@ -165,7 +172,9 @@ def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> N
             )
     if weather.discover_locks_move[land.number]:
         company.move_locked = True  # NT-297: to the end of the turn, whatever the weather does
-        earth.note("lock", 284, company.seat, f"The Desert sun: {who(company.seat)} cannot move any more this turn.")
+        earth.note(
+            "lock", 284, company.seat, f"Under the Desert sun {who(company.seat)} cannot move any more this turn."
+        )
 
 
 class DiscoverVerb(Verb[NewEarth]):
@@ -188,7 +197,7 @@ class DiscoverVerb(Verb[NewEarth]):
         basic = min(company.explorer.earning[1:])
         sift = f", sift {company.explorer.sift}" if company.explorer.sift > 1 else ""
         cost = tokens(discover_cost(earth, company, False))
-        return f"Discover {SPACES.values[company.space]} ({cost}{sift}, earns {credits_of(basic)} or more)"
+        return f"Discover {SPACES.values[company.space]} ({cost}{sift}, {at_least(basic)})"
 
 
 class HeedVerb(Verb[NewEarth]):
@@ -207,9 +216,9 @@ class HeedVerb(Verb[NewEarth]):
         company = earth.companies[seat]
         if rule != 257:
             return discover_explained(earth, company, rule, True, "Discover without heeding the rain")
-        fix = "Use discover." if discover_refusal(earth, company, False) == 0 else ""
+        fix = "Discover without that choice." if discover_refusal(earth, company, False) == 0 else ""
         if not company.settler.ignores_weather:
-            return "Only a holder of Settler 14 may choose whether the rain counts; for you it does.", fix
+            return f"Only with {perk_name('Settler 14')} may you choose whether the rain counts; for you it does.", fix
         return f"There is no choice to make: the weather is {earth.card.name}.", fix
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:

@@ -37,7 +37,7 @@ class KeepVerb(Verb[NewEarth]):
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         tile = TILES[action.x]
         change = " It changes the weather." if tile.marked else ""
-        return f"Keep the {tile_name(tile)}: {tile.land.text}{change}"
+        return f"Keep {tile_name(tile)}: {tile.land.text}{change}"
 
 
 KEEP: Final = KeepVerb()

@@ -34,15 +34,15 @@ class TakeVerb(Verb[NewEarth]):
         frame = state.frame(EdenFrame)
         if frame.putting:
             return (
-                f"You are putting points on again, with {points(frame.pool)} left in hand.",
-                "Put on what is in hand.",
+                f"You have begun to put points back, with {points(frame.pool)} still in hand.",
+                "Put the points in hand back on first.",
             )
         perk = PERKS[action.x]
         title = perk_title(perk)
         if not state.companies[seat].tree(perk.tree).has(perk.place):
-            return f"There is no point of yours on {title}.", ""
+            return f"You have no point on {title}.", ""
         return (
-            f"Other points hang on {title}; their line to perk 1 must not break.",
+            f"Other points depend on {title}; their line to perk 1 must not break.",
             "Take the points below it off first.",
         )
 
@@ -85,7 +85,7 @@ class PutVerb(Verb[NewEarth]):
         if rule == 65:
             return perk_is_held(perk)
         if rule == 324:
-            return f"{perk_title(perk)} was free before the tiebreak, so no point may be put on it now.", ""
+            return f"{perk_title(perk)} was empty before the tiebreak, so no point may be put on it now.", ""
         return line_is_broken(perk, "Put a point on")
 
     def do(self, earth: NewEarth, seat: int, action: Action) -> None:
@@ -116,7 +116,10 @@ class DoneVerb(Verb[NewEarth]):
 
     def explain(self, state: NewEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         pool = points(state.frame(EdenFrame).pool)
-        return f"The number of points stays the same, and you have {pool} in hand.", "Put on what is in hand."
+        return (
+            f"The number of points stays the same, and you still have {pool} in hand.",
+            "Put the points in hand back on first.",
+        )
 
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
         state.pop()
@@ -163,7 +166,9 @@ class EdenFrame(Frame[NewEarth]):
     def prompt(self, state: NewEarth, seat: int) -> str:
         if self.pool:
             more = "" if self.putting else ", or take more off"
-            return f"put on the {points(self.pool)} in hand again{more}"
+            return (
+                f"put {'the point' if self.pool == 1 else f'the {points(self.pool)}'} in hand back on your trees{more}"
+            )
         return "rearrange the perk points, or leave them"
 
 

@@ -9,7 +9,7 @@ from earthrise.games.new_earth_thomas.components.lands import NO_LAND, NO_TILE
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
 from earthrise.games.new_earth_thomas.rules.shared_reasons import too_few_tokens
 from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
-from earthrise.games.new_earth_thomas.rules.words import space_name, tokens
+from earthrise.games.new_earth_thomas.rules.words import space_name, space_offered, tokens
 
 
 def move_cost(earth: NewEarth, company: Company, target: int) -> int:
@@ -88,7 +88,7 @@ class MoveVerb(Verb[NewEarth]):
             )
         if rule == 71:
             other = next(each.seat for each in earth.companies if each.space == target and each.seat != seat)
-            return f"The marker of {who(other)} stands on {name}.", "Go around it, or take Explorer 9."
+            return f"{who(other)}'s marker stands on {name}.", "Go around it, or take Explorer 9."
         if rule == 333:
             return f"{name} is scorched and cannot be entered from outside.", ""
         if target == company.space:
@@ -113,7 +113,7 @@ class MoveVerb(Verb[NewEarth]):
 
     def say(self, earth: NewEarth, seat: int, action: Action) -> str:
         cost = move_cost(earth, earth.companies[seat], action.x)
-        return f"Move to {space_name(earth, action.x)} ({tokens(cost)})"
+        return f"Move to {space_offered(earth, action.x)} ({tokens(cost)})"
 
 
 MOVE: Final = MoveVerb()

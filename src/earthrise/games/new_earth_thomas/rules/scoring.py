@@ -12,7 +12,14 @@ BARREN: Final = "barren"  # NT-316, three rounds without a credit, a perk point 
 BY_TIEBREAK: Final = "tiebreak"  # NT-320
 SHARED: Final = "shared"  # NT-322
 
-END_REASONS: Final = [SUPPLY, IDLE, BARREN, BY_TIEBREAK, SHARED]
+REASON_TEXTS: Final = {
+    SUPPLY: "The supply of credits ran out, and the round was played to its end.",
+    IDLE: "Nobody spent an action token for a whole round.",
+    BARREN: "Three rounds in a row brought nothing new.",
+    BY_TIEBREAK: "Credits were equal, so one more turn each decided.",
+    SHARED: "Credits were equal even after one more turn each, so the victory is shared.",
+}
+END_REASONS: Final = list(REASON_TEXTS)
 PART_NAMES: Final = {
     **{f"final_{tree}": f"Final {name} perk" for tree, name in zip(TREE_IDS, TREE_NAMES)},
     "start": "At the start",

@@ -2,7 +2,7 @@
 
 from earthrise.games.new_earth_thomas.components.board import BOARD, SPACES
 from earthrise.games.new_earth_thomas.rules.state import BEADS, Company, NewEarth
-from earthrise.games.new_earth_thomas.rules.words import tokens
+from earthrise.games.new_earth_thomas.rules.words import perk_name, tokens
 
 
 def too_few_tokens(
@@ -24,13 +24,13 @@ def too_few_tokens(
 
 def perk_needed(perk: str) -> tuple[str, str]:
     """NT-046."""
-    return f"You need {perk} for this action.", f"Take the perk {perk} at the start of a turn."
+    return f"You need {perk_name(perk)} for this action.", f"Take {perk} at the start of a turn."
 
 
 def edge_land(space: int, perk: str) -> tuple[str, str]:
     """NT-082, NT-094, NT-116."""
     return (
-        f"{SPACES.values[space]} is an Edge Land and you do not have {perk}.",
+        f"{SPACES.values[space]} is an Edge Land and you do not have {perk_name(perk)}.",
         f"Take {perk}, or choose an inner space.",
     )
 
@@ -64,4 +64,4 @@ def bag_is_empty(tiles: str) -> tuple[str, str]:
 def no_bead(earth: NewEarth, company: Company) -> tuple[str, str]:
     """NT-332."""
     used = f"{company.points()} perk points and {earth.claims_of(company.seat)} claims"
-    return f"All your {BEADS} beads are in use ({used}).", "Play without strict_components to have more."
+    return f"All your {BEADS} beads are in use ({used}).", "Play without counting beads and tokens to have more."

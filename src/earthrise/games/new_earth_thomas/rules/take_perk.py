@@ -48,9 +48,9 @@ class PerkVerb(Verb[NewEarth]):
         company = earth.companies[seat]
         later = "Take it at the start of your next turn."
         if rule == 44:
-            return "You have taken a perk this turn; one a turn is all.", later
+            return "You have taken a perk this turn; only one a turn is allowed.", later
         if rule == 66:
-            return "A perk is only taken as the very first action of a turn.", later
+            return "A perk can only be taken as the very first action of a turn.", later
         if rule == 321:
             return "No final perk may be taken in a tiebreak turn.", ""
         if rule == 332:
@@ -76,11 +76,11 @@ class PerkVerb(Verb[NewEarth]):
 
     def say(self, state: NewEarth, seat: int, action: Action) -> str:
         perk = PERKS[action.x]
-        return f"Perk {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name}: {perk.text} (1 token)"
+        return f"Take {TREE_NAMES[perk.tree]} {perk.place + 1}, {perk.name} (1 token): {perk.text}"
 
 
 def perk_title(perk: Perk) -> str:
-    return f"{TREE_NAMES[perk.tree]} {perk.place + 1}"
+    return f"{TREE_NAMES[perk.tree]} {perk.place + 1} ({perk.name})"
 
 
 def perk_is_held(perk: Perk) -> tuple[str, str]:
@@ -91,7 +91,7 @@ def perk_is_held(perk: Perk) -> tuple[str, str]:
 def line_is_broken(perk: Perk, verb: str) -> tuple[str, str]:
     """NT-061."""
     above = " or ".join(f"{TREE_NAMES[perk.tree]} {parent + 1}" for parent in perk.parents)
-    return f"The line to {perk_title(perk)} is broken: you need {above} first.", f"{verb} {above}."
+    return f"Nothing leads to {perk_title(perk)} yet: you need {above} first.", f"{verb} {above}."
 
 
 def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:

@@ -24,7 +24,14 @@ from earthrise.games.new_earth_thomas.rules.shared_reasons import (
 )
 from earthrise.games.new_earth_thomas.rules.state import TERRAFORMING, Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.weather_change import change_weather
-from earthrise.games.new_earth_thomas.rules.words import credits_of, space_name, tile_name, tokens
+from earthrise.games.new_earth_thomas.rules.words import (
+    at_least,
+    earnings,
+    perk_name,
+    space_offered,
+    tile_name,
+    tokens,
+)
 
 PAID_FOR_NATURAL: Final = 2  # the version of the rules in which NT-222 and NT-236 follow the print
 
@@ -88,7 +95,7 @@ def terraform_explained(earth: NewEarth, company: Company, rule: int) -> tuple[s
         return edge_land(space, "Terraformer 10")
     if rule == 95:
         owner = who(earth.claims[space])
-        return f"{owner} has claimed {name}, and you do not have Terraformer 8.", "Take Terraformer 8."
+        return f"{owner} has claimed {name}, and you do not have {perk_name('Terraformer 8')}.", "Take Terraformer 8."
     if rule == 253:
         return protected(earth, space)
     if rule == 100:
@@ -132,11 +139,11 @@ def terraform_earning(
     owned = terraformer.claimed_credit if claimed else 0  # NT-229
     if sources is not None:
         for amount, source in (
-            (basic, f"over {base.name} (NT-067)"),
-            (forests, f"{LANDS[land.terraform_beside].name}s beside it (NT-276)"),
-            (virgin, "on undiscovered land (NT-278)"),
-            (edge, "Edge Land (NT-231)"),
-            (owned, "claimed land (NT-229)"),
+            (basic, f"for terraforming the {base.name}"),
+            (forests, f"for {LANDS[land.terraform_beside].name}s beside it"),
+            (virgin, "for undiscovered land"),
+            (edge, "for an Edge Land"),
+            (owned, "for a claimed land"),
         ):
             if amount:
                 sources.append(f"{amount} {source}")
@@ -155,7 +162,7 @@ def start_terraforming(earth: NewEarth, company: Company) -> None:
     drawn = earth.draw_tiles(False, company.terraformer.sift)
     if earth.journal is not None:
         names = ", ".join(tile_name(tile) for tile in drawn)
-        earth.note("draw", 91, company.seat, f"{who(company.seat)} terraforms for {tokens(cost)} and draws {names}.")
+        earth.note("draw", 91, company.seat, f"{who(company.seat)} terraforms for {tokens(cost)}. Drawn: {names}.")
     if is_choice(drawn):
         earth.push(TerraformSift(company.seat, drawn, base, claimed))
         return
@@ -172,7 +179,7 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
     if base.number in land.fails_over:  # NT-098, NT-277
         earth.return_tiles(False, [tile])
         if earth.journal is not None:
-            text = f"{who(company.seat)} fails: {land.name} cannot be laid over {base.name}. The tile goes back."
+            text = f"The terraforming fails: a {land.name} cannot be laid over the {base.name}. The tile goes back."
             earth.note("fail", 98, company.seat, text, 0, [SPACES.reference(space)])
         return
     earth.lay(space, tile)  # NT-091, NT-162; a claim stays with its owner (NT-097)
@@ -182,12 +189,13 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
     earned = terraform_earning(earth, company, land, base, claimed, weather, sources)  # NT-163
     earth.earn(company, earned, TERRAFORMING)  # NT-053 step 6
     if earth.journal is not None:
-        pay = f": +{earned} ({', '.join(sources or [])})." if earned else "; it earns nothing."
-        text = f"{who(company.seat)} terraforms {SPACES.values[space]} into {tile_name(tile)}{pay}"
+        text = (
+            f"{who(company.seat)} terraforms {SPACES.values[space]} into {tile_name(tile)}{earnings(earned, sources)}"
+        )
         earth.note("terraform", 91, company.seat, text, earned, [SPACES.reference(space)])
     if company.terraformer.regains and not company.terraform_bonus_used and company.regain():  # NT-227, NT-051
         company.terraform_bonus_used = True
-        earth.note("action", 227, company.seat, f"{who(company.seat)} gains 1 action (Terraformer 7).")
+        earth.note("action", 227, company.seat, f"{who(company.seat)} gains 1 action by {perk_name('Terraformer 7')}.")
     if land.rearranges_perks:
         earth.push(EdenFrame(company.seat, 0, False))
 
@@ -216,7 +224,7 @@ class TerraformVerb(Verb[NewEarth]):
             certain += company.terraformer.claimed_credit
         sift = f", sift {company.terraformer.sift}" if company.terraformer.sift > 1 else ""
         cost = tokens(terraform_cost(earth, company))
-        text = f"Terraform {space_name(earth, space)} ({cost}{sift}, earns {credits_of(certain)} or more"
+        text = f"Terraform {space_offered(earth, space)} ({cost}{sift}, {at_least(certain)}"
         worthless = earth.weather_for(company).terraform_is_worthless
         unpaid = [land.name for land in LANDS if worthless[land.number]]
         if unpaid:

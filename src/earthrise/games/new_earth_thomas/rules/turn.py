@@ -85,7 +85,7 @@ def start_turn(earth: NewEarth, seat: int) -> None:
             "action",
             291,
             seat,
-            f"{who(seat)} begins on an own claim in a Tornado: {tokens(gained)} more this turn.",
+            f"The Tornado spares those at home: {who(seat)} gets {tokens(gained)} more this turn.",
             gained,
         )
     earth.frames = [TURNS[seat]]

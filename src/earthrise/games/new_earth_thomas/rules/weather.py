@@ -29,12 +29,12 @@ class WeatherVerb(Verb[NewEarth]):
         company = earth.companies[seat]
         here = space_name(earth, company.space)
         if rule == 125:
-            why = f"You have not just moved onto a land with the WEATHER mark; you stand on {here}."
+            why = f"You have not just moved onto a land with the weather mark; you stand on {here}."
             return why, "Move onto a marked land, or take Explorer 8."
         if rule == 126:
             why = (
                 f"Weather must be the very next action after a Move onto {here}, and only once; a tile laid under your "
-                "marker is no Move."  # NT-128
+                "marker is not a Move."  # NT-128
             )
             later = " in a later turn" if company.move_locked else ""
             return why, f"Move off this land and back onto it{later}, or take Explorer 8."

@@ -37,6 +37,15 @@ LABELS: Final = {
     "mars_diplomacy": "Mars counts for Diplomacy",
     "veto_any_resolution": "Veto any Resolution",
 }
+WORDS: Final = {  # what choices are called, where it is not the word itself
+    "first_player": {str(seat + 1): f"Seat {seat + 1}" for seat in range(MOST_SEATS)},
+    "bid_payment": {
+        "all_pay": "Everybody pays",
+        "winners_pay": "Only the winning side pays",
+        "returned": "Nobody pays",
+    },
+    "tie_break": {"shared": "The victory is shared", "emissions": "Lower Emissions win"},
+}
 OF_CHOICES: Final = "OE-470"
 OF_READINGS: Final = "OE-471"
 READINGS: Final = OPTIONS[OPTIONS.index("bid_payment") :]
@@ -44,8 +53,9 @@ READINGS: Final = OPTIONS[OPTIONS.index("bid_payment") :]
 
 def read_options() -> list[Option]:
     source = content("options.toml")
-    explained = "; ".join(f"{mode.id}: {mode.name}, {_players(mode)}" for mode in MODES)
-    options = [choice("mode", "Mode", MODE_IDS, f"{explained}.", ["OE-003"])]
+    explained = "; ".join(f"{mode.name}: {_players(mode)}" for mode in MODES)
+    named = {mode.id: mode.name for mode in MODES}
+    options = [choice("mode", "Mode", MODE_IDS, f"{explained}.", ["OE-003"], named)]
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
@@ -68,7 +78,8 @@ def _option(entry: Entry) -> Option:
     for mode in modes:
         if mode not in MODE_IDS:
             raise BadContent(f"{entry.where}: there is no mode “{mode}”")
-    text = f"{entry.text('text')} Only in {' and '.join(modes)}; means nothing elsewhere."
+    where = ", ".join(named.name for named in MODES if named.id in modes)
+    text = f"{entry.text('text')} {'Mode' if len(modes) == 1 else 'Modes'}: {where}."
     if entry.one_of("type", ["bool", "choice"]) == "bool":
         return switch(name, LABELS[name], entry.flag("default"), text, rules)
     choices = [str(value) for value in _list(entry, "choices")]
@@ -77,7 +88,8 @@ def _option(entry: Entry) -> Option:
     default = str(entry.value("default"))
     if default not in choices:
         raise BadContent(f"{entry.where}: its default is not among its choices")
-    return choice(name, LABELS[name], [default, *(each for each in choices if each != default)], text, rules)
+    choices = [default, *(each for each in choices if each != default)]
+    return choice(name, LABELS[name], choices, text, rules, WORDS.get(name))
 
 
 def _list(entry: Entry, key: str) -> list[object]:

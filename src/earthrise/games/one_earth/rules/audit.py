@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.event_cards import NO_EVENT
-from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT, PROJECTS
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
 from earthrise.games.one_earth.rules.actions import ACTIONS
@@ -13,7 +13,7 @@ from earthrise.games.one_earth.rules.decisions import Decision
 from earthrise.games.one_earth.rules.ending import check_end
 from earthrise.games.one_earth.rules.player import Player, emitted
 from earthrise.games.one_earth.rules.state import TOKEN, OneEarth
-from earthrise.games.one_earth.rules.words import from_to, player_ref, project_name
+from earthrise.games.one_earth.rules.words import any_project, from_to, player_ref, project_name
 
 
 def is_due(earth: OneEarth) -> bool:
@@ -62,7 +62,7 @@ def lift(earth: OneEarth) -> None:
             rule, why = 198, "somebody else emits more by now"
         else:
             rule, why = 202, "no Project of theirs emits anything"
-        earth.note("sanction", rule, seat, f"The sanction of {who(seat)} is lifted: {why}.", 0, [player_ref(seat)])
+        earth.note("sanction", rule, seat, f"{who(seat)}'s sanction is lifted: {why}.", 0, [player_ref(seat)])
 
 
 def lifted(earth: OneEarth) -> list[str]:
@@ -91,7 +91,7 @@ class DiscardVerb(Verb[OneEarth]):
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         player = earth.players[seat]
         worst = worst_projects(player)
-        fix = f"Give up {' or '.join(PROJECTS[card].id for card in worst)}."
+        fix = f"Give up {any_project(worst)}."
         if action.x not in player.projects:
             return f"You do not own this {project_name(action.x)}.", fix
         emits = emitted(action.x, player.upgrade_of(action.x))

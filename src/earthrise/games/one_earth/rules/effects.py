@@ -53,7 +53,7 @@ def fail(earth: OneEarth, card: Resolution) -> None:
         elif card.decide == VOTE:  # OE-268
             earth.bank_pays(player, NO_VOTE_PAYMENT)  # OE-265
             if earth.journal is not None:
-                text = f"{who(player.seat)} voted no and gains {NO_VOTE_PAYMENT} currency."
+                text = f"{who(player.seat)} gains {NO_VOTE_PAYMENT} currency for voting no."
                 earth.note("currency", 265, player.seat, text, NO_VOTE_PAYMENT, [player_ref(player.seat)])
 
 
@@ -123,9 +123,9 @@ def fix_aid(earth: OneEarth) -> None:
     earth.receivers = [player.seat for player in earth.players if player.prosperity == least]
     if earth.journal is not None:
         amount = RESOLUTIONS[earth.proposal].transfer
-        text = (
-            f"After earning, {all_of(earth.givers)} will give {amount} currency to each of: {all_of(earth.receivers)}."
-        )
+        whom = all_of(earth.receivers)
+        each = "each of " if len(earth.receivers) > 1 else ""
+        text = f"After earning, {all_of(earth.givers)} will give {amount} currency to {each}{whom}."
         refs = [player_ref(seat) for seat in earth.givers + earth.receivers]
         earth.note("aid_fixed", 302, NOBODY, text, amount, refs)
 

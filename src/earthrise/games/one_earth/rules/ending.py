@@ -39,11 +39,11 @@ SOLO_UNINHABITABLE: Final = "solo_uninhabitable"  # OE-447
 REASON_TEXTS: Final = {
     TARGET: "The target Prosperity was reached while the Earth could still bear it; the first to reach it wins.",
     DECK: "The Project deck ran out; the most prosperous country wins.",
-    DECK_LOST: "The Project deck ran out with too high Global Emissions; nobody wins.",
+    DECK_LOST: "The Project deck ran out while Global Emissions were too high; nobody wins.",
     UNINHABITABLE_LOST: "Global Emissions made the Earth uninhabitable; nobody wins.",
     CRITICAL_LOST: "A Critical Event was due and none was left; nobody wins.",
     STALEMATE: "Nobody funded anything for three rounds; the most prosperous country wins.",
-    STALEMATE_LOST: "Nobody funded anything for three rounds, with too high Global Emissions; nobody wins.",
+    STALEMATE_LOST: "Nobody funded anything for three rounds while Global Emissions were too high; nobody wins.",
     TARGET_SCORED: "The target Prosperity was reached; after the final round the points were counted.",
     DECK_SCORED: "The Project deck ran out; after the final round the points were counted.",
     STALEMATE_SCORED: "Nobody funded anything for three rounds; the points were counted.",
@@ -266,7 +266,7 @@ def score_parts_at(earth: OneEarth, reason: str, seat: int) -> dict[str, int]:
 
 def measure_words(earth: OneEarth, reason: str, winners: list[int]) -> str:
     """What parted the players, where it was not their points."""
-    emitted = " and ".join(f"{who(player.seat)} {player.emissions}" for player in earth.players)
+    emitted = ", ".join(f"{who(player.seat)} {player.emissions}" for player in earth.players)
     if reason == DUEL_UNINHABITABLE:  # OE-444
         tied = len(earth.lowest_emitters()) > 1
         return f" Emissions are tied ({emitted}), so points decide." if tied else f" Emissions: {emitted}."

@@ -116,7 +116,7 @@ class ImmunityVerb(Verb[OneEarth]):
             earth.immune = seat
         if earth.journal is not None:
             does = "ignores" if action.x == YES else "does not ignore"
-            text = f"{who(seat)}, the {player.card().name}, {does} {EVENTS[earth.event].name}."
+            text = f"{who(seat)} {does} {EVENTS[earth.event].name} as the {player.card().name}."
             earth.note("immunity", 182, seat, text, 0, [LEADER.reference(player.leader)])
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:

@@ -29,7 +29,7 @@ def aid_explained(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Acti
     """Why this player can be neither asked nor given anything."""
     if rule == 74:
         return "You play alone, and the General never gives.", ""
-    fix = if_possible(earth, seat, verb, "Name another player.")
+    fix = if_possible(earth, seat, verb, "Choose another player.")
     if action.x >= earth.seats:
         return no_such_player(earth, action.x, fix)
     return "It must be another player, not yourself.", fix

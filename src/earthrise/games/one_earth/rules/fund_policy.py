@@ -38,7 +38,7 @@ class FundPolicyVerb(Verb[OneEarth]):
             return why, in_a_later_turn(earth, "Fund it next turn.")
         owner = earth.policy_owners[action.x]
         who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
-        why = f"{who_has} {policy.name}, and each Climate Policy exists once."
+        why = f"{who_has} {policy.name}, and each Climate Policy exists only once."
         return why, if_possible(earth, seat, FUND_POLICY, "Fund another one.")
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
@@ -95,7 +95,7 @@ class AbilityVerb(Verb[OneEarth]):
         if rule == 151:
             return f"The ability of the {card.name} is always on; there is nothing to use.", ""
         if rule == 150:
-            return f"The {card.name} has used the ability; it works once in the game.", ""
+            return f"The ability of the {card.name} is used up; it works once in the game.", ""
         moment = "a Resolution is about to pass" if card.veto else "a Critical Event that concerns you is drawn"
         fix = in_a_later_turn(earth, f"You will be asked when {moment}.")
         return f"The {card.name} does not act on your own turn.", fix
@@ -109,7 +109,7 @@ class AbilityVerb(Verb[OneEarth]):
         earth.move_emissions(player, card.emissions)
         earth.move_global(card.global_emissions)  # OE-171: the player's own marker stays
         if earth.journal is not None:
-            text = f"{who(seat)}, the {card.name}, uses the ability: {does}."
+            text = f"{who(seat)} uses the ability of the {card.name}: {does}."
             rule = 178 if card.prosperity else 170
             earth.note("ability", rule, seat, text, 0, [LEADER.reference(card.number), player_ref(seat)])
         check_end(earth)

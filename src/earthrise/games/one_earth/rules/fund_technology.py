@@ -91,7 +91,7 @@ class FundTechnologyVerb(Verb[OneEarth]):
         if rule == 108:
             owner = earth.technology_owners[action.x]
             who_has = "The General has taken" if owner == TAKEN else f"{who(owner)} has funded"
-            why = f"{who_has} {name}, and each Technology exists once."
+            why = f"{who_has} {name}, and each Technology exists only once."
             return why, if_possible(earth, seat, FUND_TECHNOLOGY, "Fund another Technology.")
         if rule == 107:
             why = f"You have funded {TECHNOLOGIES_A_TURN} Technology this turn; that is the limit."

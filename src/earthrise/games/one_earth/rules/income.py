@@ -100,7 +100,7 @@ def take_income(earth: OneEarth, player: Player) -> None:
     if income.penalty:
         earth.move_prosperity(player, -income.penalty)
         if earth.journal is not None:
-            text = f"{who(seat)} loses {income.penalty} Prosperity to own Emissions of {player.emissions}."
+            text = f"{who(seat)} loses {income.penalty} Prosperity: Emissions are at {player.emissions}."
             earth.note("prosperity", 430, seat, text, -income.penalty, [player_ref(seat)])
     earth.bank_pays(player, income.earned)
     if earth.journal is not None:

@@ -95,7 +95,7 @@ class TakeVerb(Verb[OneEarth]):
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
         other = next(each.seat for each in earth.players if each.country == action.x)
-        return f"{who(other)} has {COUNTRIES[action.x].name}.", "Take another colour."
+        return f"{who(other)} has {COUNTRIES[action.x].name}.", "Take another country."
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()

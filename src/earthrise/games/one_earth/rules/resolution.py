@@ -203,7 +203,7 @@ class VetoVerb(Verb[OneEarth]):
                 earth.votes = votes
         if earth.journal is not None:
             does = "vetoes" if action.x == YES else "does not veto"
-            text = f"{who(seat)}, the {player.card().name}, {does} {RESOLUTIONS[earth.proposal].name}."
+            text = f"{who(seat)} {does} {RESOLUTIONS[earth.proposal].name} as the {player.card().name}."
             earth.note("veto", 155, seat, text, 0, [LEADER.reference(player.leader)])
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:

@@ -76,7 +76,7 @@ class NameVerb(Verb[OneEarth]):
         return 0
 
     def explain(self, earth: OneEarth, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        fix = f"Name one of {all_of(earth.highest_emitters())}."
+        fix = f"Choose {' or '.join(who(each) for each in earth.highest_emitters())}."
         if action.x >= earth.seats:
             return no_such_player(earth, action.x, fix)
         most = max(each.emissions for each in earth.players)
@@ -117,7 +117,7 @@ class NamingFrame(SecretDecision):
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
-        return "name who of those that emit most is handed the Sanction card"
+        return "choose which of the highest emitters is handed the Sanction card"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong = sanction_misplaced(earth)
@@ -196,7 +196,7 @@ class PleaFrame(SkippableFrame):
     __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
-        return "plead, and give currency to somebody or pass"
+        return "plead: give currency to somebody, or pass"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong = sanction_misplaced(earth)

@@ -2,11 +2,11 @@
 names only what the player can still do."""
 
 from earthrise.engine.actions import Verb
-from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECTS, TECHNOLOGIES
+from earthrise.games.one_earth.components.fundable_cards import KIND_OF, TECHNOLOGIES
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.state import NOT_FINAL, OneEarth
-from earthrise.games.one_earth.rules.words import project_name
+from earthrise.games.one_earth.rules.words import any_project, project_name
 
 
 def in_a_later_turn(earth: OneEarth, advice: str) -> str:
@@ -39,23 +39,23 @@ def too_little_money(earth: OneEarth, player: Player, price: int) -> tuple[str, 
 
 def more_than_held(player: Player, amount: int) -> tuple[str, str]:
     """OE-055, for an amount that one names oneself."""
-    fix = f"Name at most {min(player.purse, LARGEST_AMOUNT)}." if player.purse else "Pass."
+    fix = f"Choose at most {min(player.purse, LARGEST_AMOUNT)}." if player.purse else "Pass."
     return f"This takes {amount} currency and you have {player.purse}.", fix
 
 
 def no_such_player(earth: OneEarth, number: int, fix: str) -> tuple[str, str]:
-    return f"There is no player {number + 1}; {earth.seats} play.", fix
+    return f"There are only {earth.seats} players.", fix
 
 
 def does_not_fit(player: Player, card: int, technology: int, rule: int, fitting: list[int]) -> tuple[str, str]:
     """Why a Technology cannot be put on this Project (OE-101, OE-102, OE-103); on those `fitting` it could."""
     name = project_name(card)
     technology_name = TECHNOLOGIES[technology].name
-    fix = f"Choose {' or '.join(PROJECTS[each].id for each in fitting)}." if fitting else ""
+    fix = f"Choose {any_project(fitting)}." if fitting else ""
     if rule == 101:
         kinds = sorted({kind.name for kind in KIND_OF if kind.technology == technology})
-        return f"You do not own this {name}.", fix or f"{technology_name} fits a Project like {' or '.join(kinds)}."
+        return f"You do not own this {name}.", fix or f"{technology_name} fits {' or '.join(kinds)}."
     if rule == 102:
         return f"{technology_name} does not fit {name}; that takes {TECHNOLOGIES[KIND_OF[card].technology].name}.", fix
     carried = TECHNOLOGIES[player.upgrade_of(card)].name
-    return f"This {name} carries {carried} already, and one Technology is all.", fix
+    return f"This {name} carries {carried} already, and a Project carries only one Technology.", fix

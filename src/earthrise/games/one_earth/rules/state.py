@@ -366,7 +366,7 @@ class OneEarth(State):
             self.reveal()
             if self.journal is not None:
                 refs = [f"place:{place + 1}", project_ref(line[place])]
-                self.note("reveal", 83, NOBODY, f"{project_name(line[place])} comes into place {place + 1}.", 0, refs)
+                self.note("reveal", 83, NOBODY, f"{project_name(line[place])} comes to place {place + 1}.", 0, refs)
         else:
             line[place] = NO_CARD
         self.line = line
@@ -412,7 +412,7 @@ class OneEarth(State):
             player.left_over = [*player.left_over, upgrade]  # OE-127: with the player whose Project left
             if self.journal is not None:
                 name = TECHNOLOGIES[upgrade].name
-                text = f"{name} is left over with {who(player.seat)}."
+                text = f"{who(player.seat)} keeps a free use of {name}."
                 self.note("left_over", 125, player.seat, text, 0, [f"technology:{TECHNOLOGIES[upgrade].id}"])
 
     def add_bonus(self, player: Player, bonus: list[int]) -> int:

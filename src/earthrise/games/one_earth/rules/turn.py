@@ -64,7 +64,7 @@ class TurnFrame(Decision):
         return turn
 
     def prompt(self, state: OneEarth, seat: int) -> str:
-        return f"spend up to {state.players[self.seat].purse} or end the turn"
+        return f"spend up to {state.players[self.seat].purse} currency or end the turn"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong: list[str] = []

@@ -1,14 +1,14 @@
 """How the things and figures of this game are put into sentences."""
 
 from earthrise.engine.actions import Action
-from earthrise.engine.words import signed, who
+from earthrise.engine.words import listed, signed, who
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, PROJECT, TECHNOLOGY
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT
 from earthrise.games.one_earth.rules.actions import PLAYER
 
 
 def all_of(seats: list[int]) -> str:
-    return " and ".join(who(seat) for seat in seats) or "nobody"
+    return listed([who(seat) for seat in seats]) or "nobody"
 
 
 def from_to(what: str, now: int, change: int) -> str:
@@ -24,6 +24,11 @@ def moved(what: str, change: int, now: int) -> str:
 
 def project_name(card: int) -> str:
     return KIND_OF[card].name
+
+
+def any_project(cards: list[int]) -> str:
+    """`your Airport or Steel Mill`: by name, for two of a kind look the same."""
+    return "your " + " or ".join(dict.fromkeys(project_name(card) for card in cards))
 
 
 def project_ref(card: int) -> str:

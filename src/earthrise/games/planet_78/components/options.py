@@ -36,6 +36,20 @@ OPTIONS: Final = [
     "giving_up",
 ]
 
+WORDS: Final = {  # what choices are called, where it is not the word itself
+    "start_pollution": {BY_DIFFICULTY: "As the difficulty says"},
+    "season_length": {
+        BY_DIFFICULTY: "As the difficulty says",
+        **{str(turns): f"{turns} turns" for turns in range(5, 11)},
+    },
+    "card_price": {"one": "Any 1 resource", "pair": "2 of the same resource"},
+    "collecting": {"start_and_end": "At the start and the end of a turn", "start_only": "At the start of a turn"},
+    "floods": {"wade": "Cost 2 action points to enter", "blocking": "Cannot be entered"},
+    "pollution_limit": {"above_10": "Lost above 10", "at_10": "Lost at 10"},
+    "trade_reach": {"adjacent": "On the same square or beside it", "anywhere": "Anywhere"},
+    "roles": {"random": "Dealt at random", "choose": "Chosen in seat order"},
+    "turn_cap": {"300": "300 turns", "0": "No limit"},
+}
 _SOURCE: Final = content("variants.toml")
 
 
@@ -75,7 +89,7 @@ def read_options() -> list[Option]:
     modes = _SOURCE.entries("mode")
     explained = "; ".join(f"{mode.text('name')}: {mode.text('text')}" for mode in modes)
     levels = [NORMAL] + [each.id for each in DIFFICULTIES if each.id != NORMAL]
-    figures = "; ".join(f"{each.name}: {each.start_pollution}/{each.season_length}" for each in DIFFICULTIES)
+    figures = "; ".join(f"{each.name}: {each.start_pollution} and {each.season_length}" for each in DIFFICULTIES)
     options = [
         choice(
             "mode",
@@ -83,13 +97,15 @@ def read_options() -> list[Option]:
             [mode.text("id") for mode in modes],
             f"{explained}.",
             [mode.text("rule") for mode in modes],
+            {mode.text("id"): mode.text("name") for mode in modes},
         ),
         choice(
             "difficulty",
             "Difficulty",
             levels,
-            f"Pollution at the start / turns in a season. {figures}.",
+            f"Pollution at the start, and turns in a season. {figures}.",
             ["PS-300", "PS-301"],
+            {each.id: each.name for each in DIFFICULTIES},
         ),
     ]
     options += [_read_option(entry) for entry in _SOURCE.entries("option")]
@@ -111,7 +127,7 @@ def _read_option(entry: Entry) -> Option:
         return whole_number(name, label, default, values[0], values[-1], text, rules)
     if entry.text("default") not in entry.texts("values")[:1]:
         raise BadContent(f"{entry.where}: its default must be the first of its values")
-    return choice(name, label, entry.texts("values"), text, rules)
+    return choice(name, label, entry.texts("values"), text, rules, WORDS.get(name))
 
 
 class Options:

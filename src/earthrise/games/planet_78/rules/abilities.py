@@ -68,7 +68,7 @@ class AbilityVerb(PlanetVerb):
         role = ROLES[settler.role]
         if rule == 140:
             why = f"{role.ability_name} costs {points(ABILITY_POINTS)} at once, and you have {planet.points}."
-            return why, "Gain points by the Need Food or by Second Wind."
+            return why, "Gain points through the Need Food or through Second Wind."
         if rule == 143:
             return ABILITIES[settler.role].lacks_because(planet, settler)
         return super().explain(planet, seat, action, rule)

@@ -187,7 +187,7 @@ class PlayVerb(PlanetVerb):
                 fix = "Play a card that you hold."
             return f"You do not hold {card.name}; you hold {names}.", fix
         if rule == 93:
-            return "You have played a card this turn; one a turn is all.", "Play it in your next turn."
+            return "You have played a card this turn; only one a turn is allowed.", "Play it in your next turn."
         if rule == 96:
             return "Nobody is dead.", "Keep the card until somebody has to be revived."
         why = f"Playing a card costs {points(card.cost)}, and you have {planet.points}."

@@ -74,7 +74,7 @@ class AirliftVerb(PlanetVerb):
         if not planet.settlers[action.x].is_alive():
             return f"{planet.who(action.x)} is dead.", "Only the living can be put elsewhere."
         why = f"Nobody can be put on {square_name(action.y)}: {not_open_because(planet, action.y)}."
-        return why, "Name an open square."
+        return why, "Choose an open square."
 
 
 AIRLIFT_ONE: Final = AirliftVerb()

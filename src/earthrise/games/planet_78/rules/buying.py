@@ -3,6 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
+from earthrise.engine.words import plural
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
 from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
@@ -29,7 +30,7 @@ def no_card_because(planet: Planet, rule: int) -> tuple[str, str]:
     settler = planet.settlers[planet.active]
     limit = planet.hand_limit(settler)
     fix = "Play a card first." if playable_cards(planet) else "Play a card in a later turn first."
-    return f"You hold {len(settler.hand)} cards, and {limit} is your limit.", fix
+    return f"You hold {plural(len(settler.hand), 'card')}, and {limit} is your limit.", fix
 
 
 def price(planet: Planet) -> int:
@@ -77,7 +78,7 @@ class BuyVerb(PlanetVerb):
             return no_card_because(planet, rule)
         cost = some(price(planet), action.x)
         held = some(planet.settlers[planet.active].load[action.x], action.x)
-        fix = "Pay with a type of which you have enough." if can_buy(planet, seat) else "Collect more."
+        fix = "Pay with a type you have enough of." if can_buy(planet, seat) else "Collect more."
         return f"A card costs {cost}, and you have {held}.", fix
 
 
@@ -110,7 +111,7 @@ class AllInVerb(PlanetVerb):
             return why, "Do it in a later turn, before you spend a point."
         if rule == 311:
             fix = "Buy a card with a resource." if can_buy(planet, seat) else ""
-            return "This game is played without cards for all points.", fix
+            return "In this game you cannot give up all your points for a card.", fix
         return no_card_because(planet, rule)
 
 

@@ -58,7 +58,7 @@ class ReviveVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 26:
             return no_such_settler(planet)
-        return f"{planet.who(action.x)} is alive.", "Name a dead settler."
+        return f"{planet.who(action.x)} is alive.", "Choose a dead settler."
 
 
 REVIVE_ONE: Final = ReviveVerb()
@@ -179,7 +179,7 @@ class SendHomeVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 26:
             return no_such_settler(planet)
-        return f"{planet.who(action.x)} is dead.", "Name a living settler."
+        return f"{planet.who(action.x)} is dead.", "Choose a living settler."
 
 
 SEND_HOME_ONE: Final = SendHomeVerb()
@@ -247,7 +247,7 @@ class TurnUpVerb(PlanetVerb):
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         left = len(hidden_squares(planet))
-        return f"{square_name(action.x)} is face up.", f"Name one of the {left} face-down tiles."
+        return f"{square_name(action.x)} is face up already.", f"Choose one of the {left} face-down tiles."
 
 
 TURN_UP_ONE: Final = TurnUpVerb()

@@ -34,7 +34,7 @@ class PlanetVerb(Verb[Planet]):
 def no_such_settler(planet: Planet) -> tuple[str, str]:
     """Why PS-026 refuses."""
     count = len(planet.settlers)
-    return f"There are {count} settlers in this game.", f"Name one of the settlers 1 to {count}."
+    return f"There are {count} settlers in this game.", "Choose one of them."
 
 
 class Subject:

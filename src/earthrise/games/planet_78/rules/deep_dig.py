@@ -19,7 +19,7 @@ class DeepDig(Ability):
         return not planet.is_resource(settler.square) or planet.is_flooded(settler.square)
 
     def lacks_because(self, planet: Planet, settler: Settler) -> tuple[str, str]:
-        what = "flooded" if planet.is_flooded(settler.square) else "no resource tile"
+        what = "flooded" if planet.is_flooded(settler.square) else "not a resource tile"
         return f"{square_name(settler.square)} is {what}.", "Go to a dry resource tile."
 
     def begin(self, planet: Planet, settler: Settler) -> None:

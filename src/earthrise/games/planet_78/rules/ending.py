@@ -15,7 +15,15 @@ OUT_OF_REACH: Final = "out_of_reach"  # PS-294
 GAVE_UP: Final = "gave_up"  # PS-295
 TURN_CAP: Final = "turn_cap"  # PS-296
 
-END_REASONS: Final = [LAUNCHED, POLLUTED, LIVES, OUT_OF_REACH, GAVE_UP, TURN_CAP]
+REASON_TEXTS: Final = {
+    LAUNCHED: "The shuttle lifted off with everybody and everything aboard.",
+    POLLUTED: "Pollution rose past what can be survived.",
+    LIVES: "A settler had no life left.",
+    OUT_OF_REACH: "Winning had become impossible.",
+    GAVE_UP: "Everybody agreed to give up.",
+    TURN_CAP: "The turns ran out with the shuttle still on the ground.",
+}
+END_REASONS: Final = list(REASON_TEXTS)
 END_RULES: Final = {LAUNCHED: 290, POLLUTED: 292, LIVES: 293, OUT_OF_REACH: 294, GAVE_UP: 295, TURN_CAP: 296}
 
 
@@ -81,8 +89,8 @@ def check_reach(planet: Planet) -> None:
         lose(
             planet,
             OUT_OF_REACH,
-            f"Winning is out of reach: pollution {planet.pollution}, {left} of {NEED_COUNT} Needs left, and cards can "
-            f"take off only {planet.relief_left()}.",
+            f"Winning is out of reach: pollution is at {planet.pollution}, {left} of {NEED_COUNT} Needs are left, "
+            f"and cards can take off {planet.relief_left()} at most.",
         )
 
 

@@ -68,7 +68,10 @@ class TreatVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 26:
             return no_such_settler(planet)
-        return f"{planet.who(action.x)} is alive and has all lives.", "Name somebody who is dead or has lost a life."
+        return (
+            f"{planet.who(action.x)} is alive and has lost no life.",
+            "Choose somebody who is dead or has lost a life.",
+        )
 
 
 TREAT: Final = TreatVerb()

@@ -79,7 +79,7 @@ class StrikeVerb(PlanetVerb):
 def not_among(card: int, seen: list[int]) -> tuple[str, str]:
     """Why PS-035 refuses a card."""
     names = ", ".join(sorted({NEGATIVE_CARDS[each].name for each in seen}))
-    return f"{NEGATIVE_CARDS[card].name} is not among the cards.", f"Name one of: {names}."
+    return f"{NEGATIVE_CARDS[card].name} is not among the cards you see.", f"Choose one of: {names}."
 
 
 def ask_order(planet: Planet, settler: int, left: int) -> None:

@@ -32,7 +32,7 @@ class GiveUpVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if not planet.options.can_give_up:
             return "Giving up is switched off in this game.", ""
-        return "It was proposed this season already, and somebody wants to carry on.", "Ask again next season."
+        return "It was proposed this season already, and somebody wanted to carry on.", "Ask again next season."
 
 
 class AgreeVerb(PlanetVerb):

@@ -55,7 +55,7 @@ def revive(planet: Planet, settler: Settler) -> None:
 
 def restore_life(planet: Planet, settler: Settler) -> None:
     settler.lives += 1
-    text = f"{planet.who(settler.number)} has a life back: {settler.lives} now."
+    text = f"{planet.who(settler.number)} gets a life back: {settler.lives} now."
     planet.note("life", 34, settler.number, text, settler.lives, [settler_ref(settler.number)])
 
 
@@ -66,7 +66,7 @@ def skip_turn(planet: Planet, settler: Settler) -> None:
     who = planet.who(settler.number)
     if settler.down:
         planet.note(
-            "skip", 273, settler.number, f"{who} is dead and skips a turn; {turns(settler.down)} left.", 0, [ref]
+            "skip", 273, settler.number, f"{who} misses a turn, being dead; {turns(settler.down)} left.", 0, [ref]
         )
         return
     settler.lives -= 1  # PS-275
@@ -78,5 +78,5 @@ def skip_turn(planet: Planet, settler: Settler) -> None:
         return
     settler.square = planet.spawn[settler.number]  # PS-277
     settler.load = EMPTY_LOAD  # PS-278: hand and cards in front are kept
-    text = f"{who} comes back on {square_name(settler.square)} with nothing in the load."
+    text = f"{who} comes back on {square_name(settler.square)} with nothing."
     planet.note("respawn", 277, settler.number, text, settler.lives, [ref, square_ref(settler.square)])

@@ -73,7 +73,7 @@ class PutBackVerb(PlanetVerb):
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         held = load_words(planet.settlers[planet.frame(PutBackFrame).settler].load)
-        return f"There is no {RESOURCE_NAMES[action.x].lower()} in the load, only {held}.", "Put back one of these."
+        return f"You carry no {RESOURCE_NAMES[action.x].lower()}, only {held}.", "Put back one of these."
 
 
 class DiscardVerb(PlanetVerb):
@@ -95,7 +95,7 @@ class DiscardVerb(PlanetVerb):
         return f"Discard {POSITIVE_CARDS[action.x].name}"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return f"{POSITIVE_CARDS[action.x].name} is not in the hand.", "Discard a card that is there."
+        return f"{POSITIVE_CARDS[action.x].name} is not in your hand.", "Discard a card that you hold."
 
 
 def discard_card(planet: Planet, settler: Settler, card: int, rule: int) -> None:

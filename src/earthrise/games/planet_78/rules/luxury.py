@@ -28,7 +28,7 @@ class TakeVerb(PlanetVerb):
         taken = settler.gain(action.x, NEEDS[LUXURY].each_turn)  # PS-131
         if planet.journal is not None:
             refs = [settler_ref(settler.number), resource_ref(action.x)]
-            text = f"{planet.who(settler.number)} takes {some(taken, action.x)} by Luxury."
+            text = f"{planet.who(settler.number)} takes {some(taken, action.x)} through Luxury."
             planet.note("luxury", 131, settler.number, text, taken, refs)
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
@@ -62,7 +62,7 @@ class LuxuryFrame(ActiveFrame):
     WHEN = BEFORE_THE_STEP
 
     def question(self, planet: Planet) -> str:
-        return "take a resource of your choice, or none"
+        return "take any one resource, or none"
 
     def unfit(self, planet: Planet) -> list[str]:
         settler = planet.settlers[self.settler]

@@ -55,7 +55,7 @@ def enter(planet: Planet, settler: Settler, target: int, kind: str, rule: int, c
             planet.note("turn_up", 56, number, text, 0, [square_ref(target)])
         if planet.is_winter_city(target) and not settler.has_gear():  # PS-057
             if planet.journal is not None:
-                text = f"{planet.who(number)} cannot enter the city on {square_name(target)} in winter and stays."
+                text = f"{planet.who(number)} cannot enter the city on {square_name(target)} in winter."
                 planet.note("bounce", 57, number, text, cost, [settler_ref(number), square_ref(target)])
             return
     settler.square = target
@@ -102,16 +102,16 @@ def no_step_because(planet: Planet, settler: Settler, target: int, rule: int) ->
         return f"{name} is not beside {here}.", fix
     if rule == 52:
         role = ROLES[settler.role].name
-        return f"{name} touches {here} by a corner only, and the {role} does not move diagonally.", "Take two steps."
+        return f"{name} touches {here} only at a corner, and the {role} does not move diagonally.", "Take two steps."
     if rule == 241:
         return f"The bridge on {name} is closed this season.", "Use another bridge, or wait for the next season."
     if rule == 307:
         fix = one_of([gear_to_play(planet), f"get pollution down to {FLOOD_FROM - 1}"])
-        return f"{name} is flooded, and with blocking floods it cannot be entered.", fix
+        return f"{name} is flooded, and in this game a flooded tile cannot be entered.", fix
     left = max(1, planet.season_length() - planet.meter)
     fix = one_of([gear_to_play(planet), f"wait for spring in {turns(left)}"])
     if rule == 189:
-        return f"You are locked in the city on {here} as long as it is winter.", fix
+        return f"You are locked in the city on {here} until winter is over.", fix
     return f"{name} is a city, and cities are closed in winter.", fix
 
 
@@ -200,7 +200,7 @@ class FreeStepVerb(StepVerb):
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         words = step_words(planet, planet.settlers[planet.active], action.x)
-        return f"Step to {words} for nothing (a free step of {planet.free_steps})"
+        return f"Step to {words} with a free step ({planet.free_steps} left)"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule != 60:

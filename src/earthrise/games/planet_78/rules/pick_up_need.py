@@ -113,13 +113,16 @@ class SwapVerb(PlanetVerb):
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         frame = planet.frame(HouseFrame)
         if action.x >= len(planet.settlers):
-            return "This spawn tile has no player, and such tiles stay where they are.", "Name a settler of this game."
+            return (
+                "This spawn tile belongs to nobody, and such tiles stay where they are.",
+                "Choose a settler of this game.",
+            )
         if frame.OWN and action.x != frame.settler:
             return "Your own spawn tile comes first.", "Swap it or leave it; then you can move another one."
         if not frame.OWN and action.x == frame.settler:
-            return "Now it is about the spawn tile of somebody else.", "Name another settler."
+            return "Your own spawn tile has had its turn; now choose somebody else's.", "Choose another settler."
         tile = ground(planet.tile[action.y], planet.face_up[action.y])
-        return f"{square_name(action.y)} ({tile}) is no resource tile.", "Name a square with a resource tile."
+        return f"{square_name(action.y)} ({tile}) is not a resource tile.", "Choose a square with a resource tile."
 
 
 def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
@@ -136,8 +139,7 @@ def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
     if planet.journal is not None:
         what = ground(tile[home], True)
         text = (
-            f"The spawn tile of {planet.whom(owner)} now lies on {square_name(square)}, "
-            f"and a {what} on {square_name(home)}."
+            f"{planet.who(owner)}'s spawn tile now lies on {square_name(square)}, and a {what} on {square_name(home)}."
         )
         planet.note("swap", 130, by, text, 0, [square_ref(square), square_ref(home)])
 

@@ -1,5 +1,6 @@
 """The pollution meter, the flood and the disaster alarm (PS-200 to PS-203, PS-220 to PS-226, PS-251)."""
 
+from earthrise.engine.words import plural
 from earthrise.games.planet_78.components.board import NOBODY, SQUARE_COUNT
 from earthrise.games.planet_78.components.meters import ALARM_OFF, ALARM_ON, POLLUTION_MIN
 from earthrise.games.planet_78.components.tiles import TILES
@@ -56,11 +57,11 @@ def _move_water(planet: Planet, before: int) -> None:
         _show_water(planet)
         if planet.journal is not None:
             refs = [square_ref(square) for square in planet.flooded_squares()]
-            text = f"The flood is here: {len(refs)} tiles beside water are under water."
+            text = f"The flood is here: it covers {plural(len(refs), 'tile')} beside water."
             planet.note("flood", 221, NOBODY, text, len(refs), refs)  # PS-221
     elif was and not now and planet.journal is not None:
         refs = [square_ref(square) for square in dry]
-        planet.note("ebb", 221, NOBODY, "The flood goes back; all tiles are dry.", len(refs), refs)  # PS-221
+        planet.note("ebb", 221, NOBODY, "The flood recedes; all tiles are dry.", len(refs), refs)  # PS-221
 
 
 def _show_water(planet: Planet) -> None:

@@ -31,7 +31,7 @@ class Prefab(Ability):
             return why, "Go to the Space Center."
         if settler.carried() < self.role.figure:
             return f"It takes {resources(self.role.figure)} and you carry {settler.carried()}.", "Collect more."
-        return "The shuttle wants no pile any more.", ""
+        return "The shuttle needs no more piles.", ""
 
     def begin(self, planet: Planet, settler: Settler) -> None:
         planet.push(PrefabTypeFrame(planet.person(settler.number), settler.number))
@@ -59,10 +59,10 @@ class PrefabVerb(PlanetVerb):
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
         have = planet.shuttle[action.x]
-        return f"Build a pile of {RESOURCES.values[action.x]} ({have} of {planet.options.piles} are there)"
+        return f"Build a pile of {RESOURCE_NAMES[action.x].lower()} ({have} of {planet.options.piles} so far)"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
-        return f"The shuttle has all piles of {RESOURCE_NAMES[action.x].lower()}.", "Name a type that is still wanted."
+        return f"The shuttle has all the {RESOURCE_NAMES[action.x].lower()} it needs.", "Choose a type it still needs."
 
 
 PREFAB_PILE: Final = PrefabVerb()

@@ -80,7 +80,7 @@ def end_cards_in_front(planet: Planet, settler: Settler) -> None:
             planet.discard(POSITIVE, card)
             if planet.journal is not None:
                 refs = [settler_ref(settler.number), ACTION_CARDS.reference(card)]
-                text = f"The {POSITIVE_CARDS[card].name} of {planet.whom(settler.number)} is used up."
+                text = f"{planet.who(settler.number)}'s {POSITIVE_CARDS[card].name} is used up."
                 planet.note("ended", 98, settler.number, text, 0, refs)
         else:
             front.append(card)

@@ -21,7 +21,7 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
     if planet.journal is not None:
         now, wanted = shuttle[resource], planet.options.piles
         name = some(PILE_SIZE, resource)
-        text = f"{planet.who(settler.number)} deposits a pile of {name}: {now} of {wanted} piles."
+        text = f"{planet.who(settler.number)} deposits a pile of {name}: {now} of {wanted}."
         planet.note("deposit", rule, settler.number, text, now, [settler_ref(settler.number), resource_ref(resource)])
 
 
@@ -61,7 +61,7 @@ class DepositVerb(PlanetVerb):
             center = square_name(planet.tile.index(CENTER))
             return f"You stand on {square_name(settler.square)}, not on the Space Center.", f"Go to {center}."
         if rule == 164:
-            return f"The shuttle has all {planet.options.piles} piles of {RESOURCE_NAMES[action.x].lower()}.", ""
+            return f"The shuttle has all the {RESOURCE_NAMES[action.x].lower()} it needs.", ""
         if rule == 161:
             held = some(settler.load[action.x], action.x)
             return f"A pile is {some(PILE_SIZE, action.x)}, and you have {held}.", "Collect more, or trade for it."

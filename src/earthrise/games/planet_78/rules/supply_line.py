@@ -91,17 +91,17 @@ class ShiftVerb(PlanetVerb):
         if rule == 26:
             return no_such_settler(planet)
         if action.x == action.y:
-            return "Resources go from one settler to another.", "Name two settlers."
+            return "Resources go from one settler to another.", "Choose two settlers."
         for number in (action.x, action.y):
             if not planet.settlers[number].is_alive():
-                return f"{planet.who(number)} is dead; only the living share.", "Name two living settlers."
+                return f"{planet.who(number)} is dead; only the living share.", "Choose two living settlers."
         frame = planet.frame(SupplyLineFrame)
         limit = planet.settlers[action.y].carry_limit()
         if received(planet, frame, action.y) >= limit:
             why = f"{planet.who(action.y)} was handed {limit} already, and can carry no more."
             return why, "Hand it to somebody else."
         held = load_words(frame.unmoved[action.x])
-        return f"Of what {planet.whom(action.x)} can still hand on there is {held}.", "Name one of these."
+        return f"{planet.who(action.x)} can still hand on {held}.", "Choose one of these."
 
 
 class DoneVerb(PlanetVerb):

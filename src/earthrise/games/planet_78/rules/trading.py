@@ -117,7 +117,7 @@ class TradeVerb(PlanetVerb):
         if rule == 26:
             return no_such_settler(planet)
         if rule == 150:
-            return "You cannot trade with yourself.", "Name another settler."
+            return "You cannot trade with yourself.", "Choose another settler."
         if rule == 242:
             return "The radio is broken: no trades this season.", "Wait for the next season."
         if rule == 153:
@@ -133,7 +133,7 @@ class TradeVerb(PlanetVerb):
                 ways.append("drop one first")
             return why, one_of(ways)
         if rule == 154:
-            return f"{planet.who(action.x)} has refused this offer in this turn.", "Offer something else."
+            return f"{planet.who(action.x)} has refused this offer this turn.", "Offer something else."
         return f"A trade costs {points(TRADE_POINTS)} and you have none left.", "Trade in your next turn."
 
     def can_with(self, planet: Planet, seat: int, partner: int) -> bool:
@@ -207,7 +207,7 @@ class RefuseVerb(PlanetVerb):
         frame = planet.frame(ConsentFrame)
         planet.pop()
         planet.refused = sorted([*planet.refused, frame.offer])
-        planet.note("refused", 154, frame.settler, f"{planet.who(frame.settler)} does not want this trade.")
+        planet.note("refused", 154, frame.settler, f"{planet.who(frame.settler)} refuses the trade.")
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
         return "Refuse the trade"

@@ -132,7 +132,7 @@ def start_turn(planet: Planet, settler: Settler) -> None:
     planet.points_at_start = planet.points
     planet.start_square = settler.square
     if planet.journal is not None:
-        text = f"{planet.who(settler.number)} has a turn with {points(planet.points)}."
+        text = f"{planet.who(settler.number)}'s turn: {points(planet.points)}."
         planet.note("turn", 44, settler.number, text, planet.points, [settler_ref(settler.number)])
     collect(planet, settler, 43)  # PS-042, PS-043; nobody else collects now (PS-074)
     seat = planet.person(settler.number)

@@ -115,7 +115,7 @@ class PayWasteVerb(PlanetVerb):
             settler.load = [0] * RESOURCE_COUNT
 
     def say(self, state: Planet, seat: int, action: Action) -> str:
-        return f"The team puts back {resources(state.frame(WasteFrame).amount)}"
+        return f"Put back {resources(state.frame(WasteFrame).amount)}"
 
 
 class PolluteVerb(PlanetVerb):
@@ -164,7 +164,7 @@ class WasteFrame(SettlerFrame):
         return cls(pollution=HEAPS[state.drawn_negative].pollution, **held)
 
     def question(self, planet: Planet) -> str:
-        return f"put back {resources(self.amount)} of the team, or let pollution rise"
+        return f"put back {resources(self.amount)} from the team's loads, or let pollution rise"
 
     def subject(self, planet: Planet) -> Subject:
         return Subject(self.settler, self.amount)
@@ -201,15 +201,15 @@ class WasteVerb(PlanetVerb):
             planet.pop()
 
     def say(self, planet: Planet, seat: int, action: Action) -> str:
-        return f"Put back {some(1, action.y)} of {planet.whom(action.x)}"
+        return f"Put back {some(1, action.y)} from {planet.whom(action.x)}"
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         if rule == 26:
             return no_such_settler(planet)
         owner = planet.settlers[action.x]
         if not owner.is_alive():
-            return f"{planet.who(action.x)} is dead and loses nothing.", "Pick from a living settler."
-        return f"{planet.who(action.x)} carries {load_words(owner.load)}.", "Pick something that is there."
+            return f"{planet.who(action.x)} is dead and loses nothing.", "Choose a living settler."
+        return f"{planet.who(action.x)} carries {load_words(owner.load)}.", "Choose something that is there."
 
 
 WASTE_ONE: Final = WasteVerb()
@@ -231,7 +231,7 @@ class WastePickFrame(SettlerFrame):
         self.left = left
 
     def question(self, planet: Planet) -> str:
-        return f"pick {resources(self.left)} of the team to put back"
+        return f"pick {resources(self.left)} from the team's loads to put back"
 
     def subject(self, planet: Planet) -> Subject:
         return Subject(self.settler, self.left)

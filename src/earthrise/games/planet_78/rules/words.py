@@ -1,6 +1,6 @@
 """How the things and figures of this game are put into sentences."""
 
-from earthrise.engine.words import plural
+from earthrise.engine.words import listed, plural
 from earthrise.games.planet_78.components.board import BOARD, SQUARES
 from earthrise.games.planet_78.components.tiles import KIND_IDS, RESOURCE_COUNT, RESOURCE_NAMES, SPECIALS, TILES
 from earthrise.games.planet_78.rules.actions import RESOURCES, SETTLERS
@@ -29,7 +29,7 @@ def some(count: int, resource: int) -> str:
 
 def load_words(load: list[int]) -> str:
     held = [some(count, resource) for resource, count in enumerate(load) if count]
-    return ", ".join(held) if held else "nothing"
+    return listed(held) or "nothing"
 
 
 def ground(tile: int, face_up: bool) -> str:

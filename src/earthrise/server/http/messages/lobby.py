@@ -23,7 +23,8 @@ class NameIn(Struct):
 
 
 class OptionOut(Struct):
-    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]."""
+    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]. `words` say what each choice is
+    called."""
 
     name: str
     kind: Literal["choice", "number", "switch"]
@@ -32,6 +33,7 @@ class OptionOut(Struct):
     help: str
     rules: list[str]
     choices: list[str] = []
+    words: dict[str, str] = {}
     range: list[int] = []
     by_mode: dict[str, list[int]] = {}
 
@@ -141,6 +143,15 @@ class LobbyOut(Struct):
     mine: list[TableOut]
     open: list[TableOut]
     finished: list[TableOut]
+
+
+class InvitationOut(Struct):
+    """Where a seat link leads: the game, who laid the table (empty where they do not sit at it), and who sits there."""
+
+    game: str
+    title: str
+    host: str
+    players: list[str]
 
 
 class JoinOut(Struct):

@@ -9,6 +9,7 @@ from earthrise.engine.registry import find_game
 from earthrise.server.http.limits import allow
 from earthrise.server.http.messages.lobby import (
     GameOut,
+    InvitationOut,
     JoinOut,
     LinkOut,
     LobbyOut,
@@ -53,7 +54,7 @@ async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
     house, visitor = house_of(request), visitor_of(request)
     name = cleaned(data.name, len(data.name))
     if not 1 <= len(name) <= NAME_LENGTH:
-        raise Trouble(422, "bad_name", f"A name has 1 to {NAME_LENGTH} characters that can be seen, not {len(name)}.")
+        raise Trouble(422, "bad_name", f"A name has 1 to {NAME_LENGTH} visible characters, not {len(name)}.")
     await house.store.rename(visitor.id, name)
     return Me(visitor.id, name, house.identities.csrf(visitor))
 
@@ -80,10 +81,10 @@ async def lobby(request: Asked) -> LobbyOut:
     return await lobbies.lobby(house.store, house.hub, visitor_of(request).id)
 
 
-@post("/tables", summary="Lay a new table")
+@post("/tables", summary="Create a table")
 async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
     table_id = await lobbies.lay(house.tables, data, visitor.id, await house.name_of(visitor))
     return await table_answer(house, request, table_id)
 
@@ -113,7 +114,7 @@ async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -
     return JoinOut(table_id, number)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, summary="Stand up")
+@post("/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, summary="Leave a seat")
 async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -136,6 +137,14 @@ async def revoke_link(request: Asked, table_id: FromPath[str], number: FromPath[
     await seating.revoke_link(house.tables, table, number, visitor.id)
 
 
+@get("/join/{token:str}", summary="Where a seat link leads")
+async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
+    table, _ = await seating.invited(house_of(request).tables, token)
+    host = next((seat.name for seat in table.seats if seat.owner == table.row.host), "")
+    players = [seat.name for seat in table.seats if seat.taken]
+    return InvitationOut(table.row.game, table.game.title, host, players)
+
+
 @post("/join/{token:str}", status_code=200, summary="Open a seat link")
 async def join(request: Asked, token: FromPath[str]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
@@ -154,14 +163,14 @@ async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[Stand
 @post("/records", summary="Open a downloaded record as a replay")
 async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You open records too fast.")
+    allow(house.new_tables, visitor.id, "You are opening records too fast.")
     return await table_answer(house, request, await replay.open_record(house.tables, data.text, visitor.id))
 
 
 @post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
 async def what_if(request: Asked, table_id: FromPath[str], data: JSONBody[WhatIfIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
     table = await house.table(table_id, fresh=True)
     name = await house.name_of(visitor)
     made = await replay.what_if(house.tables, table, data.seq, data.seats, visitor.id, name)
@@ -182,6 +191,7 @@ HANDLERS = [
     leave,
     make_link,
     revoke_link,
+    invitation,
     join,
     stand_in,
     open_record,

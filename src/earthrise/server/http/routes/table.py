@@ -65,7 +65,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     await house.may_act(table, visitor, data.seat)
     promise = chats.bounded(data.text)
     if promise:
-        allow(house.talk, visitor.id, "You talk too fast.")
+        allow(house.talk, visitor.id, "You are writing too fast.")
     line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure)
     if line is not None:
         house.hub.said(table, chat_out(line))
@@ -122,7 +122,7 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
     if data.seat != -1:
         await house.may_act(table, visitor, data.seat)
         name = table.seats[data.seat].name
-    allow(house.talk, visitor.id, "You talk too fast.")
+    allow(house.talk, visitor.id, "You are writing too fast.")
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text)
 
 
@@ -132,7 +132,7 @@ async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[Propos
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
     text = chats.bounded(data.text)
-    allow(house.talk, visitor.id, "You talk too fast.")
+    allow(house.talk, visitor.id, "You are writing too fast.")
     row = await proposals.propose(house.tables, table, data, text)
     said = chat_out(row)
     house.hub.said(table, said)

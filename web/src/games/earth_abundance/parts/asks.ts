@@ -89,7 +89,7 @@ const GUIDES: Record<string, string> = {
   replant: "Press the card in your hand that takes its place, for free.",
   activate: "In reading order; it stops where you have to pay or to choose.",
   place: "Press the cards on your island, one press for each piece.",
-  take: "Press the cards on your island the pieces come from.",
+  take: "Press the cards on your island that the pieces come from.",
   copy: "Press the card whose ability is copied.",
   compost_hand: "Press the cards in your hand that go to the compost.",
   hand_over: "Press the cards your team gets.",
@@ -99,7 +99,7 @@ const GUIDES: Record<string, string> = {
   move: "Press the cards that get your stored sprouts.",
   between: "Press an Event of your hand to play it.",
   gyre: "Press a Fauna card for Gaia.",
-  aside: "Nobody waits for you; Events and conversions are open to you.",
+  aside: "It is not your turn, but you may play Events and convert.",
   final: "The last chance for Events and conversions.",
 };
 
