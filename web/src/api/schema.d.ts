@@ -739,7 +739,6 @@ export interface components {
             parts: components["schemas"]["PartOut"][];
             reason: string;
             rule: string;
-            rule_text: string;
             scores: number[];
             shared: boolean;
             winners: number[];

@@ -11,7 +11,6 @@ function result(changes: Partial<Result>): Result {
     reason: "fleet_home",
     because: "fleet home",
     rule: "WA-042",
-    rule_text: "",
     shared: false,
     parts: [],
     ...changes,

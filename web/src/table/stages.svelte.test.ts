@@ -12,7 +12,6 @@ const RESULTED = {
   reason: "",
   because: "",
   rule: "",
-  rule_text: "",
   shared: false,
   parts: [],
 };

@@ -201,7 +201,6 @@ def _result(table: LiveTable) -> ResultOut | None:
         reason=result.reason,
         because=table.game.ended(result.reason),
         rule="" if rule is None else rule.id,
-        rule_text="" if rule is None else rule.text,
         shared=result.shared,
         parts=_parts(course.state),
     )

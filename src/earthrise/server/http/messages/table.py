@@ -77,7 +77,7 @@ class PartOut(Struct):
 
 class ResultOut(Struct):
     """How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
-    nobody. `because` is the reason in words, `rule_text` the rule that decided, `parts` where the scores come from, in
+    nobody. `because` is the reason in words, `rule` the one that decided, `parts` where the scores come from, in
     the order of the rulebook, without what nobody has anything by."""
 
     scores: list[int]
@@ -85,7 +85,6 @@ class ResultOut(Struct):
     reason: str
     because: str
     rule: str
-    rule_text: str
     shared: bool
     parts: list[PartOut]
 
