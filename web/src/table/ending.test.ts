@@ -9,7 +9,7 @@ function result(changes: Partial<Result>): Result {
     scores: [3, 2],
     winners: [0],
     reason: "fleet_home",
-    because: "fleet home",
+    because: "Fleet home.",
     rule: "WA-042",
     rule_text: "",
     shared: false,
@@ -19,15 +19,18 @@ function result(changes: Partial<Result>): Result {
 
 describe("an ending", () => {
   it("names who wins where players are ranked", () => {
-    expect(verdict(result({}), NAMES, true)).toBe("Ada wins");
-    expect(verdict(result({ winners: [0, 1] }), NAMES, true)).toBe("Ada and Ben win together");
-    expect(verdict(result({ winners: [] }), NAMES, true)).toBe("Nobody wins");
+    expect(verdict(result({}), NAMES, [1])).toBe("Ada wins");
+    expect(verdict(result({}), NAMES, [0])).toBe("You win");
+    expect(verdict(result({}), NAMES, [0, 1])).toBe("Ada wins");
+    expect(verdict(result({ winners: [0, 1] }), NAMES, [0])).toBe("Ada and Ben win together");
+    expect(verdict(result({ winners: [] }), NAMES, [0])).toBe("Nobody wins");
   });
 
   it("is one for all where the game is shared", () => {
-    expect(verdict(result({ shared: true, winners: [0, 1] }), NAMES, true)).toBe("You have won together");
-    expect(verdict(result({ shared: true, winners: [] }), NAMES, true)).toBe("You have lost together");
-    expect(verdict(result({ shared: true, winners: [] }), NAMES, false)).toBe("All have lost together");
+    expect(verdict(result({ shared: true, winners: [0, 1] }), NAMES, [0])).toBe("You have won together");
+    expect(verdict(result({ shared: true, winners: [] }), NAMES, [0])).toBe("You have lost together");
+    expect(verdict(result({ shared: true, winners: [] }), NAMES, [])).toBe("All have lost together");
+    expect(verdict(result({ shared: true, winners: [] }), ["Ada"], [0])).toBe("You lose");
   });
 
   it("tells the team's points without an order of merit", () => {

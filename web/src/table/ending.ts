@@ -2,13 +2,16 @@
 
 import type { Result } from "../api/api";
 
-/** The one sentence above everything else. `seated`: told to one of the players. */
-export function verdict(result: Result, names: readonly string[], seated: boolean): string {
+/** The one sentence above everything else. `mine`: the seats of whoever is told; none for those who only watch. */
+export function verdict(result: Result, names: readonly string[], mine: readonly number[]): string {
   if (result.shared) {
-    const who = seated ? "You have" : "All have";
+    if (names.length === 1 && mine.length) return result.winners.length ? "You win" : "You lose";
+    const who = mine.length ? "You have" : "All have";
     return `${who} ${result.winners.length ? "won" : "lost"} together`;
   }
   if (result.winners.length === 0) return "Nobody wins";
+  const [only] = mine;
+  if (mine.length === 1 && result.winners.length === 1 && result.winners[0] === only) return "You win";
   const winners = result.winners.map((seat) => names[seat]).join(" and ");
   return `${winners} ${result.winners.length === 1 ? "wins" : "win together"}`;
 }
