@@ -25,17 +25,17 @@ def test_the_curve_the_turning_point_and_the_precision_are_told(earthrise: Run, 
     outcome = earthrise("review", lost, "--budget", "20")
     assert outcome.code == 0
     assert "Wanderers: Ada 0, Ben 1; won by Ben (passed)" in outcome.said
-    assert "Ada  ███▁  100 % to begin with" in outcome.out
-    assert "Ben  ▁▁▁█  0 % to begin with" in outcome.out
+    assert "Ada  ███▁  100% to begin with" in outcome.out
+    assert "Ben  ▁▁▁█  0% to begin with" in outcome.out
     assert "3 ▼ choice -100%" in outcome.said
-    assert "The bot would have chosen “Settle Vesper for 5”: over 99 % and 5 points more." in outcome.said
+    assert "The bot would have chosen “Settle Vesper for 5”: over 99% and 5 points more." in outcome.said
     assert "Ben: 1 of 1 decisions as the bot would have made them." in outcome.out
     assert "shares of about 20 lines" in outcome.said and "19 times in 20" in outcome.said
 
 
 def test_without_drawing_the_curve_is_told_in_figures(earthrise: Run, lost: str) -> None:
     outcome = earthrise("review", lost, "--budget", "20", "--plain")
-    assert "Ada: 100 % after 0; 100 % after 1; 100 % after 2; 0 % after 3." in outcome.out
+    assert "Ada: 100% after 0; 100% after 1; 100% after 2; 0% after 3." in outcome.out
     assert "█" not in outcome.out and "▼" not in outcome.out
 
 

@@ -49,7 +49,7 @@ def test_what_could_be_luck_in_the_counting_is_called_about_as_good() -> None:
 
 
 def test_what_all_win_or_lose_together_is_told_as_the_chance_of_all_and_without_points() -> None:
-    expected = "Plant Oak at b2: about 62% that you win together; next best, Water: 55%."
+    expected = "Plant Oak at b2: about 62% that you win; next best, Water: 55%."
     assert sentence(thought(OAK, WATER, shared=True)) == expected
 
 

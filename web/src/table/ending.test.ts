@@ -9,7 +9,7 @@ function result(changes: Partial<Result>): Result {
     scores: [3, 2],
     winners: [0],
     reason: "fleet_home",
-    because: "fleet home",
+    because: "Fleet home.",
     rule: "WA-042",
     shared: false,
     parts: [],
@@ -39,8 +39,8 @@ describe("an ending", () => {
     expect(verdict(result({ shared: true, winners: [0, 1] }), NAMES, [0])).toBe("You have won together");
     expect(verdict(result({ shared: true, winners: [] }), NAMES, [0])).toBe("You have lost together");
     expect(verdict(result({ shared: true, winners: [] }), NAMES, [])).toBe("All have lost together");
-    expect(verdict(result({ shared: true, winners: [] }), ["Ada"], [0])).toBe("You have lost");
-    expect(verdict(result({ shared: true, winners: [0] }), ["Ada"], [])).toBe("Ada has won");
+    expect(verdict(result({ shared: true, winners: [] }), ["Ada"], [0])).toBe("You lose");
+    expect(verdict(result({ shared: true, winners: [0] }), ["Ada"], [])).toBe("Ada wins");
   });
 
   it("names the part of the points that made the difference", () => {

@@ -6,7 +6,7 @@ import type { Result } from "../api/api";
 export function verdict(result: Result, names: readonly string[], mine: readonly number[]): string {
   if (result.shared) {
     const ended = result.winners.length ? "won" : "lost";
-    if (names.length === 1) return `${mine.length ? "You have" : `${names[0]} has`} ${ended}`;
+    if (names.length === 1) return alone(result.winners.length > 0, mine.length ? "" : (names[0] ?? ""));
     return `${mine.length ? "You have" : "All have"} ${ended} together`;
   }
   if (result.winners.length === 0) return "Nobody wins";
@@ -17,6 +17,11 @@ export function verdict(result: Result, names: readonly string[], mine: readonly
   if (others.length) return `${first} and ${others.join(" and ")} win together`;
   const ahead = lead(result);
   return `${first} ${first === "You" ? "win" : "wins"}${ahead > 0 ? ` by ${ahead}` : ""}`;
+}
+
+/** Who plays alone, told themselves where no name is given. */
+function alone(won: boolean, name: string): string {
+  return name ? `${name} ${won ? "wins" : "loses"}` : `You ${won ? "win" : "lose"}`;
 }
 
 /** How many points the winners have more than anybody else; 0 where points did not decide. */

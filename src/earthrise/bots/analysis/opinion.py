@@ -261,7 +261,7 @@ def figures(line: Line, shared: bool, full: bool) -> str:
     if not full:
         share = share.removeprefix("about ")
     if shared:  # points of a game that all win or lose together rank nobody
-        return f"{share} that you win together" if full else share
+        return f"{share} that you win" if full else share
     count = round(line.points)
     points = f"{count} point{'' if count == 1 else 's'}"
     return f"{share} to win, {points}" if full else f"{share}, {points}"
