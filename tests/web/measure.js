@@ -103,6 +103,27 @@
     return document.querySelector("[data-region=tabs] [aria-selected=true]")?.dataset.tab ?? "the only stage";
   }
 
+  // Any other button on the table: nothing lies over it, and where it is cut off one can scroll to it.
+  for (const each of document.querySelectorAll("[data-region=play] :is(button, [role=button])")) {
+    if (!isShown(each)) continue;
+    const box = boxOf(each);
+    const left = inSight(each);
+    if (area(left) >= area(box) / 2 && area(box) > 0 && !live.includes(each) && !isMet(each, left, 5))
+      faults.push(`${name(each)} is covered`);
+    for (let around = each.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const place = boxOf(around);
+      const lost =
+        (box.top < place.top - SLACK && around.scrollTop <= 0) ||
+        (box.left < place.left - SLACK && around.scrollLeft <= 0) ||
+        (overflowY === "hidden" && box.bottom > place.bottom + SLACK) ||
+        (overflowX === "hidden" && box.right > place.right + SLACK);
+      if (lost) faults.push(`${name(each)} is out of reach`);
+      break;
+    }
+  }
+
   // One's own things: there, or one tap away.
   const own = [...document.querySelectorAll("[data-player][data-own], [data-region=side] [data-mat][data-own]")];
   if (!region("mine") && !own.some(isShown)) faults.push("one’s own things are more than a tap away");
