@@ -11,6 +11,7 @@ from tests.gallery import LAST_RESORTS
 from tests.web.positions import END, Position
 
 ACTIONS = 500  # after which a game has to be over
+HOW = "how:"  # ways to do something: buttons in the bar, nothing that lies on the table
 LOOKS = 2_000  # at a table at which bots act meanwhile
 
 
@@ -25,6 +26,12 @@ class Laid:
     @property
     def address(self) -> str:
         return f"/table/{self.table}"
+
+
+def is_about_a_thing(option: Any) -> bool:
+    """Whether one says what one wants by pressing something that lies on the table."""
+    things = [ref for ref in option["refs"] if not ref.startswith(HOW)]
+    return bool(things) and option["verb"] not in LAST_RESORTS
 
 
 class Caller:
@@ -60,8 +67,7 @@ class Caller:
         view = self.my_turn(table)
         if position.kind == END:
             view = self.play_to_the_end(table, view, position.action)
-        targets = any(option["refs"] and option["verb"] not in LAST_RESORTS for option in view["options"])
-        return Laid(table, targets, bool(view["result"]))
+        return Laid(table, any(is_about_a_thing(option) for option in view["options"]), bool(view["result"]))
 
     def my_turn(self, table: str) -> Any:
         """Bots that decide at the same time have done so."""
