@@ -1,6 +1,7 @@
 """Tables begun from positions, by the server's own addresses: a record that begins there, and a “what if” from it."""
 
 import json
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,10 +10,10 @@ from playwright.sync_api import BrowserContext
 from earthrise.engine.record import Record
 from tests.gallery import LAST_RESORTS
 from tests.web.positions import END, Position
+from tests.web.steps import THINKING
 
 ACTIONS = 500  # after which a game has to be over
 HOW = "how:"  # ways to do something: buttons in the bar, nothing that lies on the table
-LOOKS = 2_000  # at a table at which bots act meanwhile
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,8 @@ class Caller:
 
     def my_turn(self, table: str) -> Any:
         """Bots that decide at the same time have done so."""
-        for _ in range(LOOKS):
+        end = time.monotonic() + THINKING / 1_000
+        while time.monotonic() < end:
             view = self.ask(f"/api/tables/{table}/view")
             if view["result"] or view["table"]["waiting_for"] == [view["seat"]]:
                 return view
