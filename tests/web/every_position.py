@@ -5,7 +5,7 @@ import pytest
 
 from tests.web.conftest import Visits
 from tests.web.fitting import SCHEMES, Looker
-from tests.web.positions import GAMES, Setting, every_position, settings
+from tests.web.positions import END, GAMES, Setting, every_position, settings
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
@@ -13,6 +13,10 @@ from tests.web.positions import GAMES, Setting, every_position, settings
 def test_the_table_lies_on_one_screen(visit: Visits, setting: Setting, touch: bool) -> None:
     looker = Looker(visit, touch)
     faults = []
-    for position in every_position(setting):
+    positions = every_position(setting)
+    first = positions[0].kind
+    for position in positions:
         faults += looker.faults(position, SCHEMES)
+        if position.kind in (first, END):
+            faults += [f"{position}, {fault}" for fault in looker.faults_on_every_stage()]
     assert faults == []

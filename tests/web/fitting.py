@@ -9,7 +9,7 @@ from tests.web.conftest import Visitor, Visits
 from tests.web.geometry import MOUSE_SIZES, PHONE, look
 from tests.web.laying import Caller, Laid
 from tests.web.positions import Position
-from tests.web.steps import axe_faults
+from tests.web.steps import axe_faults, show_side
 
 Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -37,6 +37,18 @@ class Looker:
         """What is wrong there, each with where it was seen."""
         targets = self.open(position).targets
         return [f"{position}, {fault}" for fault in self.look(schemes, targets, axe)]
+
+    def faults_on_every_stage(self) -> list[str]:
+        """What is wrong on the parts of the open table that are not in front by themselves, and beside it."""
+        page = self.visitor.page
+        found = []
+        for tab in page.locator("[data-region=tabs] [data-tab]").all():
+            tab.click()
+            found += [f"{tab.text_content()}, {fault}" for fault in self.look(["light"], targets=False)]
+        for name in ("log", "chat", "rules", "players"):
+            show_side(page, name)
+            found += [f"{name}: {fault}" for fault in axe_faults(page)]
+        return found
 
     def look(self, schemes: Iterable[Scheme], targets: bool, axe: bool = True) -> list[str]:
         """What is wrong with the table that is open. `targets`: some action is about a thing on it."""

@@ -1,6 +1,7 @@
 """Tables begun from positions, by the server's own addresses: a record that begins there, and a “what if” from it."""
 
 import json
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,9 +10,10 @@ from playwright.sync_api import BrowserContext
 from earthrise.engine.record import Record
 from tests.gallery import LAST_RESORTS
 from tests.web.positions import END, Position
+from tests.web.steps import THINKING
 
 ACTIONS = 500  # after which a game has to be over
-LOOKS = 2_000  # at a table at which bots act meanwhile
+HOW = "how:"  # ways to do something: buttons in the bar, nothing that lies on the table
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,12 @@ class Laid:
     @property
     def address(self) -> str:
         return f"/table/{self.table}"
+
+
+def is_about_a_thing(option: Any) -> bool:
+    """Whether one says what one wants by pressing something that lies on the table."""
+    things = [ref for ref in option["refs"] if not ref.startswith(HOW)]
+    return bool(things) and option["verb"] not in LAST_RESORTS
 
 
 class Caller:
@@ -60,12 +68,12 @@ class Caller:
         view = self.my_turn(table)
         if position.kind == END:
             view = self.play_to_the_end(table, view, position.action)
-        targets = any(option["refs"] and option["verb"] not in LAST_RESORTS for option in view["options"])
-        return Laid(table, targets, bool(view["result"]))
+        return Laid(table, any(is_about_a_thing(option) for option in view["options"]), bool(view["result"]))
 
     def my_turn(self, table: str) -> Any:
         """Bots that decide at the same time have done so."""
-        for _ in range(LOOKS):
+        end = time.monotonic() + THINKING / 1_000
+        while time.monotonic() < end:
             view = self.ask(f"/api/tables/{table}/view")
             if view["result"] or view["table"]["waiting_for"] == [view["seat"]]:
                 return view

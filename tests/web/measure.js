@@ -103,8 +103,31 @@
     return document.querySelector("[data-region=tabs] [aria-selected=true]")?.dataset.tab ?? "the only stage";
   }
 
+  // Any other button on the table: where it is cut off one can scroll to it, and if it works the table itself, nothing
+  // lies over it. Over things that cannot be chosen now a question may lie.
+  for (const each of document.querySelectorAll("[data-region=play] :is(button, [role=button])")) {
+    if (!isShown(each)) continue;
+    const box = boxOf(each);
+    const left = inSight(each);
+    const works = each.matches("button:not([data-ref])");
+    if (works && area(box) > 0 && area(left) >= area(box) / 2 && !isMet(each, left, 5))
+      faults.push(`${name(each)} is covered`);
+    for (let around = each.parentElement; around && around !== document.body; around = around.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(around);
+      if (overflowX === "visible" && overflowY === "visible") continue;
+      const place = boxOf(around);
+      const lost =
+        (box.top < place.top - SLACK && around.scrollTop <= 0) ||
+        (box.left < place.left - SLACK && around.scrollLeft <= 0) ||
+        (overflowY === "hidden" && box.bottom > place.bottom + SLACK) ||
+        (overflowX === "hidden" && box.right > place.right + SLACK);
+      if (lost) faults.push(`${name(each)} is out of reach`);
+      break;
+    }
+  }
+
   // One's own things: there, or one tap away.
-  const own = [...document.querySelectorAll("[data-player][data-own], [data-region=side] [data-mat][data-own]")];
+  const own = [...document.querySelectorAll("[data-player][data-self], [data-region=side] [data-mat][data-self]")];
   if (!region("mine") && !own.some(isShown)) faults.push("one’s own things are more than a tap away");
 
   const play = region("play");

@@ -367,7 +367,7 @@ def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tm
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_axe_finds_nothing_serious_and_the_table_fits_a_phone(visit: Visits, tmp_path: Path, dark: bool) -> None:
+def test_axe_finds_nothing_and_the_table_fits_a_phone(visit: Visits, tmp_path: Path, dark: bool) -> None:
     visitor = visit(phone=True, dark=dark)
     page = go_on(visitor, tmp_path, position(neighbours))
     assert axe_faults(page) == []
@@ -390,7 +390,7 @@ def test_every_position_of_the_gallery_is_sound_and_its_figures_are_legible(visi
     found: dict[str, float] = page.evaluate(CONTRASTS)
     assert set(found) == {"cost", "gives", "owner", "grace", "figure", "meter"}
     assert {name: round(contrast, 2) for name, contrast in found.items() if contrast < 4.5} == {}
-    assert axe_faults(page) == []
+    assert axe_faults(page, apart_from="landmark-unique") == []  # the same people in several positions
 
 
 def test_one_person_leads_three_settlers_and_chooses_their_roles(visit: Visits) -> None:

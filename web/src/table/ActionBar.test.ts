@@ -45,6 +45,27 @@ async function offer(words: string): Promise<void> {
 const confirm = () => fireEvent.click(document.querySelector("[data-confirm]") as HTMLElement);
 
 describe("the action bar", () => {
+  it("dims what belongs to a usual turn, and leaves it out while something else is asked", async () => {
+    const verbs = [
+      { verb: "move", label: "Move", always: true },
+      { verb: "end", label: "End turn", always: true },
+      { verb: "keep", label: "Keep a tile" },
+    ];
+    const option = (verb: string): Choice => ({ text: verb, verb, refs: [], say: verb });
+    const view = tableView({ options: [option("end")] });
+    const shown = render(BarAlone, { view, promises: [], verbs, onpropose: vi.fn() });
+    const buttons = () =>
+      [...document.querySelectorAll("[data-verb]")].map(
+        (each) =>
+          each.getAttribute("data-verb") + (each.getAttribute("aria-disabled") === "true" ? " dimmed" : ""),
+      );
+    expect(buttons()).toEqual(["move dimmed", "end"]);
+    await shown.rerender({ view: tableView({ seq: 5, options: [option("keep")] }) });
+    expect(buttons()).toEqual(["keep"]);
+    await shown.rerender({ view: tableView({ seq: 6, options: [] }) });
+    expect(buttons()).toEqual(["move dimmed", "end dimmed"]);
+  });
+
   it("asks for words that go with an offer, and sends them along", async () => {
     await show();
     await offer("I will pay you back");

@@ -62,8 +62,8 @@ describe("the stages of a table", () => {
   it("begin with the result when the game is over", () => {
     sitting.view = tableView({ result: RESULTED });
     flushSync();
-    expect([stages.shown.id, stages.tabs[0]?.id]).toEqual([RESULT, RESULT]);
+    expect([stages.shown.id, stages.tabs[0]?.id, stages.name]).toEqual([RESULT, RESULT, "Result"]);
     stages.show("map");
-    expect(stages.shown.id).toBe("map");
+    expect([stages.shown.id, stages.name]).toEqual(["map", "map"]);
   });
 });
