@@ -35,7 +35,7 @@ PACE = 0.5  # seconds between two moves of bots, as a server has it by itself
 OPENING = 1.5  # seconds from the navigation that count as opening: longer than the page needs
 LOBBY = "lobby"
 # The person begins, where that can be said: nobody waits for bots then.
-OPTIONS = dict.fromkeys(["new_earth_thomas", "new_earth_fay", "one_earth"], {"first_player": "1"})
+OPTIONS = {game: {"first_player": "1"} for game in ("new_earth_thomas", "new_earth_fay", "one_earth")}
 
 # Watches from the first moment on; frames are watched as long as something moves.
 WATCH = f"""
@@ -116,13 +116,11 @@ class Figures:
 
 
 def new_context(browser: Browser, url: str, screen: str, state: Any = None) -> BrowserContext:
-    return browser.new_context(
-        viewport=SCREENS[screen], has_touch=screen == "phone", base_url=url, storage_state=state
-    )
+    return browser.new_context(viewport=SCREENS[screen], has_touch=screen == "phone", base_url=url, storage_state=state)
 
 
 def laid(browser: Browser, url: str, game: str, screen: str) -> tuple[str, Any]:
-    """A table's address, and who sits there: what the browser that opens it needs to know, and nothing it has fetched."""
+    """A table's address, and who sits there: the browser that opens it knows that, and has fetched nothing yet."""
     context = new_context(browser, url, screen)
     page = context.new_page()
     page.goto("/healthz")
