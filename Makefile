@@ -48,7 +48,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry lint format cover hooks bench bench-peers bench-envs bench-search fuzz golden proof proofs reckon \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz golden proof proofs reckon \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -91,6 +91,9 @@ web-soak: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(STATIC)/index.html ## 
 web-geometry: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every position of every game on one screen, at every size, mouse and touch, light and dark (about an hour); GAME= for one
 	@env -u PYTHONPATH $(BIN)/python $(PYTEST) -v tests/web/every_position.py \
 		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
+
+web-games: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## whole games and counted turns of every game by mouse, by touch and by keyboard alone; minutes
+	@EARTHRISE_WEB_GAMES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_turns.py tests/web/test_whole_games.py $(ARGS)
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
@@ -143,6 +146,9 @@ bench-envs: install form ## measure the environments for learning agents, beside
 
 bench-search: install form ## measure the searching bots, also against OpenSpiel's search
 	@$(BIN)/python bench/search.py $(ARGS)
+
+bench-table: $(VENV)/.stamp-dev browser install form ## measure the table in a real browser: usable when, longest task, frames, bytes
+	@$(BIN)/python bench/table.py $(ARGS)
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)

@@ -120,7 +120,7 @@ def new_context(browser: Browser, url: str, screen: str, state: Any = None) -> B
 
 
 def laid(browser: Browser, url: str, game: str, screen: str) -> tuple[str, Any]:
-    """A table's address, and who sits there: what a browser that opens it must know, and nothing it has fetched."""
+    """A table's address, and who sits there: the browser that opens it knows that, and has fetched nothing yet."""
     context = new_context(browser, url, screen)
     page = context.new_page()
     page.goto("/healthz")

@@ -74,9 +74,10 @@ def a_card_planted(hands: Hands) -> None:
     """Earth with Abundance: plant a card, draw, keep one, activate."""
     page = hands.page
     hands.press(page.locator("[data-ref='action:planting']"))
-    hands.press(live(page, "card").and_(page.locator("[data-playable=true]")).first)
+    hands.press(live(page, "card").and_(page.locator("[data-playable=true]:not([data-card=event])")).first)
     if live(page, "space").count():  # more than one place
         hands.press(live(page, "space").first)
+    confirm_if_asked(hands)  # it draws a card
     hands.press(answer(page, "verb:end"))
     hands.press(live(page, "card").first)
     if answer(page, "verb:run how:finish").count():

@@ -12,6 +12,8 @@ interface Hands {
   openMenu: (page: MenuPage) => void;
   /** Something lies over the table and has the keyboard. */
   isOpen: () => boolean;
+  /** There is no room beside the stage: what is opened lies over it. */
+  isNarrow: () => boolean;
 }
 
 export function tableKeys({
@@ -20,6 +22,7 @@ export function tableKeys({
   stages,
   openMenu,
   isOpen,
+  isNarrow,
 }: Hands): (event: KeyboardEvent) => void {
   const acts: Record<string, () => void> = {
     u: () => void session.undo(),
@@ -34,7 +37,7 @@ export function tableKeys({
     Escape: () => {
       if (session.whys || session.pointer.on?.pinned) return;
       if (session.hint) session.dropHint();
-      else if (side.open) side.close();
+      else if (side.open && isNarrow()) side.close();
       else session.clear();
     },
   };

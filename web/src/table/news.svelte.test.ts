@@ -29,10 +29,10 @@ let side: Side;
 let unread: Unread;
 let stop: () => void;
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  toasts.list = [];
+/** The page is opened at a table where this was said before. */
+function open(before: ChatLine[] = []): void {
   live = new Line();
+  live.chat = before;
   live.view = tableView({ table: { seats: [seatOf(0), seatOf(1)] } });
   stop = $effect.root(() => {
     side = new Side();
@@ -40,6 +40,12 @@ beforeEach(() => {
     new Presence(live);
   });
   flushSync();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toasts.list = [];
+  open();
 });
 
 afterEach(() => {
@@ -51,16 +57,22 @@ const shown = () => toasts.list.map((toast) => toast.text);
 
 describe("chat", () => {
   it("that was there before is unread but no news; what comes is told once, unless it is one's own", () => {
-    live.chat = [said(1, 1)];
-    flushSync();
+    stop();
+    open([said(1, 1)]);
     live.chat = [said(1, 1), said(2, 1), said(3, 0)];
     flushSync();
     expect([unread.count, shown()]).toEqual([3, ["Ben: line 2"]]);
   });
 
-  it("is read when the chat is opened, also from the news itself", () => {
+  it("is news with its very first line", () => {
     live.chat = [said(1, 1)];
     flushSync();
+    expect([unread.count, shown()]).toEqual([1, ["Ben: line 1"]]);
+  });
+
+  it("is read when the chat is opened, also from the news itself", () => {
+    stop();
+    open([said(1, 1)]);
     live.chat = [...live.chat, said(2, 1)];
     flushSync();
     toasts.list[0]?.onpress?.();

@@ -8,7 +8,8 @@ import type { Side } from "./side.svelte";
 
 export class Unread {
   private read = $state(0);
-  private told = 0;
+  /** So many lines were there at the last look; null before the table was told of. */
+  private told: number | null = null;
   count = $derived.by(() => Math.max(0, this.live.chat.length - this.read));
 
   constructor(
@@ -17,15 +18,16 @@ export class Unread {
     isSeen: () => boolean = () => false,
   ) {
     $effect(() => {
-      const { chat } = live;
+      const { chat, view } = live;
+      if (!view) return;
       untrack(() => {
         const looking = side.tab === "chat" && (side.open || isSeen());
         // What was said before the page opened is in the chat; only what comes now is news.
-        const news = this.told === 0 && this.read === 0 ? [] : chat.slice(Math.max(this.told, this.read));
+        const news = this.told === null ? [] : chat.slice(Math.max(this.told, this.read));
         this.told = chat.length;
         if (looking) this.read = chat.length;
         else
-          for (const line of news.filter((each) => each.seat !== live.view?.seat)) {
+          for (const line of news.filter((each) => each.seat !== view.seat)) {
             const said = line.kind === "rematch" ? "A rematch?" : line.text;
             toasts.add(`${line.name}: ${said}`, () => side.show("chat"));
             sound.bell();
