@@ -226,7 +226,7 @@ def test_a_turn_can_be_played_from_the_list_in_words(visit: Visits) -> None:
     page = start(visit())
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name=re.compile("^All moves")).click()
-    page.get_by_role("button", name=re.compile("^Perk Settler 1")).click()
+    page.get_by_role("button", name=re.compile("^Take Settler 1")).click()
     told(page, "takes Settler 1")
 
 

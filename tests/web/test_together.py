@@ -47,7 +47,7 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     expect(ada.page.locator("#panel")).to_contain_text("WA-042")
     ben.page.goto("/")
     finished = ben.page.get_by_role("region", name=re.compile("finished", re.I))
-    expect(finished).to_contain_text("Lost together: fleet lost (WA-042)")
+    expect(finished).to_contain_text("Lost together. Fleet lost")
 
 
 POST = """async ([path, body]) => {
@@ -118,7 +118,7 @@ def test_things_are_pointed_out_and_a_plan_is_told(visit: Visits) -> None:
     start_proposing(ada.page, "Share a plan")
     ada.page.locator("[data-propose='perk perk:explorer_01']").click()
     ada.page.get_by_role("button", name="Propose it").click()
-    expect(ben.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Perk Explorer 1")
+    expect(ben.page.get_by_role("region", name="Proposals")).to_contain_text("plans: Take Explorer 1")
     expect(ada.page.locator("[data-ref='perk:explorer_01'][data-proposed=true]")).to_have_count(1)
     ada.shot("plan")
     ada.page.get_by_role("button", name="Play this").click()

@@ -143,7 +143,7 @@ def show_curve(console: Console, report: dict[str, Any], plain: bool) -> None:
 
 def show_turn(console: Console, turn: dict[str, Any], plain: bool) -> None:
     sign = "▲" if turn["change"] > 0 else "▼"
-    size = f"{round(100 * turn['change']):+d} % (±{round(100 * turn['margin'])})"
+    size = f"{round(100 * turn['change']):+d}% (±{round(100 * turn['margin'])})"
     head = Text.assemble((f"{turn['action']:>4}", "bold cyan"), f" {'' if plain else sign + ' '}{turn['kind']} {size}")
     console.print(head)
     console.print(Padding(Text(turn["sentence"]), (0, 0, 0, 5)))

@@ -33,11 +33,11 @@ def test_a_fleet_is_lost_together_and_the_lobby_says_why(someone: Someone) -> No
         seen = browser.view(table)
         result = seen["result"]
         assert (result["shared"], result["winners"], result["scores"]) == (True, [], [0, 0])
-        assert (result["reason"], result["because"], result["rule"]) == ("fleet_lost", "fleet lost", "WA-042")
+        assert (result["reason"], result["because"], result["rule"]) == ("fleet_lost", "Fleet lost.", "WA-042")
         assert "together" in result["rule_text"] or "fleet" in result["rule_text"].lower()
-        assert seen["waiting"] == "Lost together: fleet lost (WA-042)."
+        assert seen["waiting"] == "Lost together. Fleet lost."
         line = next(one for one in browser.ok("GET", "/api/lobby")["finished"] if one["id"] == table)
-        assert line["round_text"] == "Lost together: fleet lost (WA-042)"
+        assert line["round_text"] == "Lost together. Fleet lost"
 
 
 def test_the_record_of_a_shared_game_opens_as_one(someone: Someone) -> None:
@@ -52,13 +52,13 @@ def test_the_record_of_a_shared_game_opens_as_one(someone: Someone) -> None:
         "shared": True,
     }
     opened = ben.ok("POST", "/api/records", {"text": text})
-    assert opened["round_text"] == "Lost together: fleet lost (WA-042)"
+    assert opened["round_text"] == "Lost together. Fleet lost"
 
 
 def test_a_win_of_all_names_nobody_and_a_win_of_some_does() -> None:
     state = sky([[1], [2]])
     state.result = Result([9, 4], [0, 1], "fleet_home", 42, shared=True)
-    assert result_text(state, ["Ada", "Ben"]) == "Won together: fleet home (WA-042)"
+    assert result_text(state, ["Ada", "Ben"]) == "Won together. Fleet home"
     state.result = Result([9, 4], [0], "passed", 41)
     assert result_text(state, ["Ada", "Ben"]) == "Ada won, 9 : 4"
 
@@ -70,4 +70,4 @@ def test_bots_end_a_shared_game_too(someone: Someone) -> None:
     while (seen := live.next("snapshot")["view"])["table"]["state"] != "finished":
         pass
     assert seen["result"]["shared"] and seen["result"]["winners"] in ([], [0, 1])
-    assert seen["table"]["round_text"].startswith(("Won together: fleet home", "Lost together: fleet lost"))
+    assert seen["table"]["round_text"].startswith(("Won together. Fleet home", "Lost together. Fleet lost"))
