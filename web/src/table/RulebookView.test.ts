@@ -34,7 +34,7 @@ describe("the rulebook", () => {
   it("shows every rule under its section, and whose word it is", async () => {
     open();
     await screen.findByText("3 of 3 rules");
-    expect(screen.getAllByRole("heading").map((each) => each.textContent)).toEqual(["Move", "End"]);
+    expect(screen.getAllByRole("heading").map((each) => each.textContent)).toEqual(["Rules", "Move", "End"]);
     expect(screen.getByText("(our ruling)")).toBeTruthy();
   });
 
