@@ -32,11 +32,11 @@ export class Roving {
     private readonly manner: Manner = {},
   ) {}
 
-  /** The member that Tab leads to. */
-  get stop(): string {
+  /** The member that Tab leads to; every member asks, so it is reckoned once for all. */
+  stop = $derived.by((): string => {
     const members = this.members();
     return members.includes(this.current) ? this.current : (this.manner.home?.() ?? members[0] ?? "");
-  }
+  });
 
   tab(member: string): 0 | -1 {
     return member === this.stop ? 0 : -1;
