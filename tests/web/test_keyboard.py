@@ -5,9 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web.begun_tables import sit_down_with_bots
 from tests.web.conftest import Visits
 from tests.web.hands import FOCUS_SHOWS, TABS
-from tests.web.positions import sit_down_with_bots
 from tests.web.steps import answered, my_turn, told, verb
 
 TABLES = {

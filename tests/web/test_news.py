@@ -4,9 +4,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.geometry import SLACK
 from tests.web.steps import close_menu, lay_table, my_turn, open_menu, show_side
 from tests.web.test_people import make_link, sit_down
+
+SLACK = 1  # fractions of a pixel are not out of sight
 
 # What came up, and what was heard, is written down as it happens: both pass by.
 WITNESS = """
