@@ -128,7 +128,7 @@ def test_the_tab_key_goes_round_and_is_caught_nowhere(visit: Visits) -> None:
         here = str(
             page.evaluate(
                 "(e => e.dataset?.ref ?? e.dataset?.verb ?? e.id ?? e.className ?? '')(document.activeElement)"
-                " || document.activeElement.textContent.trim()"
+                " || document.activeElement.textContent.trim() || document.activeElement.ariaLabel"
             )
         )
         if seen and here == seen[0]:
