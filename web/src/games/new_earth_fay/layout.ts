@@ -21,8 +21,9 @@ export function front(
 ): string {
   const fay = fayView(view);
   const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
-  if (has("picks:") || (isScoring(fay) && !has("card:") && !has("settlement:") && !has("result:")))
-    return "scoring";
+  // Cards played in a scoring session ask for votes, terrains, settlements and results, where those lie.
+  const elsewhere = ["card:", "settlement:", "result:", "value:", "terrain:"].some(has);
+  if (has("picks:") || (isScoring(fay) && !elsewhere)) return "scoring";
   if ((has("tech:") || has("level:")) && phone) return "ladders";
   if (has("value:") || has("terrain:")) return "votes";
   if (has("result:")) return "aliens";
