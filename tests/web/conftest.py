@@ -155,11 +155,16 @@ def browser() -> Iterator[Browser]:
         launched.close()
 
 
-# A table is one screen: whatever one does there, only parts of it scroll, never the page.
+# A table is one screen: whatever one does there, only parts of it scroll, never the page. What another page was
+# scrolled by when the table took its place is gone a frame later.
 SCROLLS = """
 addEventListener("scroll", ({ target }) => {
-  const whole = target === document || target.matches(".shell");
-  if (whole && document.querySelector("[data-region=foot]")) window.pageScrolled(location.pathname);
+  const whole = target === document ? document.documentElement : target;
+  if (whole !== document.documentElement && !whole.matches(".shell")) return;
+  requestAnimationFrame(() => {
+    const table = document.querySelector("[data-region=foot]");
+    if (table && whole.scrollTop > 0) window.pageScrolled(`${location.pathname} by ${whole.scrollTop} px`);
+  });
 }, { capture: true });
 """
 
@@ -179,7 +184,7 @@ class Visitor:
         self.page: Page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.context.expose_function("pageScrolled", lambda path: self.errors.append(f"{path} was scrolled"))
+        self.context.expose_function("pageScrolled", lambda how: self.errors.append(f"the page was scrolled: {how}"))
         self.context.add_init_script(SCROLLS)
 
     def shot(self, name: str) -> None:
