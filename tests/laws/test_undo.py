@@ -105,7 +105,7 @@ def test_a_refused_undo_says_why_and_changes_nothing(setting: Setting, data: st.
     before = everything(match)
     for seat in setting.onlookers:
         if match.can_undo(seat):
-            assert "take back" in match.undo_limit(seat)
+            assert "undo" in match.undo_limit(seat)
             continue
         with pytest.raises(CannotUndo) as error:
             match.undo(seat)

@@ -199,7 +199,7 @@ def test_a_hint_is_shown_and_done_only_when_wanted(visit: Visits) -> None:
     show_side(page, "log")
     expect(page.get_by_text("Nothing has happened yet.")).to_be_visible()
     advice.click()
-    expect(page.locator("#panel li")).to_have_count(1)
+    expect(page.locator("#panel .what")).to_have_count(1)
 
 
 def test_a_log_line_leads_to_its_rule_and_to_its_moment(visit: Visits) -> None:

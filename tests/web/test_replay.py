@@ -157,7 +157,8 @@ def test_at_the_end_the_result_stands_beside_the_last_position(visit: Visits) ->
     tab.click()
     result = page.get_by_role("region", name="Result")
     expect(result.get_by_role("heading")).to_contain_text("Cleo")
-    expect(result.get_by_role("row")).to_have_count(5)
+    expect(result.get_by_role("columnheader")).to_have_count(5)  # four players beside what the points are for
+    expect(result.get_by_role("row").last).to_contain_text(re.compile(r"Points\s*83\s*49\s*36\s*34"))
     page.keyboard.press("ArrowLeft")  # on the tabs the arrows lead to the next part
     expect(page.get_by_role("tab", name="Bags")).to_be_focused()
     tab.click()

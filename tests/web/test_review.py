@@ -76,7 +76,7 @@ def test_a_game_is_finished_reviewed_and_looked_at_where_it_turned(
     assert sorted(lines[:2]) == sorted(discs), "it is the colour of the seat"
     show_side(page, "review")
     review.get_by_text("The curve as a table").click()
-    expect(review.get_by_role("row", name=re.compile("^1 0 % 100 %"))).to_be_visible()
+    expect(review.get_by_role("row", name=re.compile("^1 0% 100%"))).to_be_visible()
     assert axe_faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "all of it is one screen"

@@ -50,8 +50,8 @@ def test_two_people_in_two_browsers_and_a_bot_play_a_whole_game_by_clicking(visi
         expect(person.page.get_by_role("region", name="Result")).to_be_visible()
         person.shot(f"game-over-{name}")
     headings = [person.page.get_by_role("region", name="Result").locator("h2").inner_text() for person in (ada, ben)]
-    assert headings[0] == headings[1]
-    assert "win" in headings[0]
+    assert all("win" in heading for heading in headings)
+    assert sum(heading.startswith("You win") for heading in headings) <= 1
     assert axe_faults(ada.page) == []
     ben.page.get_by_role("region", name="Result").get_by_role("link", name="Replay").click()
     expect(ben.page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
@@ -95,7 +95,7 @@ def test_a_dimmed_button_and_a_dimmed_space_say_why_with_the_rule(visit: Visits)
     page = start(visitor)
     verb(page, "terraform").click(force=True)
     why = page.get_by_role("dialog", name="Why")
-    expect(why).to_contain_text("You need Terraformer 1 for this action.")
+    expect(why).to_contain_text("You need Terraformer 1 (Operating Permit) for this action.")
     expect(why).to_contain_text("NT-046")
     assert beside(why, verb(page, "terraform")) < 40
     page.keyboard.press("Escape")
@@ -129,7 +129,7 @@ def test_one_press_plays_what_can_be_taken_back_and_the_rest_is_asked_about_by_n
     verb(page, "discover").click()
     confirm = page.locator("[data-confirm]")
     expect(confirm).to_contain_text("Discover")
-    expect(page.get_by_role("region", name="Your move")).to_contain_text("something is drawn or shown")
+    expect(page.get_by_role("region", name="Your move")).to_contain_text("it draws or reveals something")
     page.get_by_role("button", name="Cancel").click()
     expect(confirm).to_have_count(0)
     verb(page, "discover").click()

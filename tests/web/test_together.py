@@ -148,8 +148,8 @@ def test_people_at_one_screen_get_a_curtain_between_them(toy_visit: Visits) -> N
         expect(page.locator("[data-playing]")).to_contain_text(names[-1])
         show_side(page, "log")
         if step >= 2:  # of what was drawn in the first round each sees their own alone
-            expect(page.locator("#panel li").filter(has_text="You draw a probe")).to_have_count(1)
-            expect(page.locator("#panel li").filter(has_text="draws 1 of the probes")).to_have_count(2)
+            expect(page.locator("#panel .what").filter(has_text="You draw a probe")).to_have_count(1)
+            expect(page.locator("#panel .what").filter(has_text="draws 1 of the probes")).to_have_count(2)
         choose(page, "stay")
         expect(curtain).to_be_visible()
     assert names[0] == names[2] != names[1] == names[3]

@@ -41,7 +41,7 @@ def test_who_is_not_sure_is_asked_before_what_cannot_be_taken_back(someone: Some
     for action in ("perk perk:explorer_01", "move space:e3"):  # nothing is shown by these
         assert ada.ok("POST", path, unsure(ada, table, action))["undo"]["allowed"]
     refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "discover"))
-    assert "drawn or shown" in refused["detail"]
+    assert "draws or reveals" in refused["detail"]
     refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "end"))
     assert "ends your turn" in refused["detail"]
     assert ada.view(table, 0)["seq"] == 2

@@ -10,7 +10,7 @@ NAMES = {
     "expert": ("Sabine", "Ravi", "Ottoline", "Kenji", "Imara", "Lucan"),
     "master": ("Cassia", "Orion", "Minerva", "Ptolemy", "Hypatia", "Kepler"),
 }
-# For bots that are no level: temperaments, other people's programs, the random one.
+# For those that are no level: the temperaments of a game, and the random one.
 OTHERS = ("Comet", "Quill", "Zephyr", "Nova", "Ember", "Sol")
 
 
