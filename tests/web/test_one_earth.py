@@ -212,6 +212,7 @@ def test_a_project_shows_what_it_does_to_both_tracks_before_it_is_paid_for(visit
     lane = page.get_by_role("region", name="Prosperity").locator("li.mine")
     expect(lane).to_contain_text(re.compile(rf"0\s*→\s*then\s*{found[2]}"))
     do(page, ref)
+    show_stage(page, "market")  # the deal decides what can still be paid, and that stage is in front
     expect(page.locator("[data-figure=global_emissions]")).to_have_text(found[1])
     expect(page.locator("section.mat [data-figure=prosperity]")).to_have_text(found[2])
     expect(page.locator("[data-region=mine] .project")).to_have_count(1)
