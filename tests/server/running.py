@@ -211,7 +211,9 @@ class Browser:
         address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live?{query}"
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
-        socket = connect(address, additional_headers=headers, max_size=2**24, compression=None, legacy=True)
+        socket = connect(
+            address, additional_headers=headers, max_size=2**24, compression=None, legacy=True, ping_interval=None
+        )
         self.lives.append(Live(socket, self.heard))
         return self.lives[-1]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
-PATIENCE = 30_000  # milliseconds; a busy machine is slow, not wrong
+PATIENCE = 60_000  # milliseconds; a busy machine is slow, not wrong
 THINKING = 90_000  # where bots may think in between
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"

@@ -214,6 +214,7 @@ def test_a_project_shows_what_it_does_to_both_tracks_before_it_is_paid_for(visit
     do(page, ref)
     page.locator("#waiting").hover()
     page.locator("#waiting").focus()  # nothing is pointed at any more: what is shown has happened
+    show_stage(page, "market")  # the deal decides what can still be paid, and that stage is in front
     expect(page.locator("[data-figure=global_emissions]")).to_have_text(found[1])
     expect(page.locator("section.mat [data-figure=prosperity]")).to_have_text(found[2])
     expect(page.locator("[data-region=mine] .project")).to_have_count(1)
