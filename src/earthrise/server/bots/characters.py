@@ -2,6 +2,8 @@
 
 import secrets
 
+from earthrise.bots.registry import HEURISTIC, RANDOM
+
 # Each level has names of its own, so that one learns whom to expect; enough for the largest table.
 NAMES = {
     "beginner": ("Pip", "Dot", "Moss", "Wren", "Tansy", "Bram"),
@@ -15,6 +17,8 @@ OTHERS = ("Comet", "Quill", "Zephyr", "Nova", "Ember", "Sol")
 
 
 def character(bot: str, taken: list[str]) -> str:
-    """A name for such a bot that nobody at the table bears; empty where all are taken."""
-    names = NAMES.get(bot.split(":", maxsplit=1)[0], OTHERS)
+    """A name for such a bot that nobody at the table bears; empty where all are taken, and for bots of other people,
+    which have a name already."""
+    kind = bot.split(":", maxsplit=1)[0]
+    names = OTHERS if kind in (RANDOM, HEURISTIC) else NAMES.get(kind, ())
     return next((name for name in secrets.SystemRandom().sample(names, len(names)) if name not in taken), "")
