@@ -19,7 +19,7 @@ class Looker:
     """Somebody who looks at many tables, with a mouse at four sizes or with a finger on a phone."""
 
     def __init__(self, visit: Visits, touch: bool) -> None:
-        self.visitor: Visitor = visit(phone=touch)
+        self.visitor: Visitor = visit(phone=touch, every_step=True)
         self.touch = touch
         self.sizes = [PHONE] if touch else MOUSE_SIZES
         self.caller = Caller(self.visitor.context)
