@@ -145,7 +145,7 @@ class Game(Generic[S]):
 
     def part_name(self, category: str) -> str:
         """What a category of `score_parts` is called, for people."""
-        return category.replace("_", " ").capitalize()
+        return capital(category.replace("_", " "))
 
     def studied(self) -> list[str]:
         """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`

@@ -92,7 +92,7 @@ async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
 @post("/tables/{table_id:str}/rematch", summary="The same again, everybody one seat further")
 async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
     table = await house.table(table_id, fresh=True)
     name = await house.name_of(visitor)
     made = await rematches.offer(house.tables, house.hub, table, visitor.id, name)
