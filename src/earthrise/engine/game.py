@@ -114,6 +114,11 @@ class Game(Generic[S]):
         """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
         return {}
 
+    def surely_ends(self, state: S) -> bool:
+        """Whether the rules that this game is played by bring it to an end, whatever the players do. Where they do not,
+        one that goes on after `longest` decisions is no defect."""
+        return True
+
     def end_reasons(self) -> list[str]:
         """Every word that `Result.reason` can be."""
         return ["over"]

@@ -57,6 +57,9 @@ class NewEarthGame(Game[NewEarth]):
     def studied(self) -> list[str]:
         return ["perk perk", "keep tile"]
 
+    def surely_ends(self, state: NewEarth) -> bool:
+        return state.options.stalemate_end  # NT-335: with it off only the supply ends the game
+
     def end_reasons(self) -> list[str]:
         return END_REASONS
 
