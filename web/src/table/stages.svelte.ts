@@ -38,6 +38,9 @@ export class Stages {
   get Mine(): Component<BoardProps> | undefined {
     return this.layout?.Mine;
   }
+  get mineBelow(): boolean | undefined {
+    return this.layout?.mineBelow;
+  }
 
   get Ask(): Component<BoardProps> | undefined {
     return this.over ? undefined : this.layout?.Ask;

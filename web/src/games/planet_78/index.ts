@@ -21,7 +21,7 @@ const game: GameUi = {
     ],
     front: "map",
     End,
-    ...(seat < 0 ? {} : { Mine }),
+    ...(seat < 0 ? {} : { Mine, mineBelow: true }),
   }),
   Picture,
   seatMark,
