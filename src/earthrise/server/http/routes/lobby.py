@@ -164,7 +164,8 @@ async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[Stand
 async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     allow(house.new_tables, visitor.id, "You are opening records too fast.")
-    return await table_answer(house, request, await replay.open_record(house.tables, data.text, visitor.id))
+    opened = await replay.open_record(house.tables, house.records, data.text, visitor.id)
+    return await table_answer(house, request, opened)
 
 
 @post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
