@@ -12,7 +12,7 @@ import math
 import time
 from typing import Final
 
-from earthrise.bots.analysis.reasons import Lead, reasons
+from earthrise.bots.analysis.reasons import NO_REASON, Why, reasons
 from earthrise.bots.search import Arm, Search, reopened
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
@@ -167,17 +167,15 @@ class Line:
 class Opinion:
     """What a bot would do, best first, and why; the runner-up is missing where there is no choice."""
 
-    __slots__ = ("clear", "leads", "lines", "margin", "searched", "shared")
+    __slots__ = ("clear", "lines", "margin", "searched", "shared", "why")
 
-    def __init__(
-        self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool, leads: list[Lead]
-    ) -> None:
+    def __init__(self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool, why: Why) -> None:
         self.lines = lines
         self.searched = searched  # iterations of the search; 0 where the game's own sense had no doubt
         self.margin = margin  # 95 in 100 times the best one's chance is right to within this
         self.clear = clear  # whether the best one's lead is more than could be luck
         self.shared = shared  # whether the game is won or lost by all together
-        self.leads = leads  # what speaks for the best one against the runner-up
+        self.why = why  # what speaks for the best one against the runner-up
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -206,7 +204,7 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
     if not options:
         raise NotYourTurn("There is nothing for you to decide just now.")
     if len(options) == 1:
-        return Opinion([line_of(view, options[0], Tally())], 0, 0.0, True, False, [])
+        return Opinion([line_of(view, options[0], Tally())], 0, 0.0, True, False, NO_REASON)
     search = Search(view, tactics, chance)
     if search.is_matter_of_course():
         plain = search.best()
@@ -276,7 +274,7 @@ def next_rated(view: View, tactics: Tactics, options: list[Action], best: Action
     return options[found]
 
 
-def why(view: View, tactics: Tactics, actions: list[Action]) -> list[Lead]:
+def why(view: View, tactics: Tactics, actions: list[Action]) -> Why:
     """What separates the best option from the runner-up, as the game's own sense weighs it."""
     parts = tactics.parts(view.world, view.seat, actions)
     return reasons(parts[0], parts[1])
@@ -300,7 +298,9 @@ def sentence(opinion: Opinion) -> str:
     say = in_short(best.say)
     if len(opinion.lines) == 1:
         return f"Only one move is possible: {say}."
-    clauses = [lead.clause() for lead in opinion.leads]
+    clauses = [lead.clause() for lead in opinion.why.leads]
+    if clauses and opinion.why.tied:
+        return f"{say}: it {clauses[0]}, like the next best."
     if clauses:
         return f"{say}: it {' and '.join(clauses)}."
     if best.chance >= 0.0 and opinion.clear:

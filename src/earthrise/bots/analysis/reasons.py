@@ -73,8 +73,8 @@ def counted(count: int, one: str, several: str) -> str:
     return plural(count, one, several) if count else f"no {several or one + 's'}"
 
 
-def leads(best: list[Part], other: list[Part]) -> list[Lead]:
-    """What speaks for the one against the other and can be told, the strongest first."""
+def compared(best: list[Part], other: list[Part]) -> list[Lead]:
+    """Every consideration that counts for one of the two options."""
     found: list[Lead] = []
     for mine, parts in ((True, best), (False, other)):
         for part in parts:
@@ -86,12 +86,42 @@ def leads(best: list[Part], other: list[Part]) -> list[Lead]:
                 lead = Lead(part.about)
                 found.append(lead)
             lead.add(part, mine)
-    ahead = [lead for lead in found if lead.by > 1e-9 and lead.form()]
+    return found
+
+
+def leads(best: list[Part], other: list[Part]) -> list[Lead]:
+    """What speaks for the one against the other and can be told, the strongest first."""
+    ahead = [lead for lead in compared(best, other) if lead.by > 1e-9 and lead.form()]
     ahead.sort(key=lambda lead: -lead.by)
     return ahead
 
 
-def reasons(best: list[Part], other: list[Part]) -> list[Lead]:
-    """The strongest two, or the one beside which nothing else counts."""
+class Why:
+    """What speaks for an option against another; `tied`: where nothing does, what both have alike."""
+
+    __slots__ = ("leads", "tied")
+
+    def __init__(self, leads: list[Lead], tied: bool) -> None:
+        self.leads = leads
+        self.tied = tied
+
+
+NO_REASON: Final = Why([], False)
+
+
+def reasons(best: list[Part], other: list[Part]) -> Why:
+    """The strongest two that separate them, or the one beside which nothing else counts."""
     found = leads(best, other)[:TOLD]
-    return [lead for lead in found if lead.by >= SLIGHT * found[0].by]
+    if not found:
+        return Why(in_common(best, other), True)
+    return Why([lead for lead in found if lead.by >= SLIGHT * found[0].by], False)
+
+
+def in_common(best: list[Part], other: list[Part]) -> list[Lead]:
+    """Where nothing separates two options: what speaks most for the one, if the other has as much of it by the figures."""
+    found: list[Lead] = []
+    for lead in leads(best, []):
+        for both in compared(best, other):
+            if both.about is lead.about and lead.figure and both.figure == both.other:
+                found.append(lead)
+    return found[:1]
