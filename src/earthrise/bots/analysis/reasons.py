@@ -118,7 +118,7 @@ def reasons(best: list[Part], other: list[Part]) -> Why:
 
 
 def in_common(best: list[Part], other: list[Part]) -> list[Lead]:
-    """Where nothing separates two options: what speaks most for the one, if the other has as much of it by the figures."""
+    """Where nothing separates two options: what speaks most for the one, if the other has as much."""
     found: list[Lead] = []
     for lead in leads(best, []):
         for both in compared(best, other):
