@@ -604,10 +604,12 @@ export interface components {
         /** HintOut */
         HintOut: {
             action: string;
+            figures: string;
             lines: components["schemas"]["HintLine"][];
             margin: number;
             say: string;
             sentence: string;
+            seq: number;
         };
         /** InvitationOut */
         InvitationOut: {

@@ -172,7 +172,7 @@ class WhyOut(Struct):
 
 
 class HintLine(Struct):
-    """An option as the bot sees it. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
+    """An option as it is shown. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
     where there was no time for enough of them; `points` is the score expected at the end."""
 
     action: str
@@ -183,11 +183,14 @@ class HintLine(Struct):
 
 
 class HintOut(Struct):
-    """What the bot would do and why, in one sentence; `lines` are the best option and the runner-up. 19 times in 20
-    the chances are right to within `margin`."""
+    """What the bot would do and why, in one sentence of the game's own terms; `figures` are what is behind it, in words
+    too. `lines` are the best option and the runner-up; 19 times in 20 the chances are right to within `margin`. `seq` is
+    the moment it was asked at."""
 
     action: str
     say: str
     sentence: str
+    figures: str
+    seq: int
     lines: list[HintLine]
     margin: float
