@@ -19,10 +19,18 @@ class OptionAction(Struct):
     say: str
 
 
+class FigureOut(Struct):
+    """A figure that changed: at which seat (-1: of the whole table), what is counted, and by how much."""
+
+    seat: int
+    name: str
+    by: int
+
+
 class EventOut(Struct):
     """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
     seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone.
-    `by` is the seat whose action caused it."""
+    `by` is the seat whose action caused it, `figures` what it explains."""
 
     seq: int
     kind: str
@@ -33,6 +41,7 @@ class EventOut(Struct):
     refs: list[str]
     only: int = -1
     by: int = -1
+    figures: list[FigureOut] = []
 
 
 class UndoOut(Struct):
