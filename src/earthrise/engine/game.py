@@ -18,6 +18,7 @@ from earthrise.engine.field_observer import FieldObserver
 from earthrise.engine.field_state import FieldState
 from earthrise.engine.fields import depths_by_seat, fields_shown
 from earthrise.engine.journal import Journal
+from earthrise.engine.measures import Measure, compared
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.reading import table, whole
@@ -146,6 +147,12 @@ class Game(Generic[S]):
     def part_name(self, category: str) -> str:
         """What a category of `score_parts` is called, for people."""
         return category.replace("_", " ").capitalize()
+
+    def measures(self, state: S) -> list[Measure]:
+        """How the game stands, in the figures people follow it by: at its end their curve is drawn. The same figures in
+        the same order for every position of a game; those that everybody's fate hangs on have a mark. Asked of the
+        true state of a game that is over, so that nothing is hidden any more."""
+        return compared("Points", state.scores())
 
     def studied(self) -> list[str]:
         """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`
