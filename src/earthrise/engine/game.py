@@ -18,6 +18,7 @@ from earthrise.engine.field_observer import FieldObserver
 from earthrise.engine.field_state import FieldState
 from earthrise.engine.fields import depths_by_seat, fields_shown
 from earthrise.engine.journal import Journal
+from earthrise.engine.measures import Measure, compared
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.reading import table, whole
@@ -157,6 +158,12 @@ class Game(Generic[S]):
         table. A change of one is told with the event that explains it. The first word of a name stands in the text or
         the kind of such events. Nothing hidden may show in them."""
         return {} if seat < 0 else {"points": state.scores()[seat]}
+
+    def measures(self, state: S) -> list[Measure]:
+        """How the game stands, in the figures people follow it by: at its end their curve is drawn. The same figures in
+        the same order for every position of a game; those that everybody's fate hangs on have a mark. Asked of the
+        true state of a game that is over, so that nothing is hidden any more."""
+        return compared("Points", state.scores())
 
     def studied(self) -> list[str]:
         """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`

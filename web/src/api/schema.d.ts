@@ -194,6 +194,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/curve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a finished game went, in its own figures, and where it turned */
+        get: operations["ApiTablesTableIdCurveCurve"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/events": {
         parameters: {
             query?: never;
@@ -547,6 +564,30 @@ export interface components {
             line: components["schemas"]["ChatOut"];
             /** @enum {unknown} */
             type: "chat";
+        };
+        /** CurveLine */
+        CurveLine: {
+            mark: number;
+            name: string;
+            of: string;
+            peril: boolean;
+            seats: number[];
+            values: number[];
+        };
+        /** CurveOut */
+        CurveOut: {
+            lines: components["schemas"]["CurveLine"][];
+            moments: number[];
+            near: string;
+            turns: components["schemas"]["CurveTurn"][];
+        };
+        /** CurveTurn */
+        CurveTurn: {
+            happened: string;
+            line: number;
+            outcome: string;
+            seat: number;
+            seq: number;
         };
         /** DecisionOut */
         DecisionOut: {
@@ -1373,6 +1414,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ChatOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdCurveCurve: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CurveOut"];
                 };
             };
             /** @description What was wrong */

@@ -3,6 +3,7 @@
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.measures import Measure
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
@@ -16,7 +17,14 @@ from earthrise.games.earth_abundance.learning.observer import EarthObserver
 from earthrise.games.earth_abundance.positions.invariants import broken
 from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Player
-from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, END_REASONS, PART_NAMES, REASON_TEXTS, categories
+from earthrise.games.earth_abundance.rules.scoring import (
+    CATEGORIES,
+    END_REASONS,
+    PART_NAMES,
+    REASON_TEXTS,
+    categories,
+    measures,
+)
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
@@ -85,6 +93,9 @@ class EarthGame(Game[Earth]):
 
     def figures(self, state: Earth, seat: int) -> dict[str, int]:
         return figures(state, seat)
+
+    def measures(self, state: Earth) -> list[Measure]:
+        return measures(state)
 
     def studied(self) -> list[str]:
         return [

@@ -3,6 +3,7 @@
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.measures import Measure
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
@@ -15,7 +16,7 @@ from earthrise.games.one_earth.components.options import Options, read_options
 from earthrise.games.one_earth.learning.observer import OneEarthObserver
 from earthrise.games.one_earth.positions.invariants import broken
 from earthrise.games.one_earth.rules.actions import ACTIONS
-from earthrise.games.one_earth.rules.ending import END_REASONS, REASON_TEXTS, score_parts
+from earthrise.games.one_earth.rules.ending import END_REASONS, REASON_TEXTS, measures, score_parts
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.setup import set_up
@@ -67,6 +68,9 @@ class OneEarthGame(Game[OneEarth]):
 
     def figures(self, state: OneEarth, seat: int) -> dict[str, int]:
         return figures(state, seat)
+
+    def measures(self, state: OneEarth) -> list[Measure]:
+        return measures(state)
 
     def studied(self) -> list[str]:
         return [

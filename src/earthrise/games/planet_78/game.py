@@ -2,6 +2,7 @@
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.measures import Measure
 from earthrise.engine.observation import Observer
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
@@ -14,7 +15,7 @@ from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
 from earthrise.games.planet_78.positions.invariants import broken
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.ending import END_REASONS, REASON_TEXTS, score_parts
+from earthrise.games.planet_78.rules.ending import END_REASONS, REASON_TEXTS, measures, score_parts
 from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
@@ -69,6 +70,9 @@ class Planet78(Game[Planet]):
 
     def figures(self, state: Planet, seat: int) -> dict[str, int]:
         return figures(state, seat)
+
+    def measures(self, state: Planet) -> list[Measure]:
+        return measures(state)
 
     def studied(self) -> list[str]:
         return ["become role", "play card"]

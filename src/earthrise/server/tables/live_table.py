@@ -6,6 +6,7 @@ from collections import deque
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.engine.words import named
+from earthrise.server.http.messages.review import CurveOut
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, Standing, TableRow
 from earthrise.server.tables.game_log import Course, TableEvent
 from earthrise.server.tables.own_moves import OwnMoves
@@ -18,11 +19,13 @@ class LiveTable:
 
     The newest events are kept for browsers that were away for a moment; older ones come from a replay of the log.
     `pictures` holds what each seat sees now, made once for each change however many look on; emptied by `touched`.
+    `curve` is how a finished game went, once somebody has asked.
     """
 
     __slots__ = (
         "chat_number",
         "course",
+        "curve",
         "events",
         "events_from",
         "game",
@@ -47,6 +50,7 @@ class LiveTable:
         self.saved_seq = 0
         self.pictures: dict[int, object] = {}
         self.chat_number = -1
+        self.curve: CurveOut | None = None
         self.used = 0.0
 
     @property

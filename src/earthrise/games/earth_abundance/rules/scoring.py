@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.measures import Measure
 from earthrise.engine.state import Result
 from earthrise.engine.words import listed, who
 from earthrise.games.earth_abundance.components.boards import BEGINNER_VP, GAIA_LEAF_VP, GAIA_STACKS, LADDER_VP, PLACES
@@ -159,6 +160,17 @@ def gaia_categories(earth: Earth) -> dict[str, int]:
 
 def gaia_total(earth: Earth) -> int:
     return sum(gaia_categories(earth).values())
+
+
+def measures(earth: Earth) -> list[Measure]:
+    """Points: of each player or each team, and of Gaia."""
+    size = earth.options.team_size
+    teams = [list(range(first, first + size)) for first in range(0, earth.seats, size)]
+    scores = [total_of(earth, seat) for seat in range(earth.seats)]
+    found = [Measure("Points", sum(scores[seat] for seat in team), team) for team in teams]
+    if earth.options.solo:
+        found.append(Measure("Points", gaia_total(earth), rival="Gaia"))
+    return found
 
 
 # -- the end ---------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ to OE-459)."""
 
 from typing import Final
 
+from earthrise.engine.measures import Measure, compared
 from earthrise.engine.state import Result
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import NOBODY
@@ -313,3 +314,15 @@ def best_of(earth: OneEarth, among: list[int]) -> list[int]:
 
 def general_score(earth: OneEarth) -> int:
     return general_points(earth.options.difficulty, earth.general_prosperity, earth.taken, earth.automa_discards)
+
+
+def measures(earth: OneEarth) -> list[Measure]:
+    """Prosperity or Victory Points as they stand, also of an Earth that is lost, and how near it is to that."""
+    if earth.mode == STANDARD:
+        found = compared("Prosperity", [player.prosperity for player in earth.players], earth.options.target)
+    else:
+        found = compared("Points", [sum(earth.points(player)) for player in earth.players])
+    if earth.mode == SOLO:
+        found.append(Measure("Points", general_score(earth), rival="the General"))
+    found.append(Measure("Global Emissions", earth.global_emissions, mark=UNINHABITABLE, is_peril=True))
+    return found

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.measures import Measure
 from earthrise.engine.state import Result
 from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.components.needs import NEED_COUNT, NEED_POLLUTION
@@ -32,6 +33,16 @@ def score_parts(planet: Planet) -> dict[str, int]:
     parts = {name: planet.shuttle[resource] for resource, name in enumerate(RESOURCE_IDS)}
     parts["needs"] = NEED_COUNT - planet.needs_left()
     return parts
+
+
+def measures(planet: Planet) -> list[Measure]:
+    """What the launch asks for, and how near pollution is to what ends it."""
+    piles = len(RESOURCE_IDS) * planet.options.piles
+    return [
+        Measure("Piles in the shuttle", sum(planet.shuttle), mark=piles),
+        Measure("Needs met", NEED_COUNT - planet.needs_left(), mark=NEED_COUNT),
+        Measure("Pollution", planet.pollution, mark=planet.highest_pollution() + 1, is_peril=True),
+    ]
 
 
 def win(planet: Planet) -> None:

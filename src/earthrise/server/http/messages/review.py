@@ -76,3 +76,36 @@ class ReviewOut(Struct):
     done: int
     total: int
     report: ReviewReport | None
+
+
+class CurveLine(Struct):
+    """A figure over the whole game: what it is called, and `of` whom; nobody's where everybody's fate hangs on it.
+    `seats` is empty too for an opponent whom the rules play. `mark` is where it decides something, 0 for nowhere: there
+    the game is lost (`peril`), or so much is needed to win. `values` go with the curve's `moments`."""
+
+    name: str
+    of: str
+    seats: list[int]
+    mark: int
+    peril: bool
+    values: list[int]
+
+
+class CurveTurn(Struct):
+    """Where the curve turned: what happened at that moment, and what it came to. `line` is the one that moved most."""
+
+    seq: int
+    seat: int
+    line: int
+    happened: str
+    outcome: str
+
+
+class CurveOut(Struct):
+    """How a finished game went, in its own figures. `moments` are those at which a figure changed, the first and the
+    last; `near` says of a game that all have lost how near it was."""
+
+    moments: list[int]
+    lines: list[CurveLine]
+    turns: list[CurveTurn]
+    near: str

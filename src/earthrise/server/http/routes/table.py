@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.server.http.limits import allow
-from earthrise.server.http.messages.review import Moment
+from earthrise.server.http.messages.review import CurveOut, Moment
 from earthrise.server.http.messages.table import (
     ActionIn,
     ChatIn,
@@ -24,6 +24,7 @@ from earthrise.server.http.messages.table import (
 from earthrise.server.problems import Trouble
 from earthrise.server.services import House, house_of, visitor_of
 from earthrise.server.tables import chat as chats
+from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.broadcast import GONE, PONG, SLOW, Connection, gone_message
@@ -162,6 +163,13 @@ async def moment(
     return await replay.moment(house.tables, table, shown, seq)
 
 
+@get("/tables/{table_id:str}/curve", summary="How a finished game went, in its own figures, and where it turned")
+async def curve(request: Asked, table_id: FromPath[str]) -> CurveOut:
+    house = house_of(request)
+    house.costs(request)
+    return await curves.curve(house.tables, await house.table(table_id, fresh=True))
+
+
 @get("/tables/{table_id:str}/record", media_type="text/plain", summary="The record of a finished game")
 async def record(request: Asked, table_id: FromPath[str]) -> Response[str]:
     house = house_of(request)
@@ -263,4 +271,4 @@ async def _dismiss(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
         pass
 
 
-HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, record, live]
+HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, curve, record, live]
