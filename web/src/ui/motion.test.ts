@@ -11,7 +11,10 @@ class Clock {
   readonly running: { element: Element; frames: Keyframe[]; end: number; animation: EventTarget }[] = [];
 
   animate = (element: Element, frames: Keyframe[], { duration }: KeyframeAnimationOptions): Animation => {
+    const start = this.now;
+    const time = (): number => this.now - start;
     const animation = Object.assign(new EventTarget(), { cancel: () => this.end(animation, "cancel") });
+    Object.defineProperty(animation, "currentTime", { get: time });
     this.running.push({ element, frames, end: this.now + Number(duration), animation });
     return animation as unknown as Animation;
   };
@@ -133,6 +136,22 @@ describe("pieces", () => {
     ship.setAttribute("data-at", "200 0");
     motion.play(root, NOBODY);
     expect(clock.running.map(({ frames }) => frames[0]?.["translate"])).toEqual(["-160.00px 0.00px"]);
+  });
+
+  it("that go on to the same place arrive when they would have", () => {
+    draw('<i data-piece="ship" data-at="0 0"></i>');
+    const ship = root.querySelector("i") as Element;
+    motion.remember(root);
+    ship.setAttribute("data-at", "100 0");
+    motion.play(root, NOBODY);
+    clock.pass(150);
+    ship.setAttribute("data-at", "80 0");
+    motion.remember(root);
+    ship.setAttribute("data-at", "100 0");
+    motion.play(root, NOBODY);
+    expect(clock.running).toHaveLength(1);
+    clock.pass(BRISK.travel - 150);
+    expect(clock.running).toEqual([]);
   });
 
   it("do not all move at once; what the deed is about comes first", () => {
