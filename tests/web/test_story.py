@@ -30,9 +30,9 @@ def seen(page: Page) -> Any:
     return page.evaluate(ASK, f"/api/tables/{table_of(page)}/view?seat=0")
 
 
-def news(page: Page, view: Any) -> list[Any]:
-    """The events since the player's last own action, as the server has them."""
-    path = f"/api/tables/{table_of(page)}/events?seat=0&since={view['since']}"
+def news(page: Page, view: Any, since: int | None = None) -> list[Any]:
+    """The events since the player's last own action, or since a moment, as the server has them."""
+    path = f"/api/tables/{table_of(page)}/events?seat=0&since={view['since'] if since is None else max(0, since)}"
     return list(page.evaluate(ASK, path))
 
 

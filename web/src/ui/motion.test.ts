@@ -165,7 +165,10 @@ describe("pieces", () => {
 
 describe("figures", () => {
   it("count from the old value to the new one, and show the new one to whoever reads", () => {
-    const [frames] = moment('<i data-count="soil">3</i>', '<i data-count="soil">−2</i>');
+    const [frames] = moment(
+      '<i data-count="soil" data-at="0 0">3</i>',
+      '<i data-count="soil" data-at="0 0">−2</i>',
+    );
     expect(frames).toEqual([{ "--count": 3 }, { "--count": -2 }]);
     const figure = root.querySelector("i");
     expect(figure?.hasAttribute("data-counting")).toBe(true);
@@ -174,11 +177,15 @@ describe("figures", () => {
     expect(figure?.hasAttribute("data-counting")).toBe(false);
   });
 
+  it("out of sight are spared", () => {
+    expect(moment('<i data-count="soil">3</i>', '<i data-count="soil">4</i>')).toEqual([]);
+  });
+
   it("that are words, or new, or the same, stand still", () => {
     expect(
       moment(
-        '<i data-count="a">one</i><i data-count="b">4</i>',
-        '<i data-count="a">2</i><i data-count="b">4</i><i data-count="c">5</i>',
+        '<i data-count="a" data-at="0 0">one</i><i data-count="b" data-at="0 0">4</i>',
+        '<i data-count="a" data-at="0 0">2</i><i data-count="b" data-at="0 0">4</i><i data-count="c" data-at="0 0">5</i>',
       ),
     ).toEqual([]);
   });
@@ -186,7 +193,9 @@ describe("figures", () => {
 
 it("moves nothing for who wants no motion", () => {
   beats = { quick: 0, calm: 0, travel: 0, ambient: 0 };
-  const before = '<i data-piece="ship" data-face="a" data-at="0 0"></i><i data-count="soil">3</i>';
-  const after = '<i data-piece="ship" data-face="b" data-at="90 0"></i><i data-count="soil">5</i>';
+  const before =
+    '<i data-piece="ship" data-face="a" data-at="0 0"></i><i data-count="soil" data-at="0 0">3</i>';
+  const after =
+    '<i data-piece="ship" data-face="b" data-at="90 0"></i><i data-count="soil" data-at="0 0">5</i>';
   expect(moment(before, after)).toEqual([]);
 });

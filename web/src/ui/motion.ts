@@ -109,7 +109,8 @@ export class Motion {
     for (const element of root.querySelectorAll("[data-count]")) {
       const old = this.counts.get(name(element, "count"));
       const now = figure(element);
-      if (old !== undefined && now !== null && old !== now) this.count(element, old, now, travel + calm);
+      if (old !== undefined && now !== null && old !== now && middle(element))
+        this.count(element, old, now, travel + calm);
     }
   }
 
