@@ -23,9 +23,10 @@ def seen(page: Page) -> Any:
     return Caller(page.context).view(table_of(page), 0)
 
 
-def news(page: Page, view: Any) -> list[Any]:
-    """The events since the player's last own action, as the server has them."""
-    return Caller(page.context).events(table_of(page), 0, view["since"])
+def news(page: Page, view: Any, since: int | None = None) -> list[Any]:
+    """The events since the player's last own action, or since a moment, as the server has them."""
+    moment = view["since"] if since is None else max(0, since)
+    return Caller(page.context).events(table_of(page), 0, moment)
 
 
 def anything(chance: random.Random, view: Any) -> str:

@@ -603,6 +603,7 @@ export interface components {
             amount: number;
             /** @default -1 */
             by: number;
+            figures?: components["schemas"]["FigureOut"][];
             kind: string;
             /** @default -1 */
             only: number;
@@ -611,6 +612,12 @@ export interface components {
             seat: number;
             seq: number;
             text: string;
+        };
+        /** FigureOut */
+        FigureOut: {
+            by: number;
+            name: string;
+            seat: number;
         };
         /** GameOut */
         GameOut: {
