@@ -23,7 +23,7 @@ def test_a_what_if_says_where_it_branched_and_leads_there(visit: Visits) -> None
     page.get_by_role("button", name="What if?").click()
     page.wait_for_url("**/table/*")
     my_turn(page)
-    expect(page.get_by_text(re.compile("^What if, from moment 60"))).to_be_visible()
+    expect(page.get_by_text(re.compile("What if, from moment 60$"))).to_be_visible()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("link", name="Where this branched: moment 60").click()
     page.wait_for_url(f"{replay}?at=60")
