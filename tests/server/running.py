@@ -18,7 +18,7 @@ from earthrise.server.tables.changes import applied
 from tests.kit.loops import run_apart
 from tests.server.postgres import free_port
 
-TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews")
+TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews", "cleared")
 
 
 class Server:

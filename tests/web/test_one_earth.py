@@ -163,10 +163,12 @@ def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_se
     for person, name in ((ada, "ada"), (ben, "ben")):
         result = person.page.get_by_role("region", name="Result")
         expect(result).to_be_visible()
-        scoring = person.page.locator("[data-scene=scoring]")
-        expect(scoring.locator("tbody tr")).to_have_count(CATEGORIES)
-        totals = [int(figure) for figure in scoring.locator("tfoot .figure").all_inner_texts()]
-        assert len(totals) == 3
+        points = result.get_by_role("region", name="Points")
+        totals = [int(figure) for figure in points.locator("tfoot strong").all_inner_texts()]
+        rows = points.locator("tbody tr").all()
+        assert len(totals) == 3 and len(rows) <= CATEGORIES
+        lines = [[int(cell) for cell in row.locator("td").all_inner_texts()] for row in rows]
+        assert [sum(column) for column in zip(*lines, strict=True)] == totals
         person.shot(f"one-earth-over-{name}")
         assert axe_faults(person.page) == []
         assert fits_the_screen(person.page)

@@ -97,9 +97,10 @@ def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits)
         ada.page.wait_for_timeout(20)
 
     assert flood
-    ends = [person.page.get_by_role("region", name="How it ended") for person in (ada, ben)]
+    ends = [person.page.get_by_role("region", name="Result") for person in (ada, ben)]
     for end in ends:
-        expect(end).to_contain_text("How near you came")
+        expect(end).to_contain_text("How near it was:")
+        expect(end.get_by_role("region", name="How the game went")).to_be_visible()
     assert ends[0].inner_text() == ends[1].inner_text()
     assert axe_faults(ada.page) == []
     assert axe_faults(ben.page) == []
@@ -252,8 +253,10 @@ def test_the_last_pile_with_everybody_aboard_wins_for_all(visit: Visits, tmp_pat
     expect(shuttle.locator("[data-ref='resource:wood']")).to_have_attribute("data-live", "false")
     bay.click()
     do_it(page)
-    expect(page.get_by_role("region", name="How it ended")).to_contain_text("The way home")
-    expect(page.get_by_role("region", name="How it ended")).to_contain_text("PS-290")
+    result = page.get_by_role("region", name="Result")
+    expect(result).to_contain_text("The shuttle lifted off with everybody and everything aboard.")
+    expect(result).to_contain_text("PS-290")
+    expect(result).to_contain_text("Piles in the shuttle: 10 of 10")
     visitor.shot("planet-78-won")
 
 

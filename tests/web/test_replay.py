@@ -133,11 +133,39 @@ def test_looking_back_is_one_screen(visit: Visits, size: tuple[int, int]) -> Non
     visitor.shot(f"replay-{size[0]}")
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+def test_by_key_alone_the_board_and_the_moves_stay_in_view(visit: Visits, phone: bool) -> None:
+    page = open_record(visit(phone=phone))
+    last = int(page.get_by_role("slider").get_attribute("max") or 0)
+    moves = page.get_by_role("list", name="Around this moment" if phone else "Moves")
+    current = moves.locator("[aria-current=step]")
+    board = page.locator("[data-region=stage]")
+    moment = 0
+    for key, step in [("ArrowRight", 1), ("ArrowRight", 1), ("ArrowLeft", -1), ("End", last), ("ArrowLeft", -1)]:
+        page.keyboard.press(key)
+        moment = last if key == "End" else moment + step
+        at(page, moment)
+        expect(current).to_have_attribute("data-moment", str(moment))
+        expect(current).to_be_in_viewport(ratio=1)
+        expect(page.locator("[data-ref='space:e4']")).to_be_in_viewport(ratio=1)
+        place, line = board.bounding_box(), current.bounding_box()
+        assert place and line
+        apart = line["y"] >= place["y"] + place["height"] or line["x"] >= place["x"] + place["width"]
+        assert apart, "the moves do not cover the board"
+    page.keyboard.press("Home")
+    at(page, 0)
+    expect(current).to_have_attribute("data-moment", "0")
+    page.keyboard.press("Space")
+    playing(page)
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+
+
 def test_on_a_phone_moves_and_things_lie_over_the_board_and_go_away(visit: Visits) -> None:
     page = open_record(visit(phone=True))
     page.get_by_role("slider").fill("40")
     at(page, 40)
-    page.get_by_role("button", name="Moves").click()
+    page.get_by_role("button", name="Moves", exact=True).click()
     move = page.get_by_role("list", name="Moves").locator("[data-moment='39']")
     move.click()
     at(page, 39)
@@ -156,7 +184,7 @@ def test_at_the_end_the_result_stands_beside_the_last_position(visit: Visits) ->
     page.keyboard.press("End")
     tab.click()
     result = page.get_by_role("region", name="Result")
-    expect(result.get_by_role("heading")).to_contain_text("Cleo")
+    expect(result.get_by_role("heading", level=2)).to_contain_text("Cleo")
     expect(result.get_by_role("columnheader")).to_have_count(5)  # four players beside what the points are for
     expect(result.get_by_role("row").last).to_contain_text(re.compile(r"Points\s*83\s*49\s*36\s*34"))
     page.keyboard.press("ArrowLeft")  # on the tabs the arrows lead to the next part
@@ -184,7 +212,7 @@ def test_the_address_of_a_moment_shows_others_the_same_moment(visit: Visits) -> 
     other.page.goto(page.url)
     at(other.page, 40)
     expect(other.page.get_by_role("region", name="Moments").get_by_role("list")).to_have_text(words)
-    page.get_by_role("button", name="Copy a link").click()
+    page.get_by_role("button", name="Share this moment").click()
     expect(page.get_by_role("button", name="Link copied").or_(page.get_by_text("Copy this address"))).to_be_visible()
 
 

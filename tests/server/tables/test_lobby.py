@@ -1,8 +1,12 @@
 """Laying tables, sitting down, links, other devices, leaving and coming back."""
 
+import time
 from collections.abc import Callable
+from typing import Any
 
+from earthrise import find_game
 from earthrise.bots.characters import NAMES, OTHERS, character
+from earthrise.engine.record import Record
 from tests.server.running import Browser, Server
 
 Someone = Callable[[str], Browser]
@@ -206,3 +210,74 @@ def test_where_all_names_of_a_level_are_taken_the_bot_goes_by_its_level() -> Non
 def test_no_two_levels_share_a_name() -> None:
     everybody = [name for names in (*NAMES.values(), OTHERS) for name in names]
     assert len(set(everybody)) == len(everybody)
+
+
+# -- what-ifs, opened records, and lists that can be cleared -------------------------------------------------------
+
+
+def branched(ada: Browser) -> tuple[str, dict[str, Any]]:
+    """A table, and a what-if from its second moment."""
+    table = ada.table("me", "me", first_player="1", public=True)
+    ada.play_first(table, 0)
+    seats = [{"kind": "me"}, {"kind": "open"}]
+    made: dict[str, Any] = ada.ok("POST", f"/api/tables/{table}/what-if", {"seq": 1, "seats": seats})
+    return table, made
+
+
+def test_a_what_if_says_where_it_branched_to_whoever_laid_it(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table, made = branched(ada)
+    assert (made["origin"], made["branch"]) == ("what-if", {"seq": 1, "table": table})
+    assert ada.ok("GET", f"/api/tables/{table}")["branch"] is None
+    # Whoever is given its address sees that it is a what-if, but is not led to a table they were not told of.
+    assert ben.ok("GET", f"/api/tables/{made['id']}")["branch"] == {"seq": 1, "table": ""}
+
+
+def test_a_what_if_and_an_opened_record_are_private(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    _, made = branched(ada)
+    record = Record("wanderers", find_game("wanderers").rules_version, ["A", "B"], {}, 7)
+    record.close(record.replay())
+    opened = ada.ok("POST", "/api/records", {"text": record.write()})
+    assert (made["public"], opened["public"], opened["origin"]) == (False, False, "record")
+    for table in (made["id"], opened["id"]):
+        assert all(line_of(ben, table, part) is None for part in ("mine", "open", "finished"))
+    assert line_of(ada, made["id"], "mine") and line_of(ada, opened["id"], "finished")
+
+
+def test_tables_are_cleared_off_ones_own_lists_and_put_back(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "random")
+    line = line_of(ada, table, "mine")
+    assert line is not None and line["clearable"]
+    lobby = ada.ok("POST", "/api/lobby/cleared", {"tables": [table, "unknown"]})
+    assert all(other["id"] != table for other in lobby["mine"])
+    assert line_of(ada, table, "mine") is None
+    assert ada.view(table, 0)["seat"] == 0  # the table itself is as it was
+    ada.ok("POST", "/api/lobby/cleared", {"tables": [table]})  # twice is no harm
+    ben.ok("POST", "/api/lobby/cleared", {"tables": [table], "cleared": False})
+    assert line_of(ada, table, "mine") is None
+    ada.ok("POST", "/api/lobby/cleared", {"tables": [table], "cleared": False})
+    assert line_of(ada, table, "mine") is not None
+
+
+def test_whom_others_wait_for_does_not_lose_sight_of_the_table(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link")
+    assert ada.ok("GET", f"/api/tables/{table}")["clearable"]  # nobody has come yet
+    ben.join(ada.link(table, 1))
+    assert not ada.ok("GET", f"/api/tables/{table}")["clearable"]
+    ada.refused(409, "others_play", "POST", "/api/lobby/cleared", {"tables": [table]})
+    assert line_of(ada, table, "mine") is not None
+
+
+def test_a_public_table_that_is_over_is_cleared_for_one_person_only(someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("random", "random", game="wanderers", public=True)
+    for _ in range(600):
+        if line_of(ada, table, "finished"):
+            break
+        time.sleep(0.05)
+    ada.ok("POST", "/api/lobby/cleared", {"tables": [table]})
+    assert line_of(ada, table, "finished") is None
+    assert line_of(ben, table, "finished") is not None

@@ -24,6 +24,7 @@ export type Why = Schemas["WhyOut"];
 export type Hint = Schemas["HintOut"];
 export type Moment = Schemas["Moment"];
 export type ReviewState = Schemas["ReviewOut"];
+export type Curve = Schemas["CurveOut"];
 export type Review = Schemas["ReviewReport"];
 export type TurningPoint = Schemas["TurningPoint"];
 export type LiveMessage =

@@ -90,6 +90,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/lobby/cleared": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Clear tables off my own lists, or put them back */
+        post: operations["ApiLobbyClearedClear"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me": {
         parameters: {
             query?: never;
@@ -528,6 +545,12 @@ export interface components {
             /** @default  */
             strength: string;
         };
+        /** BranchOut */
+        BranchOut: {
+            seq: number;
+            /** @default  */
+            table: string;
+        };
         /**
          * Change
          * @description What changed since the last snapshot or change on this connection, which showed the table from the same seat at
@@ -564,6 +587,12 @@ export interface components {
             line: components["schemas"]["ChatOut"];
             /** @enum {unknown} */
             type: "chat";
+        };
+        /** ClearIn */
+        ClearIn: {
+            /** @default true */
+            cleared: boolean;
+            tables: string[];
         };
         /** CurveLine */
         CurveLine: {
@@ -899,12 +928,16 @@ export interface components {
         };
         /** TableOut */
         TableOut: {
+            branch?: components["schemas"]["BranchOut"] | null;
             changed: string;
+            clearable: boolean;
             created: string;
             game: string;
             host: boolean;
             id: string;
             my_turn: boolean;
+            /** @enum {string} */
+            origin: "lobby" | "record" | "what-if";
             public: boolean;
             round_text: string;
             seats: components["schemas"]["SeatOut"][];
@@ -1151,6 +1184,39 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LobbyOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiLobbyClearedClear: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClearIn"];
+            };
+        };
         responses: {
             /** @description Request fulfilled, document follows */
             200: {

@@ -76,7 +76,7 @@ export interface Layout {
   mineBelow?: boolean;
   /** The game's own buttons for what is asked now, in the bar in place of the verbs, which then stand behind “More”. */
   Ask?: Component<BoardProps>;
-  /** What the game shows of its end, below who won: points by category, how it came. */
+  /** What the game adds to its end; who won, why, the points and the curve are shown for every game. */
   End?: Component<BoardProps>;
   /** A line below the question: what it is about, or what to press. */
   note?: string;

@@ -34,7 +34,7 @@ it("goes on from the moment that was shown when one asked for it", async () => {
 
 it("still says that the link was copied when the moment arrives late", async () => {
   await fireEvent.click(screen.getByRole("button", { name: "Next" }));
-  await fireEvent.click(screen.getByRole("button", { name: /Copy a link/ }));
+  await fireEvent.click(screen.getByRole("button", { name: /Share this moment/ }));
   await settled();
   expect(screen.getByText("Link copied")).toBeTruthy();
   await server.last("/api/tables/abc/replay/1").answer({ ...MOMENT, seq: 1 });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Review, TurningPoint } from "../api/api";
-import { chanceAt, change, path, percent, sideOf, summary, x, y } from "./curve";
+import { chanceLines, change, percent, sideOf, summary } from "./curve";
 
-const FRAME = { width: 266, height: 144, last: 10 };
 const REPORT = {
   sides: ["Ada", "Ben"],
   shared: false,
@@ -17,22 +16,40 @@ function turn(change: number, seat = 1): TurningPoint {
   return { kind: "choice", seq: 4, seat, change } as TurningPoint;
 }
 
+const mark = (seat: number): { colour: string; sign: string } => ({
+  colour: `var(--seat-${seat})`,
+  sign: "AB"[seat] ?? "",
+});
+
 describe("the curve of a review", () => {
-  it("runs from the left edge to the right, certain at the top and hopeless at the bottom", () => {
-    expect(x(FRAME, 0)).toBe(52);
-    expect(x(FRAME, 10)).toBe(252);
-    expect(y(FRAME, 1)).toBe(16);
-    expect(y(FRAME, 0)).toBe(116);
+  it("has a line for each side, in the colour of its seat", () => {
+    expect(chanceLines(REPORT, mark)).toEqual([
+      {
+        name: "Ada",
+        colour: "var(--seat-0)",
+        sign: "A",
+        points: [
+          [0, 0.5],
+          [4, 0.8],
+          [10, 0],
+        ],
+      },
+      {
+        name: "Ben",
+        colour: "var(--seat-1)",
+        sign: "B",
+        points: [
+          [0, 0.5],
+          [4, 0.25],
+          [10, 1],
+        ],
+      },
+    ]);
   });
 
-  it("draws one path a side", () => {
-    expect(path(REPORT, 0, FRAME)).toBe("M52.0 66.0L132.0 36.0L252.0 116.0");
-  });
-
-  it("keeps the last known chance between its points", () => {
-    expect(chanceAt(REPORT, 0, 0)).toBe(0.5);
-    expect(chanceAt(REPORT, 0, 9)).toBe(0.8);
-    expect(chanceAt(REPORT, 1, 10)).toBe(1);
+  it("is in nobody's colour where all are one side", () => {
+    const [line] = chanceLines({ ...REPORT, shared: true }, mark);
+    expect(line).toMatchObject({ colour: "var(--accent)", sign: "" });
   });
 
   it("puts a turning point on its seat's line, or on the team's", () => {

@@ -1,39 +1,18 @@
-/** Where the curve of a review is drawn, and what is said of it in words. */
+/** The curve of a review: whose line is which, and what is said of it in words. */
 
 import type { Review, TurningPoint } from "../api/api";
+import type { ChartLine } from "../ui/chart";
 
-export const PAD = { left: 52, right: 14, top: 16, bottom: 28 };
-
-export interface Frame {
-  width: number;
-  height: number;
-  last: number;
-}
-
-export function x(frame: Frame, seq: number): number {
-  const room = frame.width - PAD.left - PAD.right;
-  return PAD.left + (room * seq) / Math.max(1, frame.last);
-}
-
-export function y(frame: Frame, chance: number): number {
-  return PAD.top + (frame.height - PAD.top - PAD.bottom) * (1 - chance);
-}
-
-/** The line of one side, as an SVG path. */
-export function path(report: Review, side: number, frame: Frame): string {
-  return report.curve
-    .map((point, place) => {
-      const across = x(frame, point.seq).toFixed(1);
-      return `${place ? "L" : "M"}${across} ${y(frame, point.chances[side] ?? 0).toFixed(1)}`;
-    })
-    .join("");
-}
-
-/** The chance of a side at a moment: that of the last point of the curve that is not later. */
-export function chanceAt(report: Review, side: number, seq: number): number {
-  let chance = report.curve[0]?.chances[side] ?? 0;
-  for (const point of report.curve) if (point.seq <= seq) chance = point.chances[side] ?? chance;
-  return chance;
+/** A line for each side, in the colour and with the sign of its seat; those who win or lose together are in nobody's. */
+export function chanceLines(
+  report: Review,
+  mark: (seat: number) => { colour: string; sign: string },
+): ChartLine[] {
+  return report.sides.map((name, side) => ({
+    name,
+    ...(report.shared ? { colour: "var(--accent)", sign: "" } : mark(side)),
+    points: report.curve.map((point) => [point.seq, point.chances[side] ?? 0] as const),
+  }));
 }
 
 /** The side whose line a turning point lies on: all are one team in a game won or lost together. */

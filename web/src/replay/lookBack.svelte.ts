@@ -8,6 +8,7 @@ import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { plainGame } from "../table/plain";
 import { Pointer } from "../table/pointer.svelte";
 import { Latest } from "../ui/latest";
+import { share } from "../ui/share";
 
 /** Milliseconds a moment is shown while the game plays by itself. */
 const PACE = 900;
@@ -148,13 +149,10 @@ export class LookBack {
 
   share = async (): Promise<void> => {
     const shared = this.at;
-    const address = new URL(`/replay/${this.table}?at=${shared}`, location.href).href;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.copied = shared;
-    } catch {
-      this.problem = `Copy this address: ${address}`;
-    }
+    const path = `/replay/${this.table}?at=${shared}`;
+    const done = await share(path, `${this.line?.title ?? ""}, moment ${shared}`);
+    if (done === "copied") this.copied = shared;
+    else if (done === "failed") this.problem = `Copy this address: ${new URL(path, location.href).href}`;
   };
 
   /** Go on from this moment against bots. */

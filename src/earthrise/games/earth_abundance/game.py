@@ -20,10 +20,10 @@ from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
     END_REASONS,
-    PART_NAMES,
     REASON_TEXTS,
     categories,
     measures,
+    part_name,
 )
 from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
@@ -89,7 +89,7 @@ class EarthGame(Game[Earth]):
         return dict(zip(CATEGORIES, categories(state, seat)))  # EA-310 to EA-317
 
     def part_name(self, category: str) -> str:
-        return PART_NAMES.get(category) or super().part_name(category)
+        return part_name(category)
 
     def figures(self, state: Earth, seat: int) -> dict[str, int]:
         return figures(state, seat)

@@ -6,7 +6,19 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, Select, create_engine, event, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Select,
+    create_engine,
+    event,
+    func,
+    insert,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -185,7 +197,7 @@ class Store:
         return [(row, found[row.id]) for row in rows]
 
     async def ids_of(self, identity: str, states: Sequence[str], limit: int) -> list[str]:
-        """Tables at which the person has a seat, or which it hosts."""
+        """Tables at which the person has a seat, or which it hosts, but for those it has cleared off its lists."""
         tables, seats, devices = schema.tables, schema.seats, schema.devices
         at_seats = select(seats.c.table_id).where(seats.c.owner == identity)
         at_devices = select(devices.c.table_id).where(devices.c.identity == identity)
@@ -193,6 +205,7 @@ class Store:
             select(tables.c.id)
             .where(
                 tables.c.state.in_(states),
+                not_cleared(identity),
                 tables.c.id.in_(at_seats) | tables.c.id.in_(at_devices) | (tables.c.host == identity),
             )
             .order_by(tables.c.changed.desc())
@@ -201,9 +214,19 @@ class Store:
         async with self.engine.connect() as connection:
             return [str(value) for value in (await connection.execute(query)).scalars()]
 
-    async def public_ids(self, state: str, limit: int, free_seat: bool) -> list[str]:
+    async def clear(self, identity: str, ids: Sequence[str], is_cleared: bool) -> None:
+        """Take these tables off the person's own lists, or put them back."""
+        cleared = schema.cleared
+        theirs = cleared.c.identity == identity
+        async with self.writing() as connection:
+            await connection.execute(cleared.delete().where(theirs, cleared.c.table_id.in_(ids)))
+            if is_cleared and ids:
+                await connection.execute(insert(cleared), [{"table_id": one, "identity": identity} for one in set(ids)])
+
+    async def public_ids(self, identity: str, state: str, limit: int, free_seat: bool) -> list[str]:
+        """Tables that anybody may find, but for those the person has cleared off its lists."""
         tables, seats = schema.tables, schema.seats
-        query = select(tables.c.id).where(tables.c.state == state, tables.c.public.is_(True))
+        query = select(tables.c.id).where(tables.c.state == state, tables.c.public.is_(True), not_cleared(identity))
         if free_seat:
             open_seats = select(seats.c.table_id).where(seats.c.kind == "open", seats.c.owner == "")
             query = query.where(tables.c.id.in_(open_seats))
@@ -348,6 +371,12 @@ class Store:
         values = {"state": state, "done": done, "total": total, "data": data, "changed": now()}
         async with self.writing() as connection:
             await connection.execute(update(reviews).where(reviews.c.table_id == table_id).values(**values))
+
+
+def not_cleared(identity: str) -> ColumnElement[bool]:
+    """The table is still on the person's lists."""
+    cleared = schema.cleared
+    return schema.tables.c.id.not_in(select(cleared.c.table_id).where(cleared.c.identity == identity))
 
 
 def newest_line(table_id: str) -> Select[int]:

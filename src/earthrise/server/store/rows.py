@@ -23,7 +23,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     """A table. `seed` and `position` are secrets of the server while the game runs.
 
     `waiting`, `bots_turn`, `round_text` and `state` say where the log's last entry left the game, so that lists need no
-    game loaded. `revision` counts changes that are not in the log: seats, votes, chat.
+    game loaded. `revision` counts changes that are not in the log: seats, votes, chat. A what-if was `branched_from`
+    another table, after entry `branched_at`.
     """
 
     id: str
@@ -43,6 +44,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     round_text: str
     created: str
     changed: str
+    branched_from: str = ""
+    branched_at: int = 0
 
 
 class SeatRow(msgspec.Struct, kw_only=True):

@@ -40,6 +40,8 @@ tables = Table(
     Column("round_text", String(120), nullable=False),
     Column("created", String(32), nullable=False),
     Column("changed", String(32), nullable=False),
+    Column("branched_from", String(32), nullable=False, server_default=""),
+    Column("branched_at", Integer, nullable=False, server_default="0"),
     Index("ix_tables_state_changed", "state", "changed"),
     Index("ix_tables_bots_turn", "bots_turn"),
 )
@@ -64,6 +66,13 @@ devices = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
+    Column("identity", String(64), primary_key=True, index=True),
+)
+
+cleared = Table(
+    "cleared",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("identity", String(64), primary_key=True, index=True),
 )
 

@@ -11,13 +11,22 @@ from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, playable_games
 from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
-from earthrise.server.http.messages.lobby import GameOut, LobbyOut, OptionOut, RulebookOut, RuleOut, SeatIn, TableIn
+from earthrise.server.http.messages.lobby import (
+    ClearIn,
+    GameOut,
+    LobbyOut,
+    OptionOut,
+    RulebookOut,
+    RuleOut,
+    SeatIn,
+    TableIn,
+)
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, now
 from earthrise.server.tables.broadcast import Hub
-from earthrise.server.tables.seat_picture import table_out
+from earthrise.server.tables.seat_picture import is_clearable, table_out
 from earthrise.server.tables.table_service import Tables
 
 LISTED = 50
@@ -85,9 +94,9 @@ def rulebook_out(game: Game) -> RulebookOut:
 
 async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
     mine = await store.ids_of(identity, (GATHERING, RUNNING), LISTED)
-    free = await store.public_ids(GATHERING, LISTED, free_seat=True)
+    free = await store.public_ids(identity, GATHERING, LISTED, free_seat=True)
     done = await store.ids_of(identity, (FINISHED,), LISTED)
-    shown = await store.public_ids(FINISHED, LISTED, free_seat=False)
+    shown = await store.public_ids(identity, FINISHED, LISTED, free_seat=False)
     rows = await store.tables(list({*mine, *free, *done, *shown}))
     known = {game.id for game in games_out()}
     lines = [
@@ -102,6 +111,16 @@ async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
         open=[line for line in lines if line.id in free and line.id not in mine],
         finished=[line for line in lines if line.state == FINISHED][:LISTED],
     )
+
+
+async def clear(store: Store, wanted: ClearIn, identity: str) -> None:
+    """Only for the one who asks; whom others wait for has to leave the seat instead."""
+    if len(wanted.tables) > 2 * LISTED:
+        raise Trouble(422, "too_many", f"At most {2 * LISTED} tables at a time.")
+    rows = await store.tables(wanted.tables)
+    if wanted.cleared and any(not is_clearable(row, seats, identity) for row, seats in rows):
+        raise Trouble(409, "others_play", "Others play at that table; leave your seat instead.")
+    await store.clear(identity, [row.id for row, _ in rows], wanted.cleared)
 
 
 def waiting_of(row: TableRow, seats: list[SeatRow]) -> list[int]:

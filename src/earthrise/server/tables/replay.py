@@ -133,4 +133,5 @@ async def what_if(
     row = new_row(
         table.game, state.rules_version, table.row.options, "0", position_text(state), identity, False, origin="what-if"
     )
+    row.branched_from, row.branched_at = table.id, seq
     return await store_new(tables, row, seats)

@@ -7,7 +7,7 @@ import msgspec
 
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
-from earthrise.server.http.messages.lobby import SeatKind, SeatOut, TableOut, TableState
+from earthrise.server.http.messages.lobby import BranchOut, SeatKind, SeatOut, TableOrigin, TableOut, TableState
 from earthrise.server.http.messages.table import (
     ChatKind,
     ChatOut,
@@ -19,7 +19,7 @@ from earthrise.server.http.messages.table import (
     TableView,
     UndoOut,
 )
-from earthrise.server.store.rows import RUNNING, ChatRow, SeatRow, TableRow
+from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.tables.changes import change
 from earthrise.server.tables.live_table import LiveTable
 
@@ -66,7 +66,21 @@ def table_out(
         round_text=row.round_text,
         created=row.created,
         changed=row.changed,
+        origin=cast(TableOrigin, row.origin),
+        clearable=is_clearable(row, seats, identity),
+        branch=_branch(row, identity),
     )
+
+
+def is_clearable(row: TableRow, seats: list[SeatRow], identity: str) -> bool:
+    """A game that is over, or that nobody else plays."""
+    return row.state == FINISHED or not any(seat.owner and not seat.belongs_to(identity) for seat in seats)
+
+
+def _branch(row: TableRow, identity: str) -> BranchOut | None:
+    if not row.branched_from:
+        return None
+    return BranchOut(row.branched_at, row.branched_from if identity and row.host == identity else "")
 
 
 def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:

@@ -130,9 +130,8 @@ def test_the_generals_points_by_difficulty() -> None:
 
 
 def test_every_end_reason_has_a_sentence_and_belongs_to_one_mode() -> None:
-    content: Any = GAME.content_data()
-    assert list(content["end_reasons"]) == END_REASONS == [word for words in REASONS_BY_MODE for word in words]
-    assert all(text.endswith(".") for text in content["end_reasons"].values())
+    assert GAME.end_reasons() == END_REASONS == [word for words in REASONS_BY_MODE for word in words]
+    assert all(GAME.ended(reason).endswith(".") for reason in END_REASONS)
     assert len(set(END_REASONS)) == len(END_REASONS) == 19
 
 

@@ -36,7 +36,6 @@ export function layout(board: BoardProps): Layout {
     front: setup ? "sides" : offered ? "offered" : spread ? "hand" : claims ? "fauna" : "island",
     ...(own && !spread && (!setup || earth.hand.length > 0) ? { Mine } : {}),
     ...(own && mine ? { Ask } : {}),
-    End: Points,
     note: !mine ? "" : next ? `${findCard(known, next.card)?.name ?? ""}: ${next.text}` : guide(mine),
   };
 }

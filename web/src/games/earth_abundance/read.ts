@@ -1,35 +1,7 @@
 /** Reading the view of Earth with Abundance: marks, names, and references in words. */
 
 import type { ContentData, ViewData } from "../types";
-import type {
-  AbundanceContent,
-  AbundanceView,
-  Action,
-  Card,
-  FaunaSide,
-  Player,
-  Score,
-  Side,
-  Tableau,
-} from "./view";
-
-type ScoreCategory = Exclude<keyof Score, "total">;
-
-export const CATEGORIES: readonly (readonly [ScoreCategory, string])[] = [
-  ["cards", "Cards"],
-  ["events", "Events"],
-  ["compost", "Compost"],
-  ["sprouts", "Sprouts"],
-  ["growth", "Growth"],
-  ["terrain", "Terrains"],
-  ["ecosystem", "Own Ecosystem"],
-  ["shared", "Shared Ecosystems"],
-  ["fauna", "Fauna"],
-  ["completion", "First complete"],
-];
-
-/** What only Gaia scores. */
-export const GAIA_CATEGORIES = [["leaves", "Leaves"]] as const;
+import type { AbundanceContent, AbundanceView, Action, Card, FaunaSide, Player, Side, Tableau } from "./view";
 
 export function abundanceView(view: ViewData): AbundanceView {
   return view as AbundanceView;

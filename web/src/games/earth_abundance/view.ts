@@ -229,6 +229,11 @@ export interface AbundanceView {
   gaia: Gaia | null;
 }
 
+export interface Category {
+  id: string;
+  name: string;
+}
+
 export interface Ability {
   colour: string;
   trigger: string;
@@ -308,6 +313,7 @@ export interface GaiaCard {
 }
 
 export interface AbundanceContent {
+  categories: Category[];
   cards: Card[];
   islands: Card[];
   climates: Card[];

@@ -34,6 +34,17 @@ const player = (seat: number, colour: string): object => ({
 });
 
 export const content: ContentData = {
+  tile_parts: {
+    "1": "north-west",
+    "2": "north-east",
+    "4": "south-west",
+    "8": "south-east",
+    "3": "north",
+    "12": "south",
+    "5": "west",
+    "10": "east",
+    "15": "whole",
+  },
   terrains: ["lake", "forest", "mountain", "desert"].map((id) => ({
     id,
     name: id.slice(0, 1).toUpperCase() + id.slice(1),

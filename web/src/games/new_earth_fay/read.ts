@@ -207,18 +207,6 @@ export function groundWords(view: FayView, content: FayContent, spot: Spot): str
   return terrainName(content, found.terrain) + (found.rich ? " (rich, counts twice)" : "");
 }
 
-const PARTS: Record<number, string> = {
-  1: "north-west",
-  2: "north-east",
-  4: "south-west",
-  8: "south-east",
-  3: "north",
-  12: "south",
-  5: "west",
-  10: "east",
-  15: "whole",
-};
-
 /** Where locations lie, by the tiles they are part of: `the north of Salt Pan`. */
 function place(view: FayView, content: FayContent, spots: readonly Spot[]): string {
   const parts = view.tiles.map((tile) => {
@@ -227,7 +215,9 @@ function place(view: FayView, content: FayContent, spots: readonly Spot[]): stri
       (sum, corner, bit) => sum + (spots.some((spot) => key(spot) === key(corner)) ? 1 << bit : 0),
       0,
     );
-    return covered ? `the ${PARTS[covered]} of ${tileOf(content, tile.tile)?.name ?? tile.tile}` : "";
+    return covered
+      ? `the ${content.tile_parts[String(covered)] ?? ""} of ${tileOf(content, tile.tile)?.name ?? tile.tile}`
+      : "";
   });
   return parts.filter(Boolean).join(" and ");
 }

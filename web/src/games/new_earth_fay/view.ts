@@ -284,6 +284,7 @@ export interface Piece {
 
 export interface FayContent {
   terrains: Terrain[];
+  tile_parts: Record<string, string>;
   values: number[];
   tiles: TileKind[];
   technologies: Technology[];

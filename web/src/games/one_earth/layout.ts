@@ -5,6 +5,7 @@ import Board from "./Board.svelte";
 import Mine from "./Mine.svelte";
 import { earthView } from "./read";
 import Policies from "./stages/Policies.svelte";
+import End from "./stages/End.svelte";
 import Scene from "./stages/Scene.svelte";
 import Technologies from "./stages/Technologies.svelte";
 import World from "./stages/World.svelte";
@@ -15,7 +16,7 @@ const BETWEEN = ["aid", "second_use", "share", "audit", "immunity", "veto"];
 
 /** What stands apart from the turns now; empty: nothing. */
 export function sceneOf(earth: EarthView, picks: readonly string[]): string {
-  if (earth.over) return "Scoring";
+  if (earth.over) return "";
   if (earth.phase === "choosing") return earth.frame === "leader" ? "Leaders" : "Countries";
   if (earth.meeting) return "UN Meeting";
   if (BETWEEN.includes(earth.frame)) return "Question";
@@ -26,7 +27,7 @@ export function sceneOf(earth: EarthView, picks: readonly string[]): string {
 
 /** By what can be chosen: Technologies or Policies alone come to the front, otherwise the market. */
 export function front(earth: EarthView, { live, picks }: Pick<BoardProps, "live" | "picks">): string {
-  if (sceneOf(earth, picks) && !earth.over) return "scene";
+  if (sceneOf(earth, picks)) return "scene";
   const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
   if (has("place:")) return "market";
   if (has("technology:")) return "technologies";
@@ -48,7 +49,7 @@ export function layout(board: BoardProps): Layout {
   return {
     stages,
     front: front(earth, board),
-    End: Scene,
+    ...(earth.losers.length ? { End } : {}),
     ...(board.seat >= 0 && earth.phase !== "choosing" ? { Mine } : {}),
   };
 }

@@ -280,6 +280,6 @@ group("the board", () => {
     expect(at(["policy:carbon_tax"])).toBe("policies");
     expect(at(["place:1"], ["verb:request"])).toBe("scene");
     expect(at([], [], { ...turn, frame: "aid" })).toBe("scene");
-    expect(sceneOf({ ...turn, over: true }, [])).toBe("Scoring");
+    expect(sceneOf({ ...turn, over: true }, [])).toBe("");
   });
 });

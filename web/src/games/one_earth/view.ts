@@ -417,5 +417,4 @@ export interface EarthContent {
   automa: AutomaKind[];
   scores: Named[];
   livability: number[];
-  end_reasons: Record<string, string>;
 }

@@ -5,7 +5,6 @@ import Mat from "./Mat.svelte";
 import Mine from "./Mine.svelte";
 import Picture from "./art/Picture.svelte";
 import { describe, seatMark, tell } from "./read";
-import End from "./stages/End.svelte";
 import PileStage from "./stages/PileStage.svelte";
 import Season from "./stages/Season.svelte";
 
@@ -20,7 +19,6 @@ const game: GameUi = {
       { id: "piles", label: "Piles, tiles", Component: PileStage },
     ],
     front: "map",
-    End,
     ...(seat < 0 ? {} : { Mine, mineBelow: true }),
   }),
   Picture,

@@ -5,7 +5,6 @@ import game from "./index";
 import { SIGNS, signOf } from "./art/signs";
 import {
   describe,
-  endingOf,
   loadRefs,
   newsOf,
   picture,
@@ -203,17 +202,6 @@ group("the news", () => {
     ]);
     expect(news?.title).toBe("The last moment");
     expect(news?.lines.map((line) => line.text)).toEqual(["Autumn.", "Past 10."]);
-  });
-});
-
-group("the end", () => {
-  it("is told in words with its rule, and not before", () => {
-    expect(endingOf(planetView(view))).toBeNull();
-    for (const reason of ["launched", "pollution", "lives", "out_of_reach", "gave_up", "turn_cap"]) {
-      const ending = endingOf(planetView(changed((planet) => Object.assign(planet, { over: true, reason }))));
-      expect(ending?.rule).toMatch(/^PS-29\d$/);
-      expect(ending?.text).not.toBe(reason);
-    }
   });
 });
 

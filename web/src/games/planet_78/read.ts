@@ -276,23 +276,3 @@ export function loadRefs(
   }
   return ["verb:trade", `settler:${number}`, `take:${resource}`];
 }
-
-const ENDINGS: Record<string, { text: string; rule: string }> = {
-  launched: {
-    text: "The shuttle has all its piles, every Need is picked up and everybody is aboard.",
-    rule: "PS-290",
-  },
-  pollution: { text: "Pollution has gone past what the planet can bear.", rule: "PS-292" },
-  lives: { text: "A settler has lost the last life.", rule: "PS-293" },
-  out_of_reach: {
-    text: "The Needs still to come would poison the planet whatever relief is left.",
-    rule: "PS-294",
-  },
-  gave_up: { text: "The team has given up.", rule: "PS-295" },
-  turn_cap: { text: "The time for this game is over.", rule: "PS-296" },
-};
-
-/** How the game ended, in words; null while it goes on. */
-export function endingOf(planet: PlanetView): { text: string; rule: string } | null {
-  return planet.over ? (ENDINGS[planet.reason] ?? { text: planet.reason, rule: "PS-001" }) : null;
-}

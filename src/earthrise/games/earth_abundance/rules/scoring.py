@@ -4,7 +4,7 @@ from typing import Final
 
 from earthrise.engine.measures import Measure
 from earthrise.engine.state import Result
-from earthrise.engine.words import listed, who
+from earthrise.engine.words import capital, listed, who
 from earthrise.games.earth_abundance.components.boards import BEGINNER_VP, GAIA_LEAF_VP, GAIA_STACKS, LADDER_VP, PLACES
 from earthrise.games.earth_abundance.components.cards import CARDS, ECOSYSTEMS, NO_SIDE
 from earthrise.games.earth_abundance.components.grid import NOWHERE
@@ -43,6 +43,11 @@ PART_NAMES: Final = {
     "shared": "Shared Ecosystems",
     "completion": "First complete",
 }
+GAIA_LEAVES: Final = "leaves"  # what only Gaia scores
+
+
+def part_name(category: str) -> str:
+    return PART_NAMES.get(category) or capital(category)
 
 
 def categories(earth: Earth, seat: int) -> list[int]:
@@ -154,7 +159,7 @@ def gaia_categories(earth: Earth) -> dict[str, int]:
         "growth": gaia_growth_vp(gaia.growth),
         "fauna": fauna_vp(earth, GAIA),
         "completion": earth.options.completion_vp if earth.completion == GAIA else 0,
-        "leaves": leaves * GAIA_LEAF_VP,  # EA-371, EA-376
+        GAIA_LEAVES: leaves * GAIA_LEAF_VP,  # EA-371, EA-376
     }
 
 

@@ -26,11 +26,13 @@ from earthrise.games.earth_abundance.components.codes import (
     TYPES,
 )
 from earthrise.games.earth_abundance.components.grid import SPACE_DOMAIN
+from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, GAIA_LEAVES, part_name
 from earthrise.games.earth_abundance.screens import shapes
 
 
 def content_data() -> shapes.AbundanceContent:
     return {
+        "categories": [{"id": category, "name": part_name(category)} for category in [*CATEGORIES, GAIA_LEAVES]],
         "cards": [_card(card) for card in EARTH],
         "islands": [_card(card) for card in ISLANDS],
         "climates": [_card(card) for card in CLIMATES],

@@ -88,7 +88,15 @@ class GaiaCard(TypedDict):
     colour: str
 
 
+class Category(TypedDict):
+    """Where points come from, and what people call it."""
+
+    id: str
+    name: str
+
+
 class AbundanceContent(TypedDict):
+    categories: list[Category]
     cards: list[Card]
     islands: list[Card]
     climates: list[Card]

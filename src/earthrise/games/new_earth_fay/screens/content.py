@@ -20,6 +20,7 @@ from earthrise.games.new_earth_fay.components.board import (
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGIES, TECHNOLOGY_NAMES
 from earthrise.games.new_earth_fay.components.tiles import BENEFIT_WORDS, NO_CORNER, SETS, TILES
+from earthrise.games.new_earth_fay.rules.place_words import PARTS
 from earthrise.games.new_earth_fay.screens.shapes import FayContent
 
 
@@ -35,6 +36,7 @@ def content_data() -> FayContent:
             }
             for terrain in range(TERRAIN_COUNT)
         ],
+        "tile_parts": {str(corners): name for corners, name in PARTS.items()},
         "values": VALUES,
         "tiles": [
             {

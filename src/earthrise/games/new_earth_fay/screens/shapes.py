@@ -308,7 +308,10 @@ class Piece(TypedDict):
 
 
 class FayContent(TypedDict):
+    """`tile_parts`: what a part of a tile is called, by the sum of its corners (1, 2, 4, 8)."""
+
     terrains: list[Terrain]
+    tile_parts: dict[str, str]
     values: list[int]
     tiles: list[TileKind]
     technologies: list[Technology]

@@ -36,7 +36,6 @@ from earthrise.games.one_earth.components.resolution_cards import (
     SANCTION_NAME,
     SANCTION_TEXT,
 )
-from earthrise.games.one_earth.rules.ending import REASON_TEXTS
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES, LIVABILITY
 from earthrise.games.one_earth.screens.shapes import EarthContent, EventKind, Kind, Limits, TechnologyKind
 
@@ -91,7 +90,6 @@ def content_data() -> EarthContent:
         "automa": [{"id": card.id, "name": card.name, "tier": card.tier, "text": card.text} for card in AUTOMA],
         "scores": [{"id": CATEGORIES[number], "name": CATEGORY_NAMES[number]} for number in range(len(CATEGORIES))],
         "livability": LIVABILITY,
-        "end_reasons": dict(REASON_TEXTS),
     }
 
 

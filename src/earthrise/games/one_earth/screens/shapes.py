@@ -444,7 +444,6 @@ class EarthContent(TypedDict):
     automa: list[AutomaKind]
     scores: list[Named]
     livability: list[int]
-    end_reasons: dict[str, str]
 
 
 SHAPES = [EarthView, EarthContent]

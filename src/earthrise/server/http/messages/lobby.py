@@ -121,8 +121,20 @@ class SeatOut(Struct):
     stand_in_wanted: str = ""
 
 
+TableOrigin = Literal["lobby", "record", "what-if"]
+
+
+class BranchOut(Struct):
+    """The moment of another table from which a what-if goes on. Whoever laid it is told which table that is; others may
+    not know of it."""
+
+    seq: int
+    table: str = ""
+
+
 class TableOut(Struct):
-    """A line of the lobby."""
+    """A line of the lobby. `branch` is where a what-if comes from; `origin` is how the table came to be. `clearable`:
+    nobody else is kept waiting when the visitor clears it off the own list."""
 
     id: str
     game: str
@@ -137,6 +149,9 @@ class TableOut(Struct):
     round_text: str
     created: str
     changed: str
+    origin: TableOrigin
+    clearable: bool
+    branch: BranchOut | None = None
 
 
 class LobbyOut(Struct):
@@ -179,6 +194,13 @@ class WhatIfIn(Struct):
 
     seq: int
     seats: list[SeatIn]
+
+
+class ClearIn(Struct):
+    """Take tables off my own lists (or put them back): nobody else notices."""
+
+    tables: list[str]
+    cleared: bool = True
 
 
 class RecordIn(Struct):

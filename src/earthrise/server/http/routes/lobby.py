@@ -8,6 +8,7 @@ from litestar.params import FromPath, JSONBody
 from earthrise.engine.registry import find_game
 from earthrise.server.http.limits import allow
 from earthrise.server.http.messages.lobby import (
+    ClearIn,
     GameOut,
     InvitationOut,
     JoinOut,
@@ -79,6 +80,14 @@ async def lobby(request: Asked) -> LobbyOut:
     house = house_of(request)
     house.costs(request)
     return await lobbies.lobby(house.store, house.hub, visitor_of(request).id)
+
+
+@post("/lobby/cleared", status_code=200, summary="Clear tables off my own lists, or put them back")
+async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
+    house, visitor = house_of(request), visitor_of(request)
+    house.costs(request)
+    await lobbies.clear(house.store, data, visitor.id)
+    return await lobbies.lobby(house.store, house.hub, visitor.id)
 
 
 @post("/tables", summary="Create a table")
@@ -185,6 +194,7 @@ HANDLERS = [
     rulebook,
     content,
     lobby,
+    clear,
     create,
     rematch,
     table_line,
