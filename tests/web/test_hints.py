@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.laying import Caller
+from tests.web.laying import Layer
 from tests.web.positions import RANDOM, Walk, last_of_each_kind, settings
 from tests.web.steps import axe_faults, choose, lay_table, my_turn
 from tests.web.test_together import table_of_two
@@ -60,11 +60,11 @@ ASKED = {  # a kind of decision that comes up in every game, and a seed of a gam
 @pytest.mark.parametrize("game", ASKED)
 def test_what_is_advised_is_named_and_marked_on_the_table(visit: Visits, game: str) -> None:
     kind, seed = ASKED[game]
-    visitor = visit(phone=True)
+    visitor = visit(phone=True, every_step=True)
     page = visitor.page
     page.goto("/")
     position = last_of_each_kind(Walk(settings(game)[0], RANDOM, seed))[kind]
-    page.goto(Caller(visitor.context).lay(position).address)
+    page.goto(Layer(visitor.context).lay(position).address)
     ask_for_a_hint(page)
     expect(page.locator(SENTENCE)).to_have_text(re.compile(r"^[^_{}]+\.$"))
     expect(page.locator("[data-advised]")).to_be_visible()

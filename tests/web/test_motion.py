@@ -8,10 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.begun_tables import sit_down_with_bots
+from tests.web.caller import Caller
 from tests.web.conftest import Visits
 from tests.web.player import LOOK
 from tests.web.steps import answered, axe_faults, my_turn, show_side
-from tests.web.test_story import GAMES, PLAY, news, seen, table_of
+from tests.web.test_story import GAMES, news, seen, table_of
 
 MOST_MOVES = 150
 STILL_MOVES = 6
@@ -49,7 +50,7 @@ PLACES = """
 def begin(visits: Visits, game: str, pace: str = "brisk", reduced: bool = False) -> Page:
     page = visits().page
     page.add_init_script(WATCH)
-    page.add_init_script(f"localStorage.setItem('settings', '{json.dumps({'pace': pace})}')")
+    page.add_init_script(f"localStorage.setItem('settings', '{json.dumps({'pace': pace, 'passForced': False})}')")
     page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
     sit_down_with_bots(page, game, GAMES[game], {})
     return page
@@ -57,11 +58,10 @@ def begin(visits: Visits, game: str, pace: str = "brisk", reduced: bool = False)
 
 def act(page: Page, chance: random.Random) -> Any:
     """Anything legal; what the seat sees then, when it is its turn again."""
-    my_turn(page)
-    view = seen(page)
+    caller, table = Caller(page.context), table_of(page)
+    view = caller.my_turn(table)
     options = [each for each in view["options"] if each["verb"] not in GIVING_UP]
-    body = {"seat": 0, "seq": view["seq"], "action": chance.choice(options)["text"]}
-    assert page.evaluate(PLAY, [f"/api/tables/{table_of(page)}/actions", body]) == 200
+    caller.act(table, view, chance.choice(options)["text"])
     expect(page.locator(SAME.format(view["seq"]))).to_have_count(0)
     my_turn(page)
     return seen(page)
