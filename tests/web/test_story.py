@@ -40,8 +40,7 @@ def play_until_there_is_news(page: Page) -> Any:
     chance = random.Random(7)
     caller, table = Caller(page.context), table_of(page)
     for _ in range(MOST_MOVES):
-        my_turn(page)
-        view = seen(page)
+        view = caller.my_turn(table)
         if view["since"] and {event["by"] for event in news(page, view)} - {0}:
             return view
         caller.act(table, view, anything(chance, view))
