@@ -82,7 +82,7 @@ test: $(VENV)/.stamp-dev $(BROWSER) ## the whole check: lint, changed rules prov
 
 test-compiled: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
-	@env -u PYTHONPATH $(BIN)/python $(PYTEST) $(T) $(ARGS)
+	@env -u PYTHONPATH $(BIN)/python $(PYTEST) --durations=20 $(T) $(ARGS)
 
 test-plain: $(VENV)/.stamp-dev $(BROWSER) $(STATIC)/index.html ## all tests on the plain sources, nothing to compile; T= for some
 	@echo "==> tests on the plain sources"

@@ -168,3 +168,15 @@ def move_anywhere(page: Page) -> str:
     page.locator(f"[data-ref='{ref}']").click()
     do_it(page)
     return ref
+
+
+def scored_parts(page: Page) -> list[list[int]]:
+    """The points at the end, a row for each category; they add up to what stands below them."""
+    points = page.get_by_role("region", name="Result").get_by_role("region", name="Points")
+    rows = [figures(row.locator("td")) for row in points.locator("tbody tr").all()]
+    assert [sum(column) for column in zip(*rows, strict=True)] == figures(points.locator("tfoot strong"))
+    return rows
+
+
+def figures(places: Locator) -> list[int]:
+    return [int(words.replace("−", "-")) for words in places.all_inner_texts()]
