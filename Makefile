@@ -37,7 +37,7 @@ SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
 	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
 
 STATIC := src/earthrise/server/static
-WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/compressed.ts web/svelte.config.js \
+WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/vite.notebook.config.ts web/styleInside.ts web/compressed.ts web/svelte.config.js \
 	$(sort $(shell find web/src web/public -type f))
 
 # What the browser tests need, only where they are among the tests that run.
@@ -179,7 +179,7 @@ golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the 
 constraints: $(VENV)/.stamp-venv ## renew the pinned versions in constraints.txt
 	@echo "==> renewing constraints.txt"
 	@$(BIN)/uv pip compile --quiet --upgrade --python $(BIN)/python --universal --no-header --no-annotate \
-		--extra server --extra lab --extra cluster --extra envs --extra openspiel --group dev pyproject.toml -o constraints.txt
+		--extra server --extra lab --extra cluster --extra envs --extra openspiel --extra notebook --group dev pyproject.toml -o constraints.txt
 
 dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 	@echo "==> building source package and wheel (a minute or two)"
@@ -222,7 +222,7 @@ $(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-venv
 # What testing and checking needs on top.
 $(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
 	@echo "==> installing the tools for tests and checks"
-	@$(UV) -c constraints.txt -r pyproject.toml --extra server --extra lab --extra cluster --extra envs --extra openspiel --group dev
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --extra lab --extra cluster --extra envs --extra openspiel --extra notebook --group dev
 	@touch $@
 
 # The browser client, built into the server's package. Its Node.js comes with the Python environment.

@@ -69,7 +69,7 @@ def test_a_game_without_a_drawing_is_listed(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_table_options_refusals_and_logs_are_html_that_hides_no_sign() -> None:
     table = earthrise.new_game("new_earth_thomas", players=["<b>Ada", "Ben & Co"], seed=7)
-    shown = read(table._repr_html_())
+    shown = read(table.view().html())
     assert "<b>Ada" in shown.text and "b" not in shown.seen
     options = read(table.options()._repr_html_())
     assert "move space:e5" in options.text and options.seen.count("tr") == len(table.options())

@@ -70,6 +70,7 @@ def _drawn(view: View, names: Sequence[str], width: int) -> Console:
         width=width,
         color_system="truecolor",
         force_terminal=True,
+        force_jupyter=False,  # else rich shows it in the notebook by itself, beside what is asked for
         legacy_windows=False,
         highlight=False,
         markup=False,

@@ -53,5 +53,8 @@ class Sight:
     def __repr__(self) -> str:
         return f"<{self.view.world.game.title}, {self._whose()}>\n{self.text()}"
 
-    def _repr_html_(self) -> str:
-        return self.html()
+    def _repr_mimebundle_(self, **_asked: object) -> dict[str, object]:
+        from earthrise.library.notebook import bundle
+        from earthrise.library.steps import Still
+
+        return bundle(repr(self), Still(self.view, self.names))

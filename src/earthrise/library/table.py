@@ -23,6 +23,7 @@ from earthrise.library.seat_view import Sight
 
 if TYPE_CHECKING:
     from earthrise.bots.base import Bot
+    from earthrise.library.notebook import Replay
 
 SEEDS = 2**53  # what every reader of JSON keeps exactly
 Deed = str | Choice | Action
@@ -241,10 +242,22 @@ class Table:
         count = f"{played} action" if played == 1 else f"{played} actions"
         return f"<{self.game.id}: {', '.join(self.names)}; {count} played. {self._standing()}>"
 
-    def _repr_html_(self) -> str:
-        from html import escape
+    def replay(self, seat: int = SPECTATOR) -> Replay:
+        """The game so far to step through, as the seat (or everybody) could see it: a notebook shows a slider."""
+        from earthrise.library.notebook import Replay
+        from earthrise.library.steps import Steps
 
-        return f"<div>{escape(repr(self)[1:-1])}</div>{self.view().html()}"
+        who = seat if seat == SPECTATOR else self._check(seat)
+        count = len(self.actions)
+        return Replay(Steps(self.match, who), f"{repr(self)[:-1]} {count + 1} moments to step through.>")
+
+    def _repr_mimebundle_(self, **_asked: object) -> dict[str, object]:
+        """A notebook shows the board as everybody sees it, or its drawing in text where it cannot."""
+        from earthrise.library.notebook import bundle
+        from earthrise.library.steps import Still
+
+        sight = self.view()
+        return bundle(f"{self!r}\n{sight.text()}", Still(sight.view, self.names))
 
     def _standing(self) -> str:
         result = self.result
