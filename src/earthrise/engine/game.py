@@ -157,7 +157,7 @@ class Game(Generic[S]):
         """The figures everybody sees at the seat, by the word for what is counted; for SPECTATOR those of the whole
         table. A change of one is told with the event that explains it. The first word of a name stands in the text or
         the kind of such events. Nothing hidden may show in them."""
-        return {} if seat < 0 else {"points": state.scores()[seat]}
+        return {}
 
     def measures(self, state: S) -> list[Measure]:
         """How the game stands, in the figures people follow it by: at its end their curve is drawn. The same figures in
