@@ -12,6 +12,7 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 GAME ?= new_earth_thomas
 GAMES ?= 10000
+POSITIONS ?= 200
 JOBS ?= 3
 N ?= 20
 MINUTES ?= 60
@@ -48,7 +49,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz golden proof proofs reckon \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -165,6 +166,10 @@ proof: $(VENV)/.stamp-dev ## break the code of GAME's rules and see that their t
 proofs: $(VENV)/.stamp-dev ## the same for the rules of every game that have changed since they were proven
 	@echo "==> rules proven by breaking them"
 	@for game in $(notdir $(GAME_TESTS)); do $(PLAIN) -m earthrise rules $$game --proof || exit 1; done
+
+hints-proof: $(VENV)/.stamp-dev install form ## ask for hints at POSITIONS=200 positions of every game and check that what they say is true; GAME= for one
+	@EARTHRISE_HINT_POSITIONS=$(POSITIONS) env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/laws/test_hints.py \
+		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
 
 golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the diff
 	@$(PLAIN) -m tests.golden --write

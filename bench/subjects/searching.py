@@ -10,10 +10,11 @@ from collections.abc import Callable
 import earthrise
 from earthrise.bots import find_bot
 from earthrise.bots.base import Bot
-from earthrise.bots.play import ByTactics, finish_game, play_on, playout
+from earthrise.bots.play import ByTactics, finish_game, play_on
 from earthrise.bots.search import Search
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.playout import playout
 from earthrise.engine.state import State
 
 TABLES: dict[str, list[tuple[int, dict[str, object]]]] = {

@@ -16,10 +16,10 @@ import pyspiel
 from open_spiel.python.algorithms import ismcts
 
 from earthrise.bots.base import Bot
-from earthrise.bots.play import playout
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.playout import playout
 from earthrise.engine.secret import SecretFrame
 from earthrise.engine.state import State, View
 

@@ -16,12 +16,13 @@ from earthrise.engine.build_form import compiled
 from earthrise.engine.registry import find_game, game_ids
 
 if TYPE_CHECKING:
-    from earthrise.library import Choice, Sight, Table, WhyNot, load, new_game, set_up
+    from earthrise.library import Choice, Hint, Sight, Table, WhyNot, load, new_game, set_up
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Choice",
+    "Hint",
     "Sight",
     "Table",
     "WhyNot",

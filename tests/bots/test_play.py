@@ -6,10 +6,11 @@ import pytest
 
 from earthrise import find_game
 from earthrise.bots import Bot, find_bot, play_game
-from earthrise.bots.play import ByTactics, finish_game, play_on, playout
+from earthrise.bots.play import ByTactics, finish_game, play_on
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotAllowed
+from earthrise.engine.playout import playout
 from earthrise.engine.record import digest
 from earthrise.engine.state import View
 from tests.bots.quick import quick_names

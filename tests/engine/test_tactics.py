@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from earthrise.bots.play import playout
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.playout import playout
 from earthrise.engine.state import Result, State
 from earthrise.engine.tactics import Tactics
 from tests.toy.sky import sky

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from earthrise.bots.play import playout
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import broken_base
+from earthrise.engine.playout import playout
 from earthrise.lab.fuzz.circles import Circles
 from earthrise.lab.fuzz.policies import level
 from tests.laws.play import SEEDS, Setting, draw_game, every_mode, every_setting

@@ -207,6 +207,14 @@ def test_a_bot_can_be_asked_without_playing() -> None:
     assert "heuristic" in table.bots and "master" in table.bots
 
 
+def test_a_hint_says_why_without_playing() -> None:
+    table = sky()
+    hint = table.hint(0, seconds=0.05)
+    assert hint.choice in table.options(0) and table.actions == []
+    assert hint.why.startswith(hint.choice.words.rstrip(".").partition(": ")[0]) and hint.why.endswith(".")
+    assert str(hint) == f"{hint.why} ({hint.figures})"
+
+
 def test_an_unknown_bot_is_refused_before_anything_is_played() -> None:
     table = sky()
     with pytest.raises(UnknownBot, match="Did you mean heuristic"):

@@ -9,27 +9,10 @@ from earthrise import find_game
 from earthrise.engine.chance import Chance
 from earthrise.engine.match import Match, new_match
 from earthrise.engine.state import State
+from tests.web.caller import Caller
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
 PLIES = 2_000
-
-POST = """
-([address, body]) => fetch("/api/me")
-  .then((answer) => answer.json())
-  .then(({ csrf }) => fetch(address, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Earthrise-CSRF": csrf },
-    body: JSON.stringify(body),
-  }))
-  .then((answer) => answer.json())
-"""
-
-
-def post(page: Page, address: str, body: dict[str, Any]) -> dict[str, Any]:
-    """What the server makes of it; the page must be one of the server's."""
-    answer: dict[str, Any] = page.evaluate(POST, [address, body])
-    assert "id" in answer, answer
-    return answer
 
 
 def with_bots(players: int) -> list[dict[str, str]]:
@@ -39,17 +22,16 @@ def with_bots(players: int) -> list[dict[str, str]]:
 
 def sit_down_with_bots(page: Page, game: str, players: int, options: dict[str, Any] | None = None) -> None:
     """A new table, without the form, which has tests of its own."""
-    page.goto("/healthz")
     body = {"game": game, "seats": with_bots(players), "options": options or {}}
-    page.goto(f"/table/{post(page, '/api/tables', body)['id']}")
+    page.goto(f"/table/{Caller(page.context).tell('/api/tables', body)['id']}")
 
 
 def sit_down_at(page: Page, match: Match) -> None:
     """Ada goes on from there, at a table where the others are bots."""
-    page.goto("/healthz")
-    opened = post(page, "/api/records", {"text": match.saved()})
+    caller = Caller(page.context)
+    opened = caller.tell("/api/records", {"text": match.saved()})
     body = {"seq": opened["seq"], "seats": with_bots(match.state.seats)}
-    made = post(page, f"/api/tables/{opened['id']}/what-if", body)
+    made = caller.tell(f"/api/tables/{opened['id']}/what-if", body)
     page.goto(f"/table/{made['id']}")
 
 

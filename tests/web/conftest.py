@@ -168,11 +168,17 @@ addEventListener("scroll", ({ target }) => {
 }, { capture: true });
 """
 
+# Steps without a choice pass by themselves, sometimes between a test's look and its press. Who wants to press every one
+# of them says so, as people can in the settings.
+ASK_EVERY_STEP = """localStorage.getItem("settings") ?? localStorage.setItem("settings", '{"passForced": false}')"""
+
 
 class Visitor:
     """One person with a browser of their own; every script error fails the test, and every scroll of a table's page."""
 
-    def __init__(self, browser: Browser, url: str, phone: bool = False, dark: bool = False) -> None:
+    def __init__(
+        self, browser: Browser, url: str, phone: bool = False, dark: bool = False, every_step: bool = False
+    ) -> None:
         self.context = browser.new_context(
             viewport=PHONE if phone else DESKTOP,  # type: ignore[arg-type]
             color_scheme="dark" if dark else "light",
@@ -186,6 +192,8 @@ class Visitor:
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.context.expose_function("pageScrolled", lambda how: self.errors.append(f"the page was scrolled: {how}"))
         self.context.add_init_script(SCROLLS)
+        if every_step:
+            self.context.add_init_script(ASK_EVERY_STEP)
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(exist_ok=True)
@@ -219,8 +227,9 @@ class Visits:
         self.url = url
         self.made: list[Visitor] = []
 
-    def __call__(self, phone: bool = False, dark: bool = False) -> Visitor:
-        visitor = Visitor(self.browser, self.url, phone, dark)
+    def __call__(self, phone: bool = False, dark: bool = False, every_step: bool = False) -> Visitor:
+        """`every_step`: asked also where there is no choice."""
+        visitor = Visitor(self.browser, self.url, phone, dark, every_step)
         self.made.append(visitor)
         return visitor
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.web.conftest import Visitor, Visits
 from tests.web.geometry import MOUSE_SIZES, PHONE, look
-from tests.web.laying import Caller, Laid
+from tests.web.laying import Laid, Layer
 from tests.web.positions import Position
 from tests.web.steps import axe_faults, show_side
 
@@ -19,10 +19,10 @@ class Looker:
     """Somebody who looks at many tables, with a mouse at four sizes or with a finger on a phone."""
 
     def __init__(self, visit: Visits, touch: bool) -> None:
-        self.visitor: Visitor = visit(phone=touch)
+        self.visitor: Visitor = visit(phone=touch, every_step=True)
         self.touch = touch
         self.sizes = [PHONE] if touch else MOUSE_SIZES
-        self.caller = Caller(self.visitor.context)
+        self.caller = Layer(self.visitor.context)
 
     def open(self, position: Position) -> Laid:
         """Sit down there and wait until all of it is shown."""

@@ -1,16 +1,12 @@
 """Tables begun from positions, by the server's own addresses: a record that begins there, and a “what if” from it."""
 
-import json
-import time
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import BrowserContext
-
 from earthrise.engine.record import Record
 from tests.gallery import LAST_RESORTS
+from tests.web.caller import Caller
 from tests.web.positions import END, Position
-from tests.web.steps import THINKING
 
 ACTIONS = 500  # after which a game has to be over
 HOW = "how:"  # ways to do something: buttons in the bar, nothing that lies on the table
@@ -35,25 +31,8 @@ def is_about_a_thing(option: Any) -> bool:
     return bool(things) and option["verb"] not in LAST_RESORTS
 
 
-class Caller:
-    """A visitor who speaks with the server without a page."""
-
-    def __init__(self, context: BrowserContext) -> None:
-        self.request = context.request
-        self.csrf = self.ask("/api/me")["csrf"]
-
-    def ask(self, path: str) -> Any:
-        return self.request.get(path).json()
-
-    def tell(self, path: str, data: dict[str, Any]) -> Any:
-        answer = self.request.post(path, data=json.dumps(data), headers=self.headers())
-        assert answer.ok, f"{path}: {answer.text()}"
-        return answer.json()
-
-    def headers(self) -> dict[str, str]:
-        return {"Content-Type": "application/json", "X-Earthrise-CSRF": self.csrf}
-
-    # -- tables from positions ---------------------------------------------------------------------
+class Layer(Caller):
+    """A visitor who begins tables in positions of their choice."""
 
     def lay(self, position: Position) -> Laid:
         """The position with the visitor on the seat that decides, and the quickest bots on the others."""
@@ -69,19 +48,6 @@ class Caller:
         if position.kind == END:
             view = self.play_to_the_end(table, view, position.action)
         return Laid(table, any(is_about_a_thing(option) for option in view["options"]), bool(view["result"]))
-
-    def my_turn(self, table: str) -> Any:
-        """Bots that decide at the same time have done so."""
-        end = time.monotonic() + THINKING / 1_000
-        while time.monotonic() < end:
-            view = self.ask(f"/api/tables/{table}/view")
-            if view["result"] or view["table"]["waiting_for"] == [view["seat"]]:
-                return view
-        raise AssertionError(f"the table waits for {view['table']['waiting_for']}, not for seat {view['seat']}")
-
-    def act(self, table: str, view: Any, action: str) -> None:
-        told = {"seat": view["seat"], "seq": view["seq"], "action": action, "sure": True}
-        self.tell(f"/api/tables/{table}/actions", told)
 
     def play_to_the_end(self, table: str, view: Any, action: str) -> Any:
         for _ in range(ACTIONS):

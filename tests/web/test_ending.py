@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web.caller import Caller
 from tests.web.conftest import Visits
-from tests.web.laying import Caller
+from tests.web.laying import Layer
 from tests.web.positions import END, GAMES, Position, Setting, every_walk, last_of_each_kind, settings
 from tests.web.steps import axe_faults
 from tests.web.test_replay import at, open_record
@@ -72,7 +73,7 @@ def ways_on(scene: Locator, table: str) -> None:
 def test_the_end_is_a_scene_in_every_mode(visit: Visits, game: str) -> None:
     for number, setting in enumerate(modes(game)):
         visitor = visit(phone=number % 2 == 1)
-        caller = Caller(visitor.page.context)
+        caller = Layer(visitor.page.context)
         laid = caller.lay(before_the_end(setting))
         visitor.page.goto(laid.address)
         looks_right(visitor.page, caller, laid.table)
@@ -105,7 +106,7 @@ def test_three_turning_points_lead_to_their_moments(visit: Visits) -> None:
 def test_the_end_is_shared_by_the_devices_own_sheet_or_by_the_clipboard(visit: Visits) -> None:
     visitor = visit()
     page = visitor.page
-    caller = Caller(page.context)
+    caller = Layer(page.context)
     laid = caller.lay(before_the_end(modes("new_earth_thomas")[0]))
     page.add_init_script(
         "window.shared = []; navigator.share = (what) => { shared.push(what.url); return Promise.resolve(); }"

@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.caller import Caller
 from tests.web.conftest import Visits
-from tests.web.laying import Caller
 from tests.web.steps import axe_faults, my_turn
 from tests.web.test_replay import at, open_record
 

@@ -183,7 +183,7 @@ def play_on(person: Person, until: Callable[[], bool]) -> None:
 
 
 def test_a_person_and_two_bots_play_a_whole_game_with_cards_in_the_scoring_sessions(visit: Visits) -> None:
-    visitor = visit()
+    visitor = visit(every_step=True)
     page = begin(visitor, ["me", "bot", "bot"])
     person = Person(page)
     scene = page.get_by_role("region", name=re.compile("^Scoring session"))
@@ -219,7 +219,7 @@ def to_the_tile(page: Page) -> None:
 
 
 def test_a_tile_is_turned_and_laid_by_keyboard_and_the_continent_grows(visit: Visits) -> None:
-    visitor = visit()
+    visitor = visit(every_step=True)
     page = begin(visitor, ["me", "bot"])
     to_the_tile(page)
     place = page.locator("[data-live=true][aria-label^='New place']").first
@@ -246,7 +246,7 @@ def test_a_tile_is_turned_and_laid_by_keyboard_and_the_continent_grows(visit: Vi
 
 
 def test_the_continent_can_be_looked_at_from_close_by_and_fits_itself_again(visit: Visits) -> None:
-    page = begin(visit(), ["me", "bot"])
+    page = begin(visit(every_step=True), ["me", "bot"])
     view_box = page.locator("svg[role=group]").first
     whole = view_box.get_attribute("viewBox") or ""
     page.get_by_role("button", name="Zoom in").click()
@@ -266,7 +266,7 @@ def test_the_continent_can_be_looked_at_from_close_by_and_fits_itself_again(visi
 
 
 def test_on_a_phone_the_part_that_is_asked_for_comes_first(visit: Visits) -> None:
-    visitor = visit(phone=True, dark=True)
+    visitor = visit(phone=True, dark=True, every_step=True)
     page = begin(visitor, ["me", "bot"])
     technologies = page.get_by_role("region", name="Your technologies")
     expect(technologies).to_be_visible()
@@ -284,7 +284,7 @@ def test_on_a_phone_the_part_that_is_asked_for_comes_first(visit: Visits) -> Non
 
 
 def test_a_level_that_cannot_be_taken_says_why(visit: Visits) -> None:
-    page = begin(visit(), ["me", "bot"])
+    page = begin(visit(every_step=True), ["me", "bot"])
     assert can(page, "advance")
     live(page, "tech").first.click()
     do_it(page)

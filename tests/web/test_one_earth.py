@@ -138,7 +138,7 @@ class Story:
 
 def table_of_three(visit: Visits) -> tuple[Visitor, Visitor]:
     """Ada, who begins, Ben, who came by link and plays on a phone, and a bot."""
-    ada, ben = visit(), visit(phone=True, dark=True)
+    ada, ben = visit(every_step=True), visit(phone=True, dark=True, every_step=True)
     ada.page.goto("/")
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.get_by_role("button", name="Save").click()

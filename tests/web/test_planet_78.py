@@ -68,7 +68,7 @@ THIRD = ["A4", "A3", "A2", "A1", "B1", "C1", "D1", "E1"]
 def test_two_people_in_two_browsers_play_a_whole_game_by_clicking(visit: Visits) -> None:
     """Both pick up the Need nearest to them and Ada a third one: too much for a planet that was polluted from the
     start. The flood comes on the way, and whatever the seasons bring."""
-    ada, ben = visit(), visit(phone=True, dark=True)
+    ada, ben = visit(every_step=True), visit(phone=True, dark=True, every_step=True)
     options = {"start_pollution": "5", "season_length": "10", "collecting": "start_and_end"}
     address = lay_table(ada.page, ["me", "link"], options, game="planet_78")
     ada.page.get_by_role("button", name="Make a link").click()

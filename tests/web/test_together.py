@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
+from tests.web.caller import Caller
 from tests.web.conftest import Visitor, Visits
 from tests.web.steps import axe_faults, choose, lay_table, show_side, start_proposing, told
 from tests.web.test_people import make_link, sit_down
@@ -50,19 +51,11 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
     expect(finished).to_contain_text("Lost together. Fleet lost")
 
 
-POST = """async ([path, body]) => {
-  const me = await (await fetch('/api/me')).json();
-  const headers = {'Content-Type': 'application/json', 'X-Earthrise-CSRF': me.csrf};
-  const answer = await fetch(path, {method: 'POST', headers, body: JSON.stringify(body)});
-  return answer.status;
-}"""
-
-
 def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(visit: Visits) -> None:
     ada, ben, address = two_at_new_earth(visit)
     table = address.rpartition("/")[2]
-    body = {"seat": 0, "seq": 0, "action": "move space:e3", "text": "I leave <b>e5</b> to you"}
-    assert ada.page.evaluate(POST, [f"/api/tables/{table}/actions", body]) == 200
+    caller = Caller(ada.page.context)
+    caller.act(table, caller.view(table, 0), "move space:e3", text="I leave <b>e5</b> to you")
     for person in (ada, ben):
         show_side(person.page, "log")
         line = person.page.locator("#panel li").filter(has_text="moves to e3")

@@ -1,8 +1,8 @@
 """Games played on by programs: the one loop, and those who play in it.
 
 Who plays is handed over as `Players`: bots at a table, tactics in a sampled world, the lot; the arena, the simulation
-and the notebook bring players of their own. Only a search and the batched environments keep loops of their own: they
-stop inside a game, and every call counts there.
+and the notebook bring players of their own. Where every call counts there are loops of their own: in a search, the
+batched environments and the random playout (`engine/playout.py`).
 """
 
 from typing import Final
@@ -130,19 +130,3 @@ class ByTactics(ByLot):
         if len(options) == 1:
             return options[0]
         return self.tactics[seat].choose(state, seat, options, self.chance)
-
-
-def playout(state: State, chance: Chance) -> int:
-    """Play at random until the game is over, as `ByLot` does; the number of decisions made. It is the yardstick for
-    speed and what a search plays out by, and has a loop of its own: three calls a decision cost 4 to 7 %."""
-    decisions = 0
-    while not state.over:
-        top = state.frames[-1]
-        seat = top.seat
-        if seat < 0:
-            seats = top.deciders()
-            seat = seats[chance.below(len(seats))]
-        options = top.options(state, seat)
-        state.apply(seat, options[chance.below(len(options))])
-        decisions += 1
-    return decisions

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from earthrise.bots.analysis.opinion import sentence
+from earthrise.bots.analysis.opinion import figures, sentence
 from earthrise.bots.base import Bot
 from earthrise.bots.external.command import OutsideBot
 from earthrise.bots.external.referee import RefereedBot, fault_words
@@ -362,8 +362,8 @@ class Session:
         thought = hint_for(view, self.table.seed)
         best = thought.lines[0].action
         number = next((place for place, option in enumerate(view.legal(), 1) if option.text == best), 0)
-        words = named(sentence(thought), self.table.names)
-        self.say(Text.assemble("A bot would choose ", (f"{number}", "bold cyan"), f". {words}"))
+        words, behind = (named(text, self.table.names) for text in (sentence(thought), figures(thought)))
+        self.say(Text.assemble("A bot would choose ", (f"{number}", "bold cyan"), f". {words} ", (behind, "dim")))
 
     def board(self, rest: str) -> None:
         view = self.view()

@@ -115,6 +115,11 @@ class Game(Generic[S]):
         """What a screen needs of the game that never changes: names, texts and layout of cards, tiles, trees."""
         return {}
 
+    def surely_ends(self, state: S) -> bool:
+        """Whether the rules that this game is played by bring it to an end, whatever the players do. Where they do not,
+        one that goes on after `longest` decisions is no defect."""
+        return True
+
     def end_reasons(self) -> list[str]:
         """Every word that `Result.reason` can be."""
         return ["over"]
@@ -146,7 +151,13 @@ class Game(Generic[S]):
 
     def part_name(self, category: str) -> str:
         """What a category of `score_parts` is called, for people."""
-        return category.replace("_", " ").capitalize()
+        return capital(category.replace("_", " "))
+
+    def figures(self, state: S, seat: int) -> dict[str, int]:
+        """The figures everybody sees at the seat, by the word for what is counted; for SPECTATOR those of the whole
+        table. A change of one is told with the event that explains it. The first word of a name stands in the text or
+        the kind of such events. Nothing hidden may show in them."""
+        return {} if seat < 0 else {"points": state.scores()[seat]}
 
     def measures(self, state: S) -> list[Measure]:
         """How the game stands, in the figures people follow it by: at its end their curve is drawn. The same figures in

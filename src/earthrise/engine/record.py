@@ -33,6 +33,8 @@ FIRST_LINE = "earthrise record "
 FORMAT: Final = 2
 NEEDED = ("game", "rules", "seats", "options", "seed")
 KNOWN = (*NEEDED, "position", "result", "digest")
+MOST_NAMES: Final = 20
+LONGEST_NAME: Final = 200
 
 
 def digest(state: State) -> str:
@@ -240,8 +242,10 @@ def _misfit(key: str, value: object) -> str:
     if key == "seed":
         return "" if isinstance(value, int) and not isinstance(value, bool) else "a whole number"
     if key == "seats":
-        right = isinstance(value, list) and all(isinstance(name, str) for name in value)
-        return "" if right else "a list of names"
+        if not isinstance(value, list) or not all(isinstance(name, str) for name in value):
+            return "a list of names"
+        short = len(value) <= MOST_NAMES and all(len(name) <= LONGEST_NAME for name in value)
+        return "" if short else f"at most {MOST_NAMES} names of at most {LONGEST_NAME} characters"
     return "" if isinstance(value, dict) else "a table"
 
 

@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import Part
 from earthrise.engine.typed import S
 
 
@@ -71,6 +72,15 @@ class Tactics(Generic[S]):
     def ratings(self, state: S, seat: int, options: list[Action]) -> list[int]:
         """The rating of each option. Override it where what they have in common is dear to work out."""
         return [self.rate(state, seat, action) for action in options]
+
+    def parts(self, state: S, seat: int, options: list[Action]) -> list[list[Part]]:
+        """What the rating of each option is made of, for people who ask why. The worths add up to the rating, in units
+        of `unit`. By default nothing can be told of any."""
+        return [[] for _ in options]
+
+    def unit(self) -> float:
+        """How much of a rating one unit of a part's worth is."""
+        return 1.0
 
     def candidates(self, state: S, seat: int, options: list[Action]) -> list[Action]:
         """The options that a search should think about, at least one; a single one it takes without thinking. Override

@@ -5,10 +5,10 @@ from __future__ import annotations
 import itertools
 from functools import partial
 
-from earthrise.bots.play import playout
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
+from earthrise.engine.playout import playout
 from earthrise.engine.state import State
 from earthrise.lab.clock import GamesPlayed, pick, positions, seed_picks, time_calls, time_games
 

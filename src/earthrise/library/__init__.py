@@ -3,8 +3,8 @@
 `docs/library.md` is a tour. Everything here is offered by `earthrise` itself.
 """
 
-from earthrise.library.answers import Choice, WhyNot
+from earthrise.library.answers import Choice, Hint, WhyNot
 from earthrise.library.seat_view import Sight
 from earthrise.library.table import Table, load, new_game, set_up
 
-__all__ = ["Choice", "Sight", "Table", "WhyNot", "load", "new_game", "set_up"]
+__all__ = ["Choice", "Hint", "Sight", "Table", "WhyNot", "load", "new_game", "set_up"]

@@ -52,6 +52,18 @@ class WhyNot:
 
 
 @dataclass(frozen=True)
+class Hint:
+    """What a bot would do for a seat: the choice, one sentence that says why, and the figures behind it (or empty)."""
+
+    choice: Choice
+    why: str
+    figures: str
+
+    def __str__(self) -> str:
+        return f"{self.why} ({self.figures})" if self.figures else self.why
+
+
+@dataclass(frozen=True)
 class Told:
     """Something that happened, with the id of the rule behind it (or empty)."""
 

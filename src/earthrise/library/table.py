@@ -17,7 +17,7 @@ from earthrise.engine.record import FIRST_LINE, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, Result, State
 from earthrise.engine.words import named
-from earthrise.library.answers import Choice, Choices, Log, Told, WhyNot
+from earthrise.library.answers import Choice, Choices, Hint, Log, Told, WhyNot
 from earthrise.library.files import check_free
 from earthrise.library.seat_view import Sight
 
@@ -177,6 +177,13 @@ class Table:
         """What a bot would do for the seat, on that seat's view alone; nothing is played."""
         who = self._seat(seat)
         return self._choice(who, self._chosen(bot, who), self.state.view(who).world)
+
+    def hint(self, seat: int | None = None, seconds: float = 1.0) -> Hint:
+        """What a bot would do for the seat and why, thought about for so long on that seat's view alone."""
+        from earthrise.library.thinking import advice_for
+
+        who = self._seat(seat)
+        return advice_for(self.state.view(who), self.names, self.seed, seconds)
 
     def play_bots(self, bots: str | Sequence[str | None] = "heuristic", most: int | None = None) -> Log:
         """Let bots play: one for all seats, or one for each with None for a person. Stops when a person has to decide,

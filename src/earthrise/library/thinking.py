@@ -5,13 +5,17 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
+from earthrise.bots.analysis.opinion import figures, opinion, sentence
 from earthrise.bots.base import Bot
 from earthrise.bots.play import NOBODY, TO_THE_END, Players, play_on
+from earthrise.bots.players.searching import UNBOUNDED
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.journal import Event
 from earthrise.engine.match import Match
-from earthrise.engine.state import State
+from earthrise.engine.state import State, View
+from earthrise.engine.words import named
+from earthrise.library.answers import Choice, Hint
 
 
 def thinking_seed(seed: int, seat: int, ply: int) -> int:
@@ -22,6 +26,19 @@ def thinking_seed(seed: int, seat: int, ply: int) -> int:
 def choice_of(bot: Bot, state: State, seat: int, seed: int) -> Action:
     """What the bot does. It sees its own view only; same position and seed, same choice, also after loading."""
     return bot.choose(state.view(seat), Chance(thinking_seed(seed, seat, state.ply + 1)))
+
+
+def advice_for(view: View, names: Sequence[str], seed: int, seconds: float) -> Hint:
+    """What a bot thinks of the decision; it sees the asking seat's view only."""
+    game = view.world.game
+    chance = Chance(thinking_seed(seed, view.seat, view.world.ply + 1))
+    thought = opinion(view, game.tactics(game.temperaments()[0]), UNBOUNDED, 1000.0 * seconds, chance)
+    best = thought.lines[0]
+    return Hint(
+        Choice(view.seat, best.action, named(best.say, names)),
+        named(sentence(thought), names),
+        named(figures(thought), names),
+    )
 
 
 class Sitting(Players):

@@ -27,6 +27,7 @@ from earthrise.server.tables.broadcast import Hub, may_look
 from earthrise.server.tables.hints import Hints
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import games_out
+from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.reviews import Reviews
 from earthrise.server.tables.table_service import Tables
 
@@ -54,6 +55,7 @@ class House:
         self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
         self.hints = Hints(self.pool, self.identities, settings)
         self.reviews = Reviews(self.tables, self.store, self.pool)
+        self.records = RecordReader(settings.record_seconds, settings.bot_nice)
         self.tables.is_watched = self.hub.watched
         self.tables.on_change = [self.hub.changed, self.bots.changed]
         self._lock: IO[str] | None = None
@@ -84,6 +86,7 @@ class House:
         await self.bots.stop()
         await self.reviews.stop()
         await self.pool.stop()
+        await self.records.stop()
         if self._notices is not None:
             await self._notices.stop()
         await self.writer.stop()
@@ -93,12 +96,13 @@ class House:
 
     def _measure(self) -> None:
         tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
-        reviews = self.reviews
+        reviews, records = self.reviews, self.records
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
             "earthrise_connections": ("Live connections.", lambda: hub.connections),
             "earthrise_bot_questions": ("Questions waiting for a bot worker.", lambda: pool.waiting),
             "earthrise_bot_tables": ("Tables at which a bot is to move.", lambda: bots.playing),
+            "earthrise_records": ("Uploaded records waiting or being read.", lambda: records.waiting),
             "earthrise_reviews": ("Games being reviewed.", lambda: reviews.running),
             "earthrise_memory_bytes": ("Largest resident memory so far.", memory),
         }

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     programs: list[str] = []
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
+    record_seconds: float = 30.0
     identity_rate: float = 30.0
     identity_burst: float = 120.0
     address_rate: float = 120.0

@@ -220,8 +220,9 @@ class LineWorker:
     """A worker of ours that an event loop asks. It is started with the first question, and anew with the next one when
     it has died or was lost."""
 
-    def __init__(self, words: list[str], environment: Mapping[str, str]) -> None:
+    def __init__(self, words: list[str], environment: Mapping[str, str], longest: int = LONGEST_ANSWER) -> None:
         self.words = words
+        self.longest = longest  # bytes of an answer
         self.environment = dict(environment)  # uvloop takes nothing else
         self.process: asyncio.subprocess.Process | None = None
 
@@ -243,7 +244,7 @@ class LineWorker:
                 *self.words,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
-                limit=LONGEST_ANSWER,
+                limit=self.longest,
                 env=self.environment,
             )
         assert process.stdin is not None and process.stdout is not None
@@ -286,3 +287,17 @@ def answer_lines(answer: Callable[[bytes], bytes]) -> None:
     for line in sys.stdin.buffer:
         out.write(answer(line) + b"\n")
         out.flush()
+
+
+def step_back(steps: int) -> None:
+    """People's clicks come first: this process gets what nobody else wants of the processors."""
+    with suppress(OSError):
+        os.nice(steps)
+    if steps and sys.platform == "linux":
+        with suppress(OSError):
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never ahead of who has just been woken
+        with suppress(OSError):
+            # Linux lets even the humblest process finish its few milliseconds, which a click would wait for: one
+            # processor stays free of workers.
+            processors = sorted(os.sched_getaffinity(0))
+            os.sched_setaffinity(0, processors[1:] or processors)

@@ -11,14 +11,18 @@ from earthrise.bots.analysis.opinion import (
     Opinion,
     Tally,
     Weighing,
+    figures,
+    judged,
     opinion,
     percent,
     sentence,
     way_from,
     weigh,
 )
+from earthrise.bots.analysis.reasons import NO_REASON, Why, reasons
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import Consideration, Part
 from earthrise.engine.errors import NotYourTurn
 from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics, Way
@@ -27,57 +31,89 @@ from tests.toy.wanderers import GAME
 from tests.toy.wanderers.state import Wanderers
 
 TACTICS = GAME.tactics(GAME.temperaments()[0])
-OAK = Line("plant oak", "Plant Oak at b2", 0.62, 41.2, 100, 0.4)
-WATER = Line("water", "Water.", 0.55, 38.6, 100, 0.2)
+OAK = Line("plant oak", "Plant Oak at b2: it grows for years", 0.62, 41.2, 100)
+WATER = Line("water", "Water.", 0.55, 38.6, 100)
+SHADE = Consideration("shade", "gives {figure} shade instead of {other}", "gives {figure} shade")
 
 
-def thought(*lines: Line, clear: bool = True, shared: bool = False, searched: int = 80) -> Opinion:
-    return Opinion(list(lines), searched, 0.1, clear, shared)
+def thought(
+    *lines: Line, clear: bool = True, shared: bool = False, searched: int = 80, why: Why = NO_REASON
+) -> Opinion:
+    return Opinion(list(lines), searched, 0.1, clear, shared, why)
 
 
 # -- sentences ---------------------------------------------------------------------------------------------------------
 
 
-def test_the_best_option_is_told_with_its_chance_and_its_points_beside_the_runner_up() -> None:
-    expected = "Plant Oak at b2: about 62% to win, 41 points; next best, Water: 55%, 39 points."
-    assert sentence(thought(OAK, WATER)) == expected
+def test_the_best_option_is_told_with_what_speaks_for_it() -> None:
+    why = reasons([Part(SHADE, 3.0, 3)], [Part(SHADE, 1.0, 1)])
+    assert sentence(thought(OAK, WATER, why=why)) == "Plant Oak at b2: it gives 3 shade instead of 1."
 
 
-def test_what_could_be_luck_in_the_counting_is_called_about_as_good() -> None:
-    expected = "Plant Oak at b2: about 62% to win, 41 points; about as good, Water: 55%, 39 points."
+def test_what_both_have_alike_is_told_where_nothing_separates_them() -> None:
+    why = reasons([Part(SHADE, 3.0, 3)], [Part(SHADE, 3.0, 3)])
+    assert sentence(thought(OAK, WATER, why=why)) == "Plant Oak at b2: it gives 3 shade, like the next best."
+
+
+def test_without_a_reason_to_tell_the_lines_speak() -> None:
+    assert sentence(thought(OAK, WATER)) == "Plant Oak at b2: it wins more of the games played out from here."
+    expected = "Plant Oak at b2: there is little between it and the next best."
     assert sentence(thought(OAK, WATER, clear=False)) == expected
-
-
-def test_what_all_win_or_lose_together_is_told_as_the_chance_of_all_and_without_points() -> None:
-    expected = "Plant Oak at b2: about 62% that you win; next best, Water: 55%."
-    assert sentence(thought(OAK, WATER, shared=True)) == expected
-
-
-def test_one_point_is_not_one_points() -> None:
-    single = Line("wait", "Wait", 0.5, 1.2, 40, 0.0)
-    assert "about 50% to win, 1 point; " in sentence(thought(single, WATER))
-
-
-def test_a_value_is_never_told_as_a_chance() -> None:
-    """Too few lines were played to the end: only the search's own scale is left, and it is named."""
-    oak = Line("plant oak", "Plant Oak", UNKNOWN, 41.0, 3, 0.4)
-    water = Line("water", "Water", UNKNOWN, 39.0, 3, 0.15)
-    assert sentence(thought(oak, water)) == ("Plant Oak looks better than Water.")
-    assert sentence(thought(water, oak)) == "Water looks best by experience; Plant Oak looks about as good."
-
-
-def test_a_handful_of_lines_is_not_told_as_a_comparison() -> None:
-    oak = Line("plant oak", "Plant Oak", UNKNOWN, 0.0, 0, 0.4)
-    expected = "Plant Oak looks best by experience; there was no time to compare it well with Water."
-    assert sentence(thought(oak, WATER, searched=5)) == expected
+    assert sentence(thought(OAK, WATER, clear=False, searched=0)) == "Plant Oak at b2: the only sensible move."
 
 
 def test_without_a_choice_the_only_option_is_named() -> None:
     assert sentence(thought(WATER, searched=0)) == "Only one move is possible: Water."
 
 
-def test_without_time_for_a_second_look_it_says_so() -> None:
-    assert sentence(thought(WATER, searched=1)).startswith("Water, going by experience; there was no time")
+# -- the figures behind them -------------------------------------------------------------------------------------------
+
+
+def test_the_figures_are_chance_and_points_beside_the_runner_up() -> None:
+    assert figures(thought(OAK, WATER)) == (
+        "You win about 62% of the games played out from here, and about 55% with the next best, Water; "
+        "with 41 points on average, and 39 with that."
+    )
+
+
+def test_points_that_speak_against_the_advice_are_left_out() -> None:
+    rich = Line("water", "Water", 0.55, 44.0, 100)
+    assert figures(thought(OAK, rich)).endswith("about 55% with the next best, Water.")
+
+
+def test_what_could_be_luck_in_the_counting_is_told_as_one_chance_for_both() -> None:
+    expected = "About as good: Water. With either you win about 62% of the games played out from here."
+    assert figures(thought(OAK, WATER, clear=False)) == expected
+
+
+def test_points_of_a_game_that_all_win_or_lose_together_are_left_out() -> None:
+    assert "points" not in figures(thought(OAK, WATER, shared=True))
+
+
+def test_where_no_lines_were_played_to_the_end_no_figure_is_told() -> None:
+    oak, water = Line("plant oak", "Plant Oak", UNKNOWN, 41.0, 3), Line("water", "Water", UNKNOWN, 39.0, 3)
+    assert figures(thought(oak, water)) == "Looked a few turns ahead; next best: Water."
+    assert figures(thought(oak, water, searched=0)) == "Going by experience; next best: Water."
+    assert figures(thought(water)) == ""
+
+
+def weighed(won: float, other: float, gain: float, squares: float) -> Opinion:
+    """What is shown of settling and studying after so many of 100 lines won by each."""
+    weighing = Weighing([Tally(100, won, 500.0), Tally(100, other, 400.0)], gain, squares)
+    actions = [GAME.actions.parse(text) for text in ("settle", "study")]
+    return judged(landed(), TACTICS, actions, weighing, 80)
+
+
+def test_figures_never_speak_against_the_advice() -> None:
+    """The search's choice stands where the lines agree or tell nothing; it gives way where they plainly do not."""
+    agreed = weighed(62.0, 55.0, 7.0, 7.0)
+    assert [line.action for line in agreed.lines] == ["settle", "study"] and agreed.clear
+    luck = weighed(55.0, 57.0, -2.0, 60.0)
+    assert [line.action for line in luck.lines] == ["settle", "study"] and not luck.clear
+    assert [line.chance for line in luck.lines] == [0.56, 0.56]
+    turned = weighed(43.0, 62.0, -19.0, 19.0)
+    assert [line.action for line in turned.lines] == ["study", "settle"] and turned.clear
+    assert [line.chance for line in turned.lines] == [0.62, 0.43]
 
 
 @pytest.mark.parametrize(
@@ -128,9 +164,10 @@ def test_the_last_decision_of_a_game_is_weighed_exactly() -> None:
     assert weighing.more_points() == 5.0
     told = opinion(view, TACTICS, 40, 0.0, Chance(1))
     assert [line.action for line in told.lines] == ["settle", "study"]
-    assert sentence(told) == (
-        "Settle Vesper for 5: over 98% to win, 5 points; "
-        "next best, Study Vesper and draw two probes: under 2%, 0 points."
+    assert sentence(told) == "Settle Vesper for 5: it is after 5 points."
+    assert figures(told) == (
+        "You win over 98% of the games played out from here, and under 2% with the next best, "
+        "Study Vesper and draw two probes; with 5 points on average, and 0 with that."
     )
 
 
@@ -186,6 +223,7 @@ def landed() -> View:
 def test_what_goes_without_saying_is_advised_without_a_comparison() -> None:
     told = opinion(landed(), Narrow([]), 10, 0.0, Chance(1))
     assert sentence(told) == "Settle Vesper for 5: the only sensible move."
+    assert [line.action for line in told.lines] == ["settle", "study"], "beside the runner-up all the same"
     assert told.searched == 0
 
 

@@ -125,6 +125,13 @@ class Broken(PebblesGame):
         self.form = form
 
 
+class OpenEnded(Broken):
+    """No rule promises an end."""
+
+    def surely_ends(self, state: Pebbles) -> bool:
+        return False
+
+
 class OtherEachTime(PebblesGame):
     """Begins in another way each time, so that no record replays."""
 
@@ -251,6 +258,7 @@ class WithoutAWord(Pebbles):
 CRASHES = Broken("pebbles_crash", CrashesOnTheThird)
 STUCK = Broken("pebbles_stuck", Stuck)
 NEVER_ENDING = Broken("pebbles_never_ending", NeverEnding)
+OPEN_ENDED = OpenEnded("pebbles_open_ended", NeverEnding)
 DEBTOR = Broken("pebbles_debtor", Debtor)
 MUTE = Broken("pebbles_mute", Mute)
 LIAR = Broken("pebbles_liar", Liar)

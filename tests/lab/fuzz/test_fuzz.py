@@ -68,6 +68,11 @@ def test_a_defect_is_found_and_leaves_a_minimal_record_that_shows_it_again(game,
     assert reproduces(finding.path)
 
 
+def test_a_game_that_no_rule_ends_may_go_on(tmp_path):
+    assert "endless" in {finding.kind for finding in fuzz(broken.NEVER_ENDING, tmp_path / "promised", games=20)}
+    assert "endless" not in {finding.kind for finding in fuzz(broken.OPEN_ENDED, tmp_path / "open", games=20)}
+
+
 def test_a_record_no_longer_shows_a_defect_that_was_mended(tmp_path):
     (finding,) = fuzz(broken.CRASHES, tmp_path)
     assert reproduces(finding.path)

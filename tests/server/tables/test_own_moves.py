@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from earthrise.server.store.rows import ACTION, BOT_ACTION, UNDO, Entry
-from earthrise.server.tables.own_moves import OwnMoves
+from earthrise.server.tables.own_moves import KEPT, OwnMoves
 from tests.server.running import Browser, Server
 from tests.server.tables.test_stand_in import agree, three, wait_until_not
 
@@ -33,6 +33,20 @@ def test_a_stand_ins_actions_are_news_to_the_player() -> None:
     assert moves.last(0) == 1
     moves.take(entry(4, 0))
     assert moves.last(0) == 4
+
+
+def test_however_long_a_stand_in_plays_the_players_own_move_is_known_and_little_is_kept() -> None:
+    moves = OwnMoves([entry(1, 0), entry(2, 0)])
+    for seq in range(3, 1_000):
+        moves.take(entry(seq, 0, BOT_ACTION))
+    assert moves.last(0) == 2
+    assert moves.remembered == KEPT
+    for seq in range(1_000, 2_000):
+        moves.take(entry(seq, 0))
+    assert moves.last(0) == 1_999
+    moves.take(entry(2_000, 0, UNDO))
+    assert moves.last(0) == 1_998
+    assert moves.remembered == KEPT - 1
 
 
 def test_a_player_is_told_since_when_something_is_news(someone: Someone) -> None:

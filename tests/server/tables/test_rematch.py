@@ -1,8 +1,11 @@
 """A rematch: the same game with the same bots, everybody one seat further, and nobody plays unasked."""
 
+import json
 from collections.abc import Callable
 
-from tests.server.running import Browser
+from earthrise import find_game
+from earthrise.engine.record import Record
+from tests.server.running import Browser, Server
 
 Someone = Callable[[str], Browser]
 
@@ -38,6 +41,26 @@ def test_everybody_moves_one_seat_on_and_other_people_are_asked(someone: Someone
     assert (said["kind"], said["name"], said["text"]) == ("rematch", "Ada", made["id"])
     ben.ok("POST", f"/api/tables/{made['id']}/seats/0/take")
     assert ben.ok("GET", f"/api/tables/{made['id']}")["state"] == "running"
+
+
+def test_what_began_from_a_position_is_played_again_by_the_same_options(someone: Someone, server: Server) -> None:
+    """A record of a position names no options: the position does."""
+    ada = someone("Ada")
+    state = find_game("new_earth_thomas").start(2, 1, {"mode": "short", "first_player": "2"})
+    record = Record("new_earth_thomas", state.rules_version, ["Ada", "Bot"], {}, 0, state.to_data())
+    record.close(state)
+    opened = ada.ok("POST", "/api/records", {"text": record.write()})["id"]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+    table = ada.ok("POST", f"/api/tables/{opened}/what-if", {"seq": 0, "seats": seats})["id"]
+    for _ in range(4_000):
+        view = ada.view(table, 0)
+        if view["result"]:
+            break
+        if view["options"]:
+            ada.act(table, 0, view["seq"], view["options"][-1]["text"])
+    made = ada.ok("POST", f"/api/tables/{table}/rematch")
+    options = json.loads(server.row(made["id"])["options"])
+    assert (options["mode"], options["first_player"]) == ("short", "2")
 
 
 def test_only_players_offer_one_and_only_when_the_game_is_over(someone: Someone) -> None:

@@ -632,6 +632,7 @@ export interface components {
             amount: number;
             /** @default -1 */
             by: number;
+            figures?: components["schemas"]["FigureOut"][];
             kind: string;
             /** @default -1 */
             only: number;
@@ -640,6 +641,12 @@ export interface components {
             seat: number;
             seq: number;
             text: string;
+        };
+        /** FigureOut */
+        FigureOut: {
+            by: number;
+            name: string;
+            seat: number;
         };
         /** GameOut */
         GameOut: {
@@ -674,10 +681,12 @@ export interface components {
         /** HintOut */
         HintOut: {
             action: string;
+            figures: string;
             lines: components["schemas"]["HintLine"][];
             margin: number;
             say: string;
             sentence: string;
+            seq: number;
         };
         /** InvitationOut */
         InvitationOut: {

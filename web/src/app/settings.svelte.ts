@@ -1,6 +1,8 @@
 /** How a person likes the table; kept on this device. */
 
-export type Pace = "instant" | "brisk" | "calm";
+import { setPace, type Pace } from "../ui/tempo";
+
+export type { Pace };
 export type TextSize = "small" | "normal" | "large";
 
 interface Kept {
@@ -50,8 +52,9 @@ export class Settings {
   private apply(): void {
     const { dataset } = document.documentElement;
     dataset["text"] = this.kept.text;
-    dataset["pace"] = this.kept.pace;
     dataset["hand"] = this.kept.left ? "left" : "right";
+    dataset["pace"] = this.kept.pace;
+    setPace(this.kept.pace);
   }
 }
 

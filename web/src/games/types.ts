@@ -72,6 +72,8 @@ export interface Layout {
   front: string;
   /** Below the stage (beside it on a wide screen): hand, tokens, tree. */
   Mine?: Component<BoardProps>;
+  /** One's own things are a line or two: they stay below the stage however wide the screen is. */
+  mineBelow?: boolean;
   /** The game's own buttons for what is asked now, in the bar in place of the verbs, which then stand behind “More”. */
   Ask?: Component<BoardProps>;
   /** What the game adds to its end; who won, why, the points and the curve are shown for every game. */

@@ -72,6 +72,26 @@ const event = (seq: number, seat: number): GameEvent => ({
   text: "",
 });
 
+describe("showing once more", () => {
+  const step = { seq: 3, by: 1, events: [event(3, 1)], said: [] };
+
+  it("ends when something happens, and when the screen goes to somebody else", () => {
+    session.retelling.again([step]);
+    expect(session.retelling.events).toEqual(step.events);
+    come(tableView({ seq: 5, options: OPTIONS }));
+    expect([session.retelling.running, session.retelling.events]).toEqual([false, null]);
+    session.retelling.point(step);
+    come(tableView({ seq: 6, seat: 1, options: OPTIONS, table: MINE }));
+    expect(session.retelling.events).toBeNull();
+  });
+
+  it("ends with the sitting", () => {
+    session.retelling.again([step, step]);
+    stop();
+    expect(session.retelling.running).toBe(false);
+  });
+});
+
 describe("picking", () => {
   it("narrows, and plays what is left as soon as it is the only thing", async () => {
     session.pick("space:e4");

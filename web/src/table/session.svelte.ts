@@ -80,6 +80,7 @@ export class TableSession {
     $effect(() => this.askLastOwn());
     $effect(() => this.momentCame());
     $effect(() => this.passForced());
+    $effect(() => this.retelling.stop);
   }
 
   // -- what follows from the view ------------------------------------------------------------------------------
@@ -231,7 +232,8 @@ export class TableSession {
 
   /**
    * A new moment: what was picked belongs to the old one, unless somebody else acted and it still leads somewhere. The
-   * same holds for a bot's advice; what belongs to another person at this screen never stays.
+   * same holds for a bot's advice; what belongs to another person at this screen never stays. What was shown once more
+   * gives way to what happens now.
    */
   private momentCame(): void {
     const { view } = this;
@@ -241,6 +243,7 @@ export class TableSession {
     untrack(() => {
       const to = same ? this.proposing.to : null;
       this.whys = null;
+      this.retelling.stop();
       if (!same) this.questions.drop();
       if (!same || !this.isOpen(this.hint?.action)) this.hint = null;
       if (!same || !this.isOpen(this.offer?.text)) this.offer = null;

@@ -50,6 +50,9 @@ describe("the stages of a table", () => {
     sitting.front = "votes";
     flushSync();
     expect(stages.shown.id).toBe("votes");
+    sitting.front = "map";
+    flushSync();
+    expect(stages.shown.id).toBe("map");
   });
 
   it("can be gone through by key, round and round", () => {

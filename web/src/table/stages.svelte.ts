@@ -22,7 +22,12 @@ export class Stages {
     private readonly session: Pick<TableSession, "ui" | "board"> & { view: Pick<TableView, "result"> | null },
     private readonly isNarrow: () => boolean,
     private readonly isPhone: () => boolean = isNarrow,
-  ) {}
+  ) {
+    // What was looked at in an earlier decision says nothing about a later one that belongs to the same stage.
+    $effect(() => {
+      if (this.chosen && this.chosen.front !== this.front) this.chosen = null;
+    });
+  }
 
   private readonly layout = $derived.by(() => {
     const { ui, board } = this.session;
@@ -37,6 +42,10 @@ export class Stages {
 
   get Mine(): Component<BoardProps> | undefined {
     return this.layout?.Mine;
+  }
+
+  get mineBelow(): boolean | undefined {
+    return this.layout?.mineBelow;
   }
 
   get Ask(): Component<BoardProps> | undefined {

@@ -1,9 +1,9 @@
-"""What a bot thinks of a decision, in figures and in one plain sentence: for hints at the table and for reviews.
+"""What a bot thinks of a decision, in a sentence that says why and in figures: for hints at the table and for reviews.
 
 A search finds the best option and the runner-up. What both are worth is then measured apart from the search, in
 worlds it has not seen, so that the best one is not flattered by having been picked: every line is played to the end of
 the game by the game's own `Tactics`, and the chance is **the share of lines won**. `Tactics.value` is no probability
-and is never shown as one; where there was no time for enough lines, the sentence says how far an option looks ahead.
+and is never shown. Why the one is better is told by what the game's own sense weighs (`reasons.py`).
 
 Only a seat's `View` comes in here, so nothing hidden from the seat can come out.
 """
@@ -12,12 +12,14 @@ import math
 import time
 from typing import Final
 
+from earthrise.bots.analysis.reasons import NO_REASON, Why, reasons
 from earthrise.bots.search import Arm, Search, reopened
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import NotYourTurn
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics, Way
+from earthrise.engine.words import plural
 
 LEAST_LINES: Final = 12  # fewer say nothing about a chance
 SEARCHING: Final = 0.6  # the part of the time that goes into finding the options to compare
@@ -141,17 +143,16 @@ def weigh(
 
 
 class Line:
-    """One option as the bot sees it. `chance` is UNKNOWN where too few lines were played to the end."""
+    """One option as it is shown. `chance` is UNKNOWN where too few lines were played to the end."""
 
-    __slots__ = ("action", "chance", "points", "say", "tries", "value")
+    __slots__ = ("action", "chance", "points", "say", "tries")
 
-    def __init__(self, action: str, say: str, chance: float, points: float, tries: int, value: float) -> None:
+    def __init__(self, action: str, say: str, chance: float, points: float, tries: int) -> None:
         self.action = action
         self.say = say
         self.chance = chance
         self.points = points
         self.tries = tries  # lines played to the end
-        self.value = value  # how it looked to the search, from -1 (lost) to 1 (won)
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -160,24 +161,21 @@ class Line:
             "chance": round(self.chance, 4),
             "points": round(self.points, 2),
             "tries": self.tries,
-            "value": round(self.value, 4),
         }
 
 
 class Opinion:
-    """What a bot would do, best first; the runner-up is missing where there is nothing to compare."""
+    """What a bot would do, best first, and why; the runner-up is missing where there is no choice."""
 
-    __slots__ = ("clear", "course", "lines", "margin", "searched", "shared")
+    __slots__ = ("clear", "lines", "margin", "searched", "shared", "why")
 
-    def __init__(
-        self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool, course: bool = False
-    ) -> None:
+    def __init__(self, lines: list[Line], searched: int, margin: float, clear: bool, shared: bool, why: Why) -> None:
         self.lines = lines
-        self.searched = searched  # iterations of the search
+        self.searched = searched  # iterations of the search; 0 where the game's own sense had no doubt
         self.margin = margin  # 95 in 100 times the best one's chance is right to within this
         self.clear = clear  # whether the best one's lead is more than could be luck
         self.shared = shared  # whether the game is won or lost by all together
-        self.course = course  # whether other options were not worth a thought
+        self.why = why  # what speaks for the best one against the runner-up
 
     def to_data(self) -> dict[str, object]:
         return {
@@ -187,6 +185,7 @@ class Opinion:
             "clear": self.clear,
             "shared": self.shared,
             "sentence": sentence(self),
+            "figures": figures(self),
         }
 
 
@@ -201,24 +200,20 @@ def best_two(search: Search) -> list[Arm]:
 
 def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, chance: Chance) -> Opinion:
     """Think about the decision that the view's seat has; with iterations alone, always to the same opinion."""
-    world = view.world
     options = view.legal()
     if not options:
         raise NotYourTurn("There is nothing for you to decide just now.")
     if len(options) == 1:
-        only = options[0]
-        return Opinion(
-            [Line(only.text, world.game.say(world, view.seat, only), UNKNOWN, 0.0, 0, 0.0)], 0, 0.0, True, False
-        )
+        return Opinion([line_of(view, options[0], Tally())], 0, 0.0, True, False, NO_REASON)
     search = Search(view, tactics, chance)
     if search.is_matter_of_course():
         plain = search.best()
-        words = world.game.say(world, view.seat, plain)
-        return Opinion([Line(plain.text, words, UNKNOWN, 0.0, 0, 0.0)], 0, 0.0, True, False, True)
+        actions = [plain, next_rated(view, tactics, options, plain)]
+        lines = [line_of(view, action, Tally()) for action in actions]
+        return Opinion(lines, 0, 0.0, True, False, why(view, tactics, actions))
     search.run(iterations, milliseconds * SEARCHING)
     left = milliseconds * (1.0 - SEARCHING)
-    ranking = best_two(search)
-    chosen = [arm.action for arm in ranking]
+    chosen = [arm.action for arm in best_two(search)]
     began = time.perf_counter()
     weighing = weigh(view, tactics, chosen, 1, 0.0, chance)
     took = (time.perf_counter() - began) * 1000.0
@@ -229,18 +224,60 @@ def opinion(view: View, tactics: Tactics, iterations: int, milliseconds: float, 
     else:  # there is no time for a chance worth telling: let the search have it
         if took < left:
             search.run(iterations, left - took)
-            ranking = best_two(search)
-        weighing = Weighing([Tally() for _ in ranking])
-    best = weighing.tallies[0]
-    lines: list[Line] = []
-    for place, arm in enumerate(ranking):
-        tally = weighing.tallies[place]
-        known = min(best.lines, tally.lines) >= LEAST_LINES
-        say = world.game.say(world, view.seat, arm.action)
-        share = tally.chance() if known else UNKNOWN
-        lines.append(Line(arm.action.text, say, share, tally.mean_points(), tally.lines, arm.mean()))
-    clear = len(ranking) < 2 or weighing.lead() > weighing.lead_error()
-    return Opinion(lines, search.iterations, 1.96 * best.error(), clear, best.shared)
+            chosen = [arm.action for arm in best_two(search)]
+        weighing = Weighing([Tally() for _ in chosen])
+    if len(chosen) == 1:
+        other = next_rated(view, tactics, options, chosen[0])
+        lines = [line_of(view, chosen[0], weighing.tallies[0]), line_of(view, other, Tally())]
+        return Opinion(lines, search.iterations, 0.0, True, False, why(view, tactics, [chosen[0], other]))
+    return judged(view, tactics, chosen, weighing, search.iterations)
+
+
+def judged(view: View, tactics: Tactics, chosen: list[Action], weighing: Weighing, searched: int) -> Opinion:
+    """What is shown of two options that were weighed. Figures never speak against the advice: where the runner-up has
+    plainly won more, that one is advised; where the difference could be luck, both show what they have in common."""
+    tallies = weighing.tallies
+    known = min(tallies[0].lines, tallies[1].lines) >= LEAST_LINES
+    lead, error = weighing.lead(), weighing.lead_error()
+    shared = tallies[0].shared or tallies[1].shared
+    if known and lead < -error:
+        chosen = [chosen[1], chosen[0]]
+        tallies = [tallies[1], tallies[0]]
+    clear = known and abs(lead) > error
+    if known and not clear:
+        both = Tally(
+            tallies[0].lines + tallies[1].lines,
+            tallies[0].won + tallies[1].won,
+            tallies[0].points + tallies[1].points,
+            shared,
+        )
+        tallies = [both, both]
+    elif not known:
+        tallies = [Tally(), Tally()]
+    lines = [line_of(view, action, tally) for action, tally in zip(chosen, tallies, strict=True)]
+    return Opinion(lines, searched, 1.96 * tallies[0].error(), clear, shared, why(view, tactics, chosen))
+
+
+def line_of(view: View, action: Action, tally: Tally) -> Line:
+    world = view.world
+    share = tally.chance() if tally.lines >= LEAST_LINES else UNKNOWN
+    return Line(action.text, world.game.say(world, view.seat, action), share, tally.mean_points(), tally.lines)
+
+
+def next_rated(view: View, tactics: Tactics, options: list[Action], best: Action) -> Action:
+    """The option that the game's own sense rates highest beside the best one."""
+    ratings = tactics.ratings(view.world, view.seat, options)
+    found = -1
+    for number, action in enumerate(options):
+        if action.code != best.code and (found < 0 or ratings[number] > ratings[found]):
+            found = number
+    return options[found]
+
+
+def why(view: View, tactics: Tactics, actions: list[Action]) -> Why:
+    """What separates the best option from the runner-up, as the game's own sense weighs it."""
+    parts = tactics.parts(view.world, view.seat, actions)
+    return reasons(parts[0], parts[1])
 
 
 # -- in words --------------------------------------------------------------------------------------
@@ -255,41 +292,52 @@ def percent(chance: float, lines: int) -> str:
     return f"about {round(100.0 * chance)}%"
 
 
-def figures(line: Line, shared: bool, full: bool) -> str:
-    """What an option is worth; `full`: with the words that the runner-up's figures can do without."""
-    share = percent(line.chance, line.tries)
-    if not full:
-        share = share.removeprefix("about ")
-    if shared:  # points of a game that all win or lose together rank nobody
-        return f"{share} that you win" if full else share
-    count = round(line.points)
-    points = f"{count} point{'' if count == 1 else 's'}"
-    return f"{share} to win, {points}" if full else f"{share}, {points}"
-
-
 def sentence(opinion: Opinion) -> str:
-    """What the bot would do and why. `{0}` in it becomes a player's name."""
+    """What the bot would do and why, in the game's terms. `{0}` in it becomes a player's name."""
     best = opinion.lines[0]
-    say = worded(best.say)
+    say = in_short(best.say)
     if len(opinion.lines) == 1:
-        if opinion.course:
-            return f"{say}: the only sensible move."
-        if opinion.searched == 0:
-            return f"Only one move is possible: {say}."
-        return f"{say}, going by experience; there was no time to look at anything else."
-    other = opinion.lines[1]
-    if best.chance < 0.0 or other.chance < 0.0:
-        if opinion.searched < 2 * LEAST_LINES:
-            return f"{say} looks best by experience; there was no time to compare it well with {worded(other.say)}."
-        if best.value > other.value:
-            return f"{say} looks better than {worded(other.say)}."
-        return f"{say} looks best by experience; {worded(other.say)} looks about as good."
-    start = f"{say}: {figures(best, opinion.shared, True)}"
+        return f"Only one move is possible: {say}."
+    clauses = [lead.clause() for lead in opinion.why.leads]
+    if clauses and opinion.why.tied:
+        return f"{say}: it {clauses[0]}, like the next best."
+    if clauses:
+        return f"{say}: it {' and '.join(clauses)}."
+    if best.chance >= 0.0 and opinion.clear:
+        return f"{say}: it wins more of the games played out from here."
+    if opinion.searched == 0:
+        return f"{say}: the only sensible move."
+    return f"{say}: there is little between it and the next best."
+
+
+def figures(opinion: Opinion) -> str:
+    """The figures behind the advice: the share of games won that were played out from here, and the points in them."""
+    if len(opinion.lines) == 1:
+        return ""
+    best, other = opinion.lines[0], opinion.lines[1]
+    instead = in_short(other.say)
+    if best.chance < 0.0:
+        thought = "Going by experience" if opinion.searched == 0 else "Looked a few turns ahead"
+        return f"{thought}; next best: {instead}."
+    share = percent(best.chance, best.tries)
     if not opinion.clear:
-        return f"{start}; about as good, {worded(other.say)}: {figures(other, opinion.shared, False)}."
-    return f"{start}; next best, {worded(other.say)}: {figures(other, opinion.shared, False)}."
+        return f"About as good: {instead}. With either you win {share} of the games played out from here."
+    told = f"You win {share} of the games played out from here"
+    if other.chance < 0.0:
+        return f"{told}; next best: {instead}."
+    told = f"{told}, and {percent(other.chance, other.tries)} with the next best, {instead}"
+    points, fewer = round(best.points), round(other.points)
+    # Points of a game that all win or lose together rank nobody, and a victory with fewer points is still one.
+    if opinion.shared or points <= fewer:
+        return f"{told}."
+    return f"{told}; with {plural(points, 'point')} on average, and {fewer} with that."
 
 
 def worded(say: str) -> str:
     """An action's words without the full stop that would end the sentence they stand in."""
     return say.strip().rstrip(".")
+
+
+def in_short(say: str) -> str:
+    """The act alone, without the figures that games list behind a colon: the reasons have those that matter."""
+    return worded(say).partition(": ")[0]

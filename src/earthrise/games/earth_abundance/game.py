@@ -29,6 +29,7 @@ from earthrise.games.earth_abundance.rules.setup import check, set_up
 from earthrise.games.earth_abundance.rules.state import Earth, Options
 from earthrise.games.earth_abundance.rules.words import plainly
 from earthrise.games.earth_abundance.screens.content import content_data
+from earthrise.games.earth_abundance.screens.figures import figures
 from earthrise.games.earth_abundance.screens.shapes import AbundanceContent, AbundanceView
 from earthrise.games.earth_abundance.screens.view import view_data
 
@@ -89,6 +90,9 @@ class EarthGame(Game[Earth]):
 
     def part_name(self, category: str) -> str:
         return part_name(category)
+
+    def figures(self, state: Earth, seat: int) -> dict[str, int]:
+        return figures(state, seat)
 
     def measures(self, state: Earth) -> list[Measure]:
         return measures(state)

@@ -17,6 +17,7 @@ from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, PART_NAMES,
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
+from earthrise.games.new_earth_fay.screens.figures import figures
 from earthrise.games.new_earth_fay.screens.shapes import FayContent, FayView
 from earthrise.games.new_earth_fay.screens.view import view_data
 
@@ -63,6 +64,9 @@ class NewEarthFay(Game[Fay]):
 
     def part_name(self, category: str) -> str:
         return PART_NAMES.get(category) or super().part_name(category)
+
+    def figures(self, state: Fay, seat: int) -> dict[str, int]:
+        return figures(state, seat)
 
     def studied(self) -> list[str]:
         return ["play card", "use tile", "advance tech", "act level"]

@@ -16,6 +16,7 @@ from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, PART_NAM
 from earthrise.games.new_earth_thomas.rules.setup import companies_of, rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.content import content_data
+from earthrise.games.new_earth_thomas.screens.figures import figures
 from earthrise.games.new_earth_thomas.screens.shapes import EarthContent, EarthView
 from earthrise.games.new_earth_thomas.screens.view import view_data
 
@@ -54,8 +55,14 @@ class NewEarthGame(Game[NewEarth]):
     def part_name(self, category: str) -> str:
         return PART_NAMES.get(category) or super().part_name(category)
 
+    def figures(self, state: NewEarth, seat: int) -> dict[str, int]:
+        return figures(state, seat)
+
     def studied(self) -> list[str]:
         return ["perk perk", "keep tile"]
+
+    def surely_ends(self, state: NewEarth) -> bool:
+        return state.options.stalemate_end  # NT-335: with it off only the supply ends the game
 
     def end_reasons(self) -> list[str]:
         return END_REASONS

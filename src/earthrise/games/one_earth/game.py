@@ -22,6 +22,7 @@ from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.setup import set_up
 from earthrise.games.one_earth.rules.state import OneEarth
 from earthrise.games.one_earth.screens.content import content_data
+from earthrise.games.one_earth.screens.figures import figures
 from earthrise.games.one_earth.screens.shapes import EarthContent, EarthView
 from earthrise.games.one_earth.screens.view import view_data
 
@@ -64,6 +65,9 @@ class OneEarthGame(Game[OneEarth]):
 
     def part_name(self, category: str) -> str:
         return CATEGORY_NAMES[CATEGORIES.index(category)]
+
+    def figures(self, state: OneEarth, seat: int) -> dict[str, int]:
+        return figures(state, seat)
 
     def measures(self, state: OneEarth) -> list[Measure]:
         return measures(state)

@@ -19,6 +19,7 @@ from earthrise.games.planet_78.rules.ending import END_REASONS, REASON_TEXTS, me
 from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
+from earthrise.games.planet_78.screens.figures import figures
 from earthrise.games.planet_78.screens.shapes import PlanetContent, PlanetView
 from earthrise.games.planet_78.screens.view import view_data
 
@@ -66,6 +67,9 @@ class Planet78(Game[Planet]):
 
     def part_name(self, category: str) -> str:
         return "Needs met" if category == "needs" else f"{super().part_name(category)} in the shuttle"
+
+    def figures(self, state: Planet, seat: int) -> dict[str, int]:
+        return figures(state, seat)
 
     def measures(self, state: Planet) -> list[Measure]:
         return measures(state)

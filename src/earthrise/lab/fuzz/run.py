@@ -151,6 +151,8 @@ def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch)
         if violation is not None or state.over:
             return violation
         if len(trial.moves) > longest:
+            if not trial.game.surely_ends(state):
+                return None
             return Violation("endless", "by chance", f"The game is not over after {longest} decisions.")
         try:
             seat = whose_move(state, chance)

@@ -6,10 +6,8 @@ of its positions. The process ends when its server does, and the programs that p
 """
 
 import json
-import os
 import sys
 from collections import OrderedDict
-from contextlib import suppress
 from functools import lru_cache
 
 from earthrise.bots.analysis.opinion import opinion
@@ -24,7 +22,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import View
-from earthrise.workers.stdio import answer_lines
+from earthrise.workers.stdio import answer_lines, step_back
 
 MOST_PROGRAMS = 8  # kept between questions
 
@@ -93,20 +91,6 @@ def answer(question: dict[str, object]) -> dict[str, object]:
         return review(question) if task == "review" else hint(question) if task == "hint" else move(question)
     except Exception as error:  # a bot's fault must not end the worker: the server asks another one
         return {"error": f"{type(error).__name__}: {error}"[:500]}
-
-
-def step_back(steps: int) -> None:
-    """People's clicks come first: a bot gets what nobody else wants of the processors."""
-    with suppress(OSError):
-        os.nice(steps)
-    if steps and sys.platform == "linux":
-        with suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # never ahead of who has just been woken
-        with suppress(OSError):
-            # Linux lets even the humblest process finish its few milliseconds, which a click would wait for: one
-            # processor stays free of bots.
-            processors = sorted(os.sched_getaffinity(0))
-            os.sched_setaffinity(0, processors[1:] or processors)
 
 
 def main() -> None:

@@ -12,8 +12,9 @@ from earthrise.engine.match import Match, new_match
 from earthrise.engine.record import Record
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.undo import on_strands
-from earthrise.server.http.messages.table import EventOut
+from earthrise.server.http.messages.table import EventOut, FigureOut
 from earthrise.server.store.rows import UNDO, Entry
+from earthrise.server.tables.figures import explained, figures_of
 
 RECORD_KEPT = 400
 RECENT_KEPT = 100  # entries; whoever acts on an older moment has to look again
@@ -56,7 +57,7 @@ class Course:
     checkpoint made of the state there loses nothing, not even the undo.
     """
 
-    __slots__ = ("_acts", "_base", "_recent", "match", "names", "seq")
+    __slots__ = ("_acts", "_base", "_figures", "_recent", "match", "names", "seq")
 
     def __init__(self, match: Match, seq: int, names: list[str]) -> None:
         self.match = match
@@ -64,6 +65,7 @@ class Course:
         self.names = names
         self._base: tuple[int, State | None] = (seq, None)  # None: the state as it is
         self._acts: list[Act] = []  # one for each step that the match keeps
+        self._figures = figures_of(match.state)
         self._recent: deque[tuple[Entry, bool]] = deque(maxlen=RECENT_KEPT)  # and whether it took all back with it
 
     @property
@@ -99,13 +101,16 @@ class Course:
     def _act(self, entry: Entry) -> list[TableEvent]:
         happened = self.match.play(entry.seat, entry.action)
         self._acts.append(Act(entry.seq, entry.seq - 1))
-        return [self._told(event, entry) for event in happened]
+        before, self._figures = self._figures, figures_of(self.state)
+        changes = explained(before, self._figures, happened)
+        return [self._told(event, entry, figures) for event, figures in zip(happened, changes, strict=True)]
 
     def _undo(self, entry: Entry) -> tuple[list[TableEvent], bool]:
         """What it tells, and whether it led back before a barrier, where others had to decide something else."""
         place = self.match.last_kept(entry.seat)
         of_all = place >= 0 and not self.match.kept[place].is_apart
         self.match.undo(entry.seat)
+        self._figures = figures_of(self.state)
         taken = self._acts[place]
         later = [Act(act.seq, NO_MOMENT) for act in self._acts[place + 1 :]]
         if later:
@@ -128,14 +133,21 @@ class Course:
         elif self._acts[0].after != NO_MOMENT:
             self._base = (self._acts[0].after, match.kept[0].before)
 
-    def _told(self, event: Event, entry: Entry) -> TableEvent:
+    def _told(self, event: Event, entry: Entry, figures: list[FigureOut]) -> TableEvent:
         rule = self.match.game.rulebook.id_of(event.rule) if event.rule else ""
-        text = event.named(self.names)
-        return TableEvent(
+        told = EventOut(
+            entry.seq,
+            event.kind,
+            rule,
+            event.seat,
+            event.named(self.names),
+            event.amount,
+            event.refs,
             event.only,
-            EventOut(entry.seq, event.kind, rule, event.seat, text, event.amount, event.refs, event.only, entry.seat),
-            event.but,
+            entry.seat,
+            figures,
         )
+        return TableEvent(event.only, told, event.but)
 
 
 def begin(game: Game, names: list[str], rules: int, options: str, seed: str, position: str | None) -> Course:

@@ -22,6 +22,7 @@ class Thought(msgspec.Struct):
     lines: list[dict[str, float | str]]
     margin: float
     sentence: str
+    figures: str
 
 
 class Hints:
@@ -36,10 +37,11 @@ class Hints:
     async def ask(self, table: LiveTable, seat: int) -> HintOut:
         if table.course is None or not table.is_running or seat not in table.waiting_for():
             raise Trouble(409, "not_your_turn", "There is nothing for you to decide just now.")
-        key = (table.id, table.seq, seat)
+        asked_at = table.seq
+        key = (table.id, asked_at, seat)
         task = self._asked.get(key)
         if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
-            seed = self._identities.thinking_seed(table.id, table.seq, ANOTHER_ROUND + seat)
+            seed = self._identities.thinking_seed(table.id, asked_at, ANOTHER_ROUND + seat)
             line = hint_line(table.course.state, seat, int(1000 * self._settings.hint_seconds), seed)
             task = self._asked[key] = asyncio.create_task(self._think(line))
             task.add_done_callback(_heard)
@@ -59,7 +61,16 @@ class Hints:
             )
             for line in thought.lines
         ]
-        return HintOut(lines[0].action, lines[0].say, table.say(thought.sentence), lines, thought.margin)
+        best = lines[0]
+        return HintOut(
+            action=best.action,
+            say=best.say,
+            sentence=table.say(thought.sentence),
+            figures=table.say(thought.figures),
+            seq=asked_at,
+            lines=lines,
+            margin=thought.margin,
+        )
 
     async def _think(self, line: bytes) -> Thought:
         return msgspec.json.decode((await self._pool.ask(line, HINT)).data, type=Thought)

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from earthrise.engine.options import OptionValue
 from earthrise.server.http.messages.lobby import SeatIn, TableIn
 from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import REMATCH, ChatRow, SeatRow, now
@@ -16,12 +17,14 @@ async def offer(tables: Tables, hub: Hub, table: LiveTable, identity: str, name:
     """Lay the new table and tell the old one of it; its id. Other people's seats are open: nobody plays unasked."""
     mine = table.seats_of(identity)
     if not mine:
-        raise Trouble(403, "not_yours", "Only who played at this table offers a rematch.")
-    if not table.is_finished:
+        raise Trouble(403, "not_yours", "Only players of this table can offer a rematch.")
+    if table.course is None or not table.is_finished:
         raise Trouble(409, "not_over", "The game is not over yet.")
     moved_on = [*table.seats[1:], table.seats[0]]
     seats = [_seat(seat, identity) for seat in moved_on]
-    wanted = TableIn(table.game.id, seats, msgspec.json.decode(table.row.options), public=False)
+    # A table begun from a position has no options of its own: the game knows them.
+    options = msgspec.convert(table.course.state.options_data(), dict[str, OptionValue])
+    wanted = TableIn(table.game.id, seats, options, public=False)
     made = await lobby.lay(tables, wanted, identity, name)
     if any(seat.kind == "open" for seat in seats):
         line = ChatRow(0, table.seats[mine[0]].name, mine[0], made, now(), table.seq, REMATCH)

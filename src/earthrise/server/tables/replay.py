@@ -1,28 +1,23 @@
 """Looking back and going on from there: moments of a game, records in and out, “what if”."""
 
-import asyncio
 import json
 import secrets
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import EarthriseError
-from earthrise.engine.record import Record, read_record
+from earthrise.engine.record import Record
 from earthrise.engine.registry import find_game
-from earthrise.engine.state import SPECTATOR, State
+from earthrise.engine.state import SPECTATOR
 from earthrise.server.http.messages.lobby import SeatIn
 from earthrise.server.http.messages.review import Moment
 from earthrise.server.http.messages.table import EventOut
-from earthrise.server.identity import NAME_LENGTH, cleaned
-from earthrise.server.problems import Trouble, refused
+from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, now
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.game_log import position_text
-from earthrise.server.tables.live_table import LiveTable, result_text
-from earthrise.server.tables.lobby import free_name, laid_seats, new_row, store_new
+from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.lobby import laid_seats, new_row, store_new
+from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.table_service import Tables
-
-LONGEST_RECORD = 20_000
-CHECKPOINT_EVERY = 50
 
 
 async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since: int) -> list[EventOut]:
@@ -87,44 +82,25 @@ async def record_text(tables: Tables, table: LiveTable) -> str:
     return record.write()
 
 
-def checked_record(text: str) -> tuple[Record, str, list[tuple[int, str]]]:
-    """The record, replayed and found right; how it ended; and checkpoints for looking into it quickly."""
-    record = read_record(text)
-    if len(record.actions) > LONGEST_RECORD:
-        raise Trouble(422, "bad_record", f"A record may have at most {LONGEST_RECORD} actions.")
-    names: list[str] = []
-    for number, name in enumerate(record.names):
-        names.append(free_name(names, cleaned(name, NAME_LENGTH) or f"Player {number + 1}"))
-    points: list[tuple[int, str]] = []
-
-    def keep(state: State) -> None:
-        if state.ply % CHECKPOINT_EVERY == 0:
-            points.append((state.ply, position_text(state)))
-
-    final = record.verify()
-    if record.position is None:  # a set-up position has a count of actions of its own
-        record.replay(each=keep)
-    record.names = names
-    return record, result_text(final, names), points
-
-
-async def open_record(tables: Tables, text: str, identity: str) -> str:
+async def open_record(tables: Tables, reader: RecordReader, text: str, identity: str) -> str:
     """A downloaded record as a finished table that can be looked through."""
-    try:
-        record, ended, points = await asyncio.to_thread(checked_record, text)
-        game = find_game(record.game)
-    except EarthriseError as error:
-        raise refused(error) from None
-    position = None if record.position is None else json.dumps(record.position)
+    record = await reader.read(text)
     row = new_row(
-        game, record.rules, json.dumps(record.options), str(record.seed), position, identity, False, origin="record"
+        find_game(record.game),
+        record.rules,
+        record.options,
+        record.seed,
+        record.position,
+        identity,
+        False,
+        origin="record",
     )
     row.state = FINISHED
     row.seq = len(record.actions)
-    row.round_text = ended
+    row.round_text = record.ended
     seats = [SeatRow(number=number, kind="link", name=name) for number, name in enumerate(record.names)]
     entries = [Entry(number, ACTION, seat, action, now()) for number, (seat, action) in enumerate(record.actions, 1)]
-    await tables.store.create_table(row, seats, entries, [point for point in points if point[0] < row.seq])
+    await tables.store.create_table(row, seats, entries, [point for point in record.points if point[0] < row.seq])
     return row.id
 
 

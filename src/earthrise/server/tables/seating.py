@@ -61,9 +61,7 @@ async def join(tables: Tables, token: str, identity: str, name: str) -> tuple[Li
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
         if seat.link_hash != hashed(token):
-            raise Trouble(
-                404, "unknown_link", "This link does not lead to a seat, or no longer does. Ask for a new one."
-            )
+            raise Trouble(404, "unknown_link", NO_SEAT)
         if seat.belongs_to(identity):
             seat.away = False
         elif not seat.owner:

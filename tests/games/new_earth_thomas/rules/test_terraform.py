@@ -2,8 +2,8 @@
 
 import pytest
 
-from earthrise.bots.play import playout
 from earthrise.engine.chance import Chance
+from earthrise.engine.playout import playout
 from earthrise.games.new_earth_thomas.components.lands import LANDS, TILE_NAMES
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from tests.games.new_earth_thomas.scene import GAME, Scene

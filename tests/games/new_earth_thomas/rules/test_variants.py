@@ -252,6 +252,12 @@ def test_stalemate_end_is_on_unless_the_host_switches_it_off() -> None:
     assert not moving.state.over
 
 
+@rule("NT-335", "NT-316")
+def test_an_end_is_promised_unless_stalemate_end_is_off() -> None:
+    assert GAME.surely_ends(start())
+    assert not GAME.surely_ends(start(stalemate_end=False))
+
+
 # -- first_player ----------------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ const game: GameUi = {
       { id: "piles", label: "Piles, tiles", Component: PileStage },
     ],
     front: "map",
-    ...(seat < 0 ? {} : { Mine }),
+    ...(seat < 0 ? {} : { Mine, mineBelow: true }),
   }),
   Picture,
   seatMark,

@@ -5,8 +5,10 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import Part
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.earth_abundance.bots.action_values import FIRST, NEVER, worth
+from earthrise.games.earth_abundance.bots.considerations import parts_of
 from earthrise.games.earth_abundance.bots.position_value import expected_lead, final_lead
 from earthrise.games.earth_abundance.bots.values import Outlook
 from earthrise.games.earth_abundance.components.grid import FULL
@@ -32,6 +34,13 @@ class EarthTactics(Tactics[Earth]):
     def ratings(self, state: Earth, seat: int, options: list[Action]) -> list[int]:
         outlook = Outlook(state, seat)
         return [int(SCALE * worth(outlook, action)) for action in options]
+
+    def parts(self, state: Earth, seat: int, options: list[Action]) -> list[list[Part]]:
+        outlook = Outlook(state, seat)
+        return [parts_of(outlook, action) for action in options]
+
+    def unit(self) -> float:
+        return SCALE
 
     def candidates(self, state: Earth, seat: int, options: list[Action]) -> list[Action]:
         """What is rated nearly as well as the best, and all of the four actions, each with care or without; but nothing

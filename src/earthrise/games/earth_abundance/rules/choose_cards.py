@@ -307,6 +307,7 @@ class ReturnVerb(Verb[Earth]):
         player = state.players[seat]
         player.held = [card for card in player.held if card != action.x]
         player.compost = [*player.compost, action.x]
+        note_returned(state, seat, 1)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Return {CARDS[action.x].name}"
@@ -332,8 +333,15 @@ class ReturnFrame(Decision):
             return False
         earth.end(self.seat)
         player.compost = player.compost + player.held
+        if player.held:
+            note_returned(earth, self.seat, len(player.held))
         player.held = []
         return True
+
+
+def note_returned(earth: Earth, seat: int, number: int) -> None:
+    if earth.journal is not None:
+        earth.note("return", 251, seat, f"{who(seat)} puts {cards_of(number)} back on the compost.", number)
 
 
 def look_into_compost(earth: Earth, seat: int, look: int, keep: int, origin: int) -> None:

@@ -77,15 +77,18 @@ def place_leaf(earth: Earth, place: int, seat: int) -> None:
     player = earth.players[seat]
     player.leaves -= 1  # EA-270
     goal = GOALS[earth.fauna[place]]
+    points = 0
     if earth.options.solo:  # EA-370
+        points = place_vp(earth, len(earth.ranked[place]))
         put(earth, place, seat)
     else:
         fresh = earth.fresh.copy()
         fresh[place] = [*fresh[place], seat]
         earth.fresh = fresh
     if earth.journal is not None:
-        text = f"{who(seat)} claims {goal.name}."
-        earth.note("claim", 270, seat, text, 0, [FAUNA_DOMAIN.reference(place)])
+        worth = f" for {points} VP" if points else ""
+        text = f"{who(seat)} claims {goal.name}{worth}."
+        earth.note("claim", 270, seat, text, points, [FAUNA_DOMAIN.reference(place)])
 
 
 def put(earth: Earth, place: int, claimer: int) -> None:

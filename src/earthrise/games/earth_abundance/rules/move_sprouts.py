@@ -53,7 +53,7 @@ class MoveVerb(Verb[Earth]):
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.players[seat].stored -= 1  # EA-186
-        put_on(earth, seat, SPROUT, action.x, 1)
+        put_on(earth, seat, SPROUT, action.x, 1, stored=True)
 
     def say(self, state: Earth, seat: int, action: Action) -> str:
         return f"Move a sprout to {name_on(state.players[seat], action.x)}"
@@ -102,7 +102,7 @@ class MoveFrame(PiecesFrame):
                 return
             number = min(player.stored, player.room_for_sprouts(space))
             player.stored -= number
-            put_on(earth, self.seat, SPROUT, space, number)
+            put_on(earth, self.seat, SPROUT, space, number, stored=True)
 
     def all_text(self) -> str:
         return "Move all stored sprouts that find room"

@@ -36,8 +36,8 @@ def pieces_on(player: Player, piece: int, space: int) -> int:
     return player.sprouts[space] if piece == SPROUT else player.growth[space]
 
 
-def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None:
-    """Where they stay until they are paid."""
+def put_on(earth: Earth, seat: int, piece: int, space: int, number: int, stored: bool = False) -> None:
+    """Where they stay until they are paid. `stored` ones have been on the Abundance board before."""
     player = earth.players[seat]
     if piece == SPROUT:
         player.put_sprouts(space, number)
@@ -47,7 +47,10 @@ def put_on(earth: Earth, seat: int, piece: int, space: int, number: int) -> None
         card = player.cards[space]
         what = pieces_of(RESOURCES[piece], number)
         text = f"{who(seat)} puts {what} on {CARDS[card].name}."
-        earth.note("put", 161 if piece == SPROUT else 162, seat, text, number, [card_ref(card), space_ref(space)])
+        rule = 161 if piece == SPROUT else 162
+        if stored:
+            text, rule = f"{who(seat)} moves {what} from storage to {CARDS[card].name}.", 186
+        earth.note("put", rule, seat, text, number, [card_ref(card), space_ref(space)])
 
 
 def store(earth: Earth, seat: int, number: int, rule: int) -> None:

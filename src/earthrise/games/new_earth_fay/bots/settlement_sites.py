@@ -21,15 +21,21 @@ TRIED: Final = 6  # how many of the likeliest places are looked at closely
 
 
 def cells_gain(fay: Fay, explorer: Explorer, piece: int, cells: list[int], look: Outlook) -> float:
-    """How much better the player stands with the piece on these locations, whatever of their own it replaces. Growth
-    that lies on a second piece of its own, and a teleport, are the same to this question."""
+    """How much better the player stands with the piece on these locations."""
+    world = settled(fay, explorer, piece, cells)
+    return promise(world, world.explorers[explorer.seat], look) - look.standing(fay, explorer)
+
+
+def settled(fay: Fay, explorer: Explorer, piece: int, cells: list[int]) -> Fay:
+    """The world with the piece on these locations, whatever of their own it replaces. Growth that lies on a second
+    piece of its own, and a teleport, are the same to this question."""
     world = fay.clone()
     owner = world.explorers[explorer.seat]
     for other in pieces_in(world, cells):
         if other != piece:
             world.put_piece(owner, other, [])
     world.put_piece(owner, piece, cells)
-    return promise(world, owner, look) - look.standing(fay, explorer)
+    return world
 
 
 def place_gain(fay: Fay, explorer: Explorer, place: int, look: Outlook) -> float:

@@ -8,6 +8,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import Part
 from earthrise.engine.tactics import Lookahead, Tactics
 from earthrise.games.new_earth_fay.bots.action_values import (
     NEVER,
@@ -22,6 +23,7 @@ from earthrise.games.new_earth_fay.bots.action_values import (
 )
 from earthrise.games.new_earth_fay.bots.bids import Bids, card_drawn, shifted
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
+from earthrise.games.new_earth_fay.bots.considerations import STEP, parts_of
 from earthrise.games.new_earth_fay.bots.land_values import Outlook, promise
 from earthrise.games.new_earth_fay.bots.playout_tactics import quick_choice
 from earthrise.games.new_earth_fay.bots.settlement_sites import best_landing
@@ -43,7 +45,6 @@ GARDENER: Final = "gardener"
 SETTLER: Final = "settler"
 TEMPERAMENTS: Final = [GARDENER, SETTLER]
 SCALE: Final = 1_000_000.0
-STEP: Final = 0.001  # what must be done in a turn comes after every card that is worth playing before it
 TROUBLE: Final = 0.2  # what a teleport must bring at least
 
 ADVANCES: Final = {  # in which order a temperament climbs: technology and the level to reach before the next
@@ -67,6 +68,18 @@ class FayTactics(Tactics[Fay]):
         look = Outlook(fay, seat)
         bids = Bids(fay, explorer, look)
         return [int(SCALE * self.worth(fay, explorer, action, look, bids)) for action in options]
+
+    def parts(self, fay: Fay, seat: int, options: list[Action]) -> list[list[Part]]:
+        explorer = fay.explorers[seat]
+        look = Outlook(fay, seat)
+        bids = Bids(fay, explorer, look)
+        return [
+            parts_of(fay, explorer, action, look, bids, self.worth(fay, explorer, action, look, bids))
+            for action in options
+        ]
+
+    def unit(self) -> float:
+        return SCALE
 
     def choose(self, fay: Fay, seat: int, options: list[Action], chance: Chance) -> Action:
         """The best-rated action; among equals any, by `chance`."""

@@ -10,10 +10,15 @@ from earthrise.games.new_earth_fay.rules.terraforming import place_tile
 
 def lay_gain(fay: Fay, explorer: Explorer, tile: int, cell: int, quarter: int, benefits: bool, look: Outlook) -> float:
     """How much better the player stands with the tile there."""
+    world = laid(fay, explorer, tile, cell, quarter, benefits)
+    return promise(world, world.explorers[explorer.seat], look) - look.standing(fay, explorer)
+
+
+def laid(fay: Fay, explorer: Explorer, tile: int, cell: int, quarter: int, benefits: bool) -> Fay:
+    """The world with the tile there."""
     world = fay.clone()
-    owner = world.explorers[explorer.seat]
-    place_tile(world, owner, TILES[tile], cell, quarter, benefits)
-    return promise(world, owner, look) - look.standing(fay, explorer)
+    place_tile(world, world.explorers[explorer.seat], TILES[tile], cell, quarter, benefits)
+    return world
 
 
 def near_cells(fay: Fay, explorer: Explorer) -> list[int]:

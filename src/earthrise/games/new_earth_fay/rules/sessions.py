@@ -136,6 +136,7 @@ def end_session(fay: Fay) -> None:
         finish_game(fay)  # NF-340
         return
     fay.voting = covered_board(fay.seats, fay.chance)  # NF-278, NF-280
+    fay.note("votes", 278, -1, f"Everybody takes {VOTES} vote markers back.", VOTES)
     tell_covers(fay, 279)
     fay.session += 1
     fay.round = 1

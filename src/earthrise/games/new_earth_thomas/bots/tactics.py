@@ -4,8 +4,21 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import UNTOLD, Part
 from earthrise.engine.tactics import NO_HORIZON, Lookahead, Tactics
 from earthrise.games.new_earth_thomas.bots.bag_odds import FOREST
+from earthrise.games.new_earth_thomas.bots.considerations import (
+    ARRANGED,
+    BEADS_KEPT,
+    MARSH,
+    TREE,
+    WEATHER_GONE,
+    green_parts,
+    job_place,
+    natural_parts,
+    perk_part,
+    turn_parts,
+)
 from earthrise.games.new_earth_thomas.bots.land_values import (
     ANYWHERE,
     JOBS,
@@ -52,7 +65,7 @@ from earthrise.games.new_earth_thomas.rules.state import (
     NewEarth,
 )
 from earthrise.games.new_earth_thomas.rules.take_perk import PERK
-from earthrise.games.new_earth_thomas.rules.terraform import TERRAFORM, TerraformSift
+from earthrise.games.new_earth_thomas.rules.terraform import TerraformSift
 from earthrise.games.new_earth_thomas.rules.turn import END, TurnFrame
 from earthrise.games.new_earth_thomas.rules.weather import WEATHER
 
@@ -152,6 +165,9 @@ class NewEarthTactics(Tactics[NewEarth]):
             else:
                 ratings.append(SURELY if action.x == wanted else WORST)
         return ratings
+
+    def parts(self, earth: NewEarth, seat: int, options: list[Action]) -> list[list[Part]]:
+        return [self.parts_of(earth, seat, action) for action in options]
 
     def value(self, earth: NewEarth, seat: int) -> float:
         result = earth.result
@@ -298,14 +314,7 @@ class NewEarthTactics(Tactics[NewEarth]):
             return self.worth_of_weather(earth, company, prospects, moves)
         if verb is CLAIM and prospects.reaches:
             return prospects.claim(space, action.x, tokens, moves, ANYWHERE)
-        kind = EXPLORER
-        if verb is TERRAFORM:
-            kind = TERRAFORMER
-        elif verb is CLAIM:
-            kind = SETTLER
-        place = 0
-        while place < JOBS and prospects.kinds[space * JOBS + place] != kind:
-            place += 1
+        place = job_place(prospects, space, verb)
         if place == JOBS:
             return NOTHING_GAINED
         job = space * JOBS + place
@@ -316,6 +325,30 @@ class NewEarthTactics(Tactics[NewEarth]):
             worth = prospects.work(space, job, tokens, moves, ANYWHERE)
         prospects.done[space] = 0
         return worth
+
+    def parts_of(self, earth: NewEarth, seat: int, action: Action) -> list[Part]:
+        """What the rating of an action is made of."""
+        company = earth.companies[seat]
+        verb = action.verb
+        top = earth.frames[-1]
+        if isinstance(top, TerraformSift):
+            return green_parts(earth, company, TILES[action.x], top)
+        if isinstance(top, SiftFrame):
+            plan = self.plan_of([company.explorer, company.terraformer, company.settler])
+            return natural_parts(earth, company, TILES[action.x], plan.weights.feed)
+        if isinstance(top, EdenFrame):
+            return [Part(ARRANGED, self.rate(earth, seat, action))]
+        if verb is CLAIM_MARSH or verb is DECLINE:
+            return [Part(MARSH if verb is CLAIM_MARSH else BEADS_KEPT, self.rate(earth, seat, action))]
+        if verb is PERK:
+            rating = self.perk_rating(earth, company, action)
+            if rating != WORST and self.may_choose_plan(earth, company):
+                return [Part(UNTOLD, SURELY), Part(TREE, rating - SURELY)]
+            return [perk_part(rating, WORST, self.turns_left(earth))]
+        prospects = self.prospects(earth, company, self.turns_left(earth))
+        if verb is WEATHER:
+            return [Part(WEATHER_GONE, self.worth(earth, company, prospects, action))]
+        return turn_parts(company, prospects, action)
 
     def worth_of_weather(self, earth: NewEarth, company: Company, prospects: Prospects, moves: int) -> int:
         """A new card is reckoned as no weather at all: this pays only to be rid of a bad one."""

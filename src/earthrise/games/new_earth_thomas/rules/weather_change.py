@@ -61,7 +61,7 @@ def _erupt(earth: NewEarth) -> None:
         "eruption",
         157,
         -1,
-        "The Volcano erupts: the land around it is scorched for ever.",
+        "The Volcano erupts: the land around it is scorched for ever, and claims there are lost.",
         refs=[SPACES.reference(earth.volcano)],
     )
 

@@ -3,7 +3,9 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
+from earthrise.engine.considerations import Part
 from earthrise.engine.tactics import Tactics
+from earthrise.games.one_earth.bots.considerations import answer_parts, meeting_parts, turn_parts
 from earthrise.games.one_earth.bots.foreign_aid_tactics import (
     NOTHING_TO_ASK,
     rate_aid,
@@ -101,6 +103,23 @@ class OneEarthTactics(Tactics[OneEarth]):
         else:
             worths = [floor.rate_veto(seat, each) for each in options]
         return [int(SCALE * worth) for worth in worths]
+
+    def parts(self, earth: OneEarth, seat: int, options: list[Action]) -> list[list[Part]]:
+        player = earth.players[seat]
+        kind = earth.frames[-1].kind()
+        if kind in DECIDED_ON_THE_FLOOR:
+            return meeting_parts(Floor(earth, self.temper), seat, kind, options)
+        if kind != "turn":
+            return [
+                answer_parts(earth, player, kind, each, self.worth(earth, player, each), self.temper)
+                for each in options
+            ]
+        outlook = Outlook(earth, player, self.temper)
+        request = sensible_request(earth, player, outlook, self.temper)
+        return [turn_parts(earth, player, each, outlook, self.temper, request) for each in options]
+
+    def unit(self) -> float:
+        return SCALE
 
     def candidates(self, earth: OneEarth, seat: int, options: list[Action]) -> list[Action]:
         """A search need not think about giving currency away at a meeting, where nothing comes back for it (OE-071),

@@ -47,7 +47,11 @@ def fail(earth: OneEarth, card: Resolution) -> None:
         earth.note("failed", 265, NOBODY, f"{card.name} fails {why}.", 0, [RESOLUTION.reference(card.number)])
     for player in earth.players:
         if card.decide == FUNDING:
-            player.purse += earth.contributions[player.seat]  # OE-312
+            given = earth.contributions[player.seat]
+            player.purse += given  # OE-312
+            if given and earth.journal is not None:
+                text = f"{who(player.seat)} takes back {given} currency."
+                earth.note("currency", 312, player.seat, text, given, [player_ref(player.seat)])
         elif card.decide == VOTE and earth.votes[player.seat] == VOTED_YES:
             player.tokens += 1  # OE-266
         elif card.decide == VOTE:  # OE-268

@@ -109,7 +109,8 @@ class AbilityVerb(Verb[OneEarth]):
         earth.move_emissions(player, card.emissions)
         earth.move_global(card.global_emissions)  # OE-171: the player's own marker stays
         if earth.journal is not None:
-            text = f"{who(seat)} uses the ability of the {card.name}: {does}."
+            heat = f" (Global Emissions {earth.global_emissions})" if card.emissions else ""
+            text = f"{who(seat)} uses the ability of the {card.name}: {does}{heat}."
             rule = 178 if card.prosperity else 170
             earth.note("ability", rule, seat, text, 0, [LEADER.reference(card.number), player_ref(seat)])
         check_end(earth)

@@ -319,6 +319,9 @@ class BiddingFrame(SecretDecision):
             bid = bids[player.seat]
             if bid and is_paid(earth, bid, winner):
                 earth.pay_bank(player, abs(bid))
+            elif bid and earth.journal is not None:
+                text = f"{who(player.seat)} takes back {abs(bid)} currency."
+                earth.note("currency", 472, player.seat, text, abs(bid), [player_ref(player.seat)])
         if earth.journal is not None:
             says = "votes yes" if winner > 0 else "votes no" if winner < 0 else "does not vote"
             text = f"The bids add up to {signed(sum(bids))}: the rest of the world {says}."

@@ -383,7 +383,7 @@ class OneEarth(State):
         raised = self.move_prosperity(player, gain) if gain else 0
         lowered = self.move_emissions(player, -cut) if cut else 0
         if self.journal is not None:
-            effect = moved("Emissions", lowered, player.emissions)
+            effect = f"{moved('Emissions', lowered, player.emissions)} (Global Emissions {self.global_emissions})"
             if KIND_OF[card].gain:
                 effect = moved("Prosperity", raised, player.prosperity)
             text = f"{who(player.seat)} puts {TECHNOLOGIES[technology].name} on {project_name(card)}: {effect}."
@@ -405,7 +405,8 @@ class OneEarth(State):
         if self.journal is not None:
             text = (
                 f"{who(player.seat)} gives up {project_name(card)}: {moved('Prosperity', lost, player.prosperity)}, "
-                f"{moved('Emissions', cut, player.emissions)}, {paid} currency as compensation."
+                f"{moved('Emissions', cut, player.emissions)} (Global Emissions {self.global_emissions}), "
+                f"{paid} currency as compensation."
             )
             self.note("discard", rule, player.seat, text, paid, [project_ref(card)])
         if upgrade != NO_TECHNOLOGY:

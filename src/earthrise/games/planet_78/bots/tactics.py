@@ -4,9 +4,11 @@ from typing import Final
 
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
+from earthrise.engine.considerations import Part
 from earthrise.engine.tactics import Lookahead, Tactics, Way
 from earthrise.games.planet_78.bots.action_values import ASTRAY, TurnRating
 from earthrise.games.planet_78.bots.answer_values import rate_elsewhere
+from earthrise.games.planet_78.bots.considerations import answer_parts, swap_parts, turn_parts
 from earthrise.games.planet_78.bots.house_values import rate_swaps
 from earthrise.games.planet_78.bots.position_value import value_at_end, value_on_the_way
 from earthrise.games.planet_78.bots.team_plan import AT_ONCE, NOT_NOW, USUAL, Plan, Style
@@ -36,6 +38,17 @@ class SteadyTactics(Tactics[Planet]):
     def ratings(self, planet: Planet, seat: int, options: list[Action]) -> list[int]:
         """One plan and one look around for all options."""
         return ratings_by(planet, Plan(planet, self.style), options)
+
+    def parts(self, planet: Planet, seat: int, options: list[Action]) -> list[list[Part]]:
+        plan = Plan(planet, self.style)
+        kind = planet.frames[-1].kind()
+        if kind == "turn":
+            turn = TurnRating(planet, plan)
+            return [turn_parts(turn, action) for action in options]
+        ratings = ratings_by(planet, plan, options)
+        if kind in HOUSE_FRAMES:
+            return [swap_parts(rating) for rating in ratings]
+        return [answer_parts(planet, kind, action, ratings[number]) for number, action in enumerate(options)]
 
     def candidates(self, state: Planet, seat: int, options: list[Action]) -> list[Action]:
         """The few best-rated. Steps of a turn are a matter of the plan, which `ways` differ in: a single one that goes

@@ -78,5 +78,5 @@ def skip_turn(planet: Planet, settler: Settler) -> None:
         return
     settler.square = planet.spawn[settler.number]  # PS-277
     settler.load = EMPTY_LOAD  # PS-278: hand and cards in front are kept
-    text = f"{who} comes back on {square_name(settler.square)} with nothing."
+    text = f"{who} comes back on {square_name(settler.square)} without resources."
     planet.note("respawn", 277, settler.number, text, settler.lives, [ref, square_ref(settler.square)])

@@ -19,10 +19,18 @@ class OptionAction(Struct):
     say: str
 
 
+class FigureOut(Struct):
+    """A figure that changed: at which seat (-1: of the whole table), what is counted, and by how much."""
+
+    seat: int
+    name: str
+    by: int
+
+
 class EventOut(Struct):
     """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
     seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone.
-    `by` is the seat whose action caused it."""
+    `by` is the seat whose action caused it, `figures` what it explains."""
 
     seq: int
     kind: str
@@ -33,6 +41,7 @@ class EventOut(Struct):
     refs: list[str]
     only: int = -1
     by: int = -1
+    figures: list[FigureOut] = []
 
 
 class UndoOut(Struct):
@@ -172,7 +181,7 @@ class WhyOut(Struct):
 
 
 class HintLine(Struct):
-    """An option as the bot sees it. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
+    """An option as it is shown. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
     where there was no time for enough of them; `points` is the score expected at the end."""
 
     action: str
@@ -183,11 +192,14 @@ class HintLine(Struct):
 
 
 class HintOut(Struct):
-    """What the bot would do and why, in one sentence; `lines` are the best option and the runner-up. 19 times in 20
-    the chances are right to within `margin`."""
+    """What the bot would do and why, in one sentence of the game's own terms; `figures` are what is behind it, in words
+    too. `lines` are the best option and the runner-up; 19 times in 20 the chances are right to within `margin`. `seq`
+    is the moment it was asked at."""
 
     action: str
     say: str
     sentence: str
+    figures: str
+    seq: int
     lines: list[HintLine]
     margin: float

@@ -101,7 +101,7 @@ async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
 @post("/tables/{table_id:str}/rematch", summary="The same again, everybody one seat further")
 async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You lay tables too fast.")
+    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
     table = await house.table(table_id, fresh=True)
     name = await house.name_of(visitor)
     made = await rematches.offer(house.tables, house.hub, table, visitor.id, name)
@@ -173,7 +173,8 @@ async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[Stand
 async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     allow(house.new_tables, visitor.id, "You are opening records too fast.")
-    return await table_answer(house, request, await replay.open_record(house.tables, data.text, visitor.id))
+    opened = await replay.open_record(house.tables, house.records, data.text, visitor.id)
+    return await table_answer(house, request, opened)
 
 
 @post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
