@@ -119,3 +119,14 @@ def test_every_level_has_been_measured_in_every_game(game: str) -> None:
     for note in level_notes(find_game(game)):
         assert note.by and note.low <= note.figure <= note.high and note.seconds > 0.0
         assert note.command.startswith(f"earthrise arena {game} --bots beginner,casual,seasoned,expert,master ")
+
+
+def test_bots_are_read_easiest_first() -> None:
+    for game in FIVE:
+        assert bot_names(find_game(game))[: len(NAMES)] == NAMES
+
+
+def test_a_level_says_what_it_plays_like() -> None:
+    said = [level.sentence() for level in LEVELS]
+    assert said[0].startswith("A beginner bot knows the rules") and said[3].startswith("An expert bot ")
+    assert all(sentence.endswith(".") and len(set(said)) == len(said) for sentence in said)

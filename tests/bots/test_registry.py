@@ -59,7 +59,7 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_the_random_and_the_heuristic_bot_play_every_game() -> None:
-    assert bot_names(EARTH)[:2] == ["random", "heuristic"]
+    assert {"random", "heuristic"} < set(bot_names(EARTH))
     assert isinstance(find_bot("random", EARTH), RandomBot)
     assert isinstance(find_bot("heuristic", EARTH), HeuristicBot)
 
@@ -82,7 +82,7 @@ def test_every_name_offered_finds_a_bot() -> None:
     [
         ("hueristic", "There is no bot “hueristic” for New Earth (Thomas). Did you mean heuristic"),
         ("heuristic:setler", "Did you mean heuristic:settler"),
-        ("heuristic:", "Known: random, heuristic, heuristic:steady"),
+        ("heuristic:", "master, heuristic, heuristic:steady"),
         ("Random", "Did you mean random?"),
         ("", "There is no bot “”"),
     ],

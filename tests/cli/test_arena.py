@@ -119,7 +119,7 @@ def test_progress_outside_a_terminal_says_how_long_it_will_take(earthrise: Run) 
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "--bots is needed: the bots that meet, such as random,heuristic. Known: random, heuristic"),
+        ([], "--bots is needed: the bots that meet, such as random,heuristic. Known: beginner, casual"),
         (["--bots", "heuristic,mastre"], "There is no bot “mastre” for Wanderers. Did you mean master"),
         (["--bots", "heuristic", "--against", "hueristic"], "There is no bot “hueristic”"),
         (
@@ -193,7 +193,7 @@ def test_the_levels_figures_are_written_and_read_again(earthrise: Run, monkeypat
     assert notes[0].command == f"earthrise arena wanderers --bots {names} --games 40 --players 2 --seed 3"
     assert (notes[0].games, notes[0].players, notes[0].seconds) == (40, 2, 0.001)
     shown = earthrise("games", "wanderers")
-    assert "master thinks as long as it may; rated 1300 (1270 to 1330); answers at once" in shown.said
+    assert "master thinks ahead as long as it may; rated 1300 (1270 to 1330); answers at once" in shown.said
     data = json.loads(earthrise("games", "wanderers", "--json").out)["levels"]
     assert data[0]["rating"] == 700.0 and data[0]["interval"] == [670.0, 730.0]
 

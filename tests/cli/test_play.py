@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from earthrise import find_game
+from earthrise.bots.characters import NAMES
 from earthrise.cli.listing import scores_table, winners_line
 from earthrise.cli.seats import usual_kinds
 from earthrise.engine.record import read_record
@@ -79,7 +80,7 @@ def test_yes_and_no_are_no_file_names(earthrise: Run, answer: str, files: int) -
 def test_bots_among_themselves_play_to_the_end(earthrise: Run) -> None:
     outcome = earthrise("play", "wanderers", "--seed", "3", "--seats", "heuristic,random,heuristic:bold")
     assert outcome.code == 0
-    assert "Heuristic 1 (bot), Random 1 (bot), Heuristic bold 1 (bot). Seed 3." in outcome.said
+    assert "Comet (heuristic bot), Ember (random bot), Zephyr (heuristic, bold bot). Seed 3." in outcome.said
     assert "Passed. WA-041:" in outcome.said
 
 
@@ -89,22 +90,24 @@ def test_the_same_seed_gives_the_same_game(earthrise: Run) -> None:
     assert earthrise(*arguments).out != earthrise(*arguments[:3], "4", *arguments[4:]).out
 
 
-def test_without_seats_one_person_plays_against_heuristic_bots(earthrise: Run) -> None:
+def test_without_seats_one_person_plays_against_an_easy_bot_with_a_name(earthrise: Run) -> None:
     outcome = earthrise("play", "wanderers", typed="quit\n")
-    assert "You (at this keyboard), Heuristic 1 (bot)." in outcome.said
+    found = re.search(r"You \(at this keyboard\), (\w+) \(beginner bot\)\.", outcome.said)
+    assert found is not None and found[1] in NAMES["beginner"]
+    assert "A beginner bot knows the rules and overlooks a lot; good company for a first game." in outcome.said
     assert outcome.code == 0
 
 
-def test_new_earth_is_played_against_its_heuristic_bot_which_also_gives_hints(earthrise: Run) -> None:
+def test_new_earth_is_played_against_a_bot_which_also_gives_hints(earthrise: Run) -> None:
     outcome = earthrise("play", "new_earth_thomas", "--seed", "7", typed=["hint", "quit", "no"])
     assert outcome.code == 0
-    assert "You (at this keyboard), Heuristic 1 (bot). Seed 7." in outcome.said
+    assert "(beginner bot). Seed 7." in outcome.said
     assert "A bot would choose" in outcome.said
 
 
 @pytest.mark.parametrize(("counts", "bots"), [([1], 0), ([1, 2, 3], 1), ([2, 3, 4], 1), ([3, 4], 2)])
 def test_as_many_bots_sit_down_as_the_smallest_game_asks_for(counts: list[int], bots: int) -> None:
-    assert usual_kinds(counts) == ["you", *["heuristic"] * bots]
+    assert usual_kinds(counts) == ["you", *["beginner"] * bots]
 
 
 # -- looking and choosing ----------------------------------------------------------------------------------------------
@@ -135,7 +138,7 @@ def test_without_drawing_the_table_is_told_in_words(earthrise: Run) -> None:
     assert "┼" not in outcome.out
     assert "You (yellow) at e4 Barren Landscape: 0 credits, 3 of 3 tokens unspent" in outcome.said
     assert "1. Take Explorer 1, Field Licence (1 token): You may take the Discover action." in outcome.said
-    assert "e6: Barren Landscape, marker of Random 1" in outcome.out
+    assert "e6: Barren Landscape, marker of Ember" in outcome.out
 
 
 def test_a_game_without_a_drawing_is_shown_as_data(earthrise: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -250,9 +253,8 @@ def test_undo_names_the_player_whose_choice_depends_on_it(earthrise: Run) -> Non
     typed = ["convert leaf_to_seed", "undo", "choose composting", "undo"]
     outcome = earthrise("play", "earth_abundance", "--position", "turn.json", "--seats", "you,random", typed=typed)
     assert "Taken back: convert conversion:leaf_to_seed. Nothing has been played yet." in outcome.said
-    assert (
-        "Your last action stays: Random 1 has acted since, and would have had another choice without it."
-        in outcome.said
+    assert re.search(
+        r"Your last action stays: \w+ has acted since, and would have had another choice without it\.", outcome.said
     )
 
 
@@ -276,7 +278,7 @@ def test_the_log_tells_what_the_bots_did_and_by_which_rule(earthrise: Run) -> No
     outcome = earthrise(*AGAINST_RANDOM, typed=["log", "end", "log all", "log 1"])
     assert "Nothing has happened yet." in outcome.out
     after = outcome.out[outcome.out.index("> log all") :].splitlines()
-    told = [line for line in after if line.startswith("Random 1: ")]
+    told = [line for line in after if line.startswith("Ember: ")]
     assert told
     assert all("NT-" in line for line in told)
 
@@ -285,7 +287,7 @@ def test_recap_tells_what_happened_since_ones_last_move(earthrise: Run) -> None:
     outcome = earthrise(*AGAINST_RANDOM, typed=["recap", "end", "recap"])
     first, then = outcome.out.split("> recap")[1:3]
     assert "Nobody has done anything since your last move." in first
-    assert [line for line in then.splitlines() if line.startswith("Random 1: ")]
+    assert [line for line in then.splitlines() if line.startswith("Ember: ")]
     assert "ends the turn" not in then.lower()
 
 

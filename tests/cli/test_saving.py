@@ -20,7 +20,7 @@ def test_a_saved_game_goes_on_where_it_was_with_the_same_people_and_bots(earthri
     )
     outcome = earthrise("play", "--load", "evening.record", typed=["position b.json", "quit"])
     assert outcome.code == 0
-    assert "Robo (bot), Ada (at this keyboard). Seed 7, " in outcome.said
+    assert "Robo (random bot), Ada (at this keyboard). Seed 7, " in outcome.said
     assert position_in(Path("a.json")) == position_in(Path("b.json"))
 
 
@@ -34,7 +34,7 @@ def test_a_game_can_be_loaded_while_playing(earthrise: Run) -> None:
     earthrise(*AGAINST_RANDOM, typed=["1", "position a.json", "save evening.record", "quit"])
     outcome = earthrise(*TWO_PEOPLE, typed=["load evening.record", "position b.json", "quit"])
     assert outcome.code == 0
-    assert "You (at this keyboard), Random 1 (bot). Seed 7, 1 actions played." in outcome.said
+    assert "You (at this keyboard), Ember (random bot). Seed 7, 1 actions played." in outcome.said
     assert position_in(Path("a.json")) == position_in(Path("b.json"))
 
 

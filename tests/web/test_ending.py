@@ -33,7 +33,7 @@ def seat_colours(page: Page) -> list[str]:
     return list(discs.evaluate_all("all => all.map(one => getComputedStyle(one).backgroundColor)"))
 
 
-def looks_right(page: Page, caller: Caller, table: str) -> None:
+def looks_right(page: Page, caller: Layer, table: str) -> None:
     view: Any = caller.ask(f"/api/tables/{table}/view")
     curve: Any = caller.ask(f"/api/tables/{table}/curve")
     result, stage = view["result"], page.locator("[data-region=stage]")

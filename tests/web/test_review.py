@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from tests.bots.analysis.test_review import blunder
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, choose, lay_table, my_turn, show_side
+from tests.web.steps import axe_faults, choose, my_turn, show_side
 
 LONG = 90_000  # milliseconds; a review takes seconds on a quiet machine
 
@@ -81,17 +81,6 @@ def test_a_game_is_finished_reviewed_and_looked_at_where_it_turned(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
     assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "all of it is one screen"
     visitor.shot(f"review-{'phone' if phone else 'desktop'}")
-
-
-def test_a_hint_says_why(toy_visit: Visits) -> None:
-    page = toy_visit().page
-    lay_table(page, ["me", "bot"], game="wanderers")
-    my_turn(page)
-    page.get_by_role("button", name="Hint").click()
-    advice = page.get_by_text("A bot’s advice:")
-    expect(advice).to_contain_text(re.compile(r"% to win, \d+ points?; (next best|about as good), "), timeout=30_000)
-    expect(advice).to_contain_text("lines played to the end")
-    expect(page.get_by_role("button", name="Do that")).to_be_visible()
 
 
 def test_a_game_that_was_broken_off_offers_no_review(toy_visit: Visits, tmp_path: Path) -> None:

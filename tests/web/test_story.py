@@ -23,9 +23,10 @@ def seen(page: Page) -> Any:
     return Caller(page.context).view(table_of(page), 0)
 
 
-def news(page: Page, view: Any) -> list[Any]:
-    """The events since the player's last own action, as the server has them."""
-    return Caller(page.context).events(table_of(page), 0, view["since"])
+def news(page: Page, view: Any, since: int | None = None) -> list[Any]:
+    """The events since the player's last own action, or since a moment, as the server has them."""
+    moment = view["since"] if since is None else max(0, since)
+    return Caller(page.context).events(table_of(page), 0, moment)
 
 
 def anything(chance: random.Random, view: Any) -> str:
@@ -55,7 +56,7 @@ def told(page: Page) -> list[int]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_since_ones_last_move_is_what_the_others_did(visit: Visits, game: str) -> None:
-    visitor = visit()
+    visitor = visit(every_step=True)
     page = visitor.page
     sit_down_with_bots(page, game, GAMES[game], {})
     view = play_until_there_is_news(page)
@@ -84,7 +85,7 @@ def test_since_ones_last_move_is_what_the_others_did(visit: Visits, game: str) -
 
 
 def test_the_log_is_told_by_turns_and_can_be_narrowed_to_one_player(visit: Visits) -> None:
-    page = visit().page
+    page = visit(every_step=True).page
     sit_down_with_bots(page, "new_earth_thomas", 2, {})
     play_until_there_is_news(page)
     show_side(page, "log")
@@ -101,7 +102,7 @@ def test_the_log_is_told_by_turns_and_can_be_narrowed_to_one_player(visit: Visit
 
 
 def test_who_looks_on_is_told_of_the_last_turns_and_of_nothing_hidden(visit: Visits) -> None:
-    page = visit().page
+    page = visit(every_step=True).page
     sit_down_with_bots(page, "earth_abundance", 2, {})
     play_until_there_is_news(page)
     table = table_of(page)
@@ -147,7 +148,7 @@ def play_without(ada: Caller, cleo: Caller, table: str, seat: int) -> list[Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_stand_in_did_is_news_to_the_player(visit: Visits, game: str) -> None:
-    visitor = visit()
+    visitor = visit(every_step=True)
     ada, cleo = Caller(visit().context), Caller(visitor.context)
     seat = GAMES[game] - 1
     seats = [*[{"kind": "me"}] * seat, {"kind": "link"}]

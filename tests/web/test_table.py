@@ -74,7 +74,7 @@ def play_by_hand(person: Visitor) -> None:
 def play_by_hint(person: Visitor) -> None:
     """Ask for advice and follow it. Where the page moves on meanwhile (turn or game over), look again later."""
     page = person.page
-    advice = page.get_by_role("button", name="Do that")
+    advice = page.locator("[data-advised]")
     try:
         page.get_by_role("button", name="Hint").click(timeout=5_000)
         advice.click(timeout=10_000)

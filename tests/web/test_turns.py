@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from earthrise.bots.characters import OTHERS
 from earthrise.engine.match import Match
 from earthrise.engine.state import State
-from earthrise.server.bots.characters import OTHERS
 from tests.web.begun_tables import played, sit_down_at
 from tests.web.conftest import Visits
 from tests.web.hands import EVERY_WAY, WAYS, Hands, confirm_if_asked

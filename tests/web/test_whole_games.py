@@ -1,7 +1,7 @@
 """Whole games with one way in only: a mouse, a finger, the keyboard alone. The page never scrolls (see `Visitor`).
 
 `make web-games` plays every game in every way; among the other tests there are only the shortest. By clicks each game
-is played to its end in the tests of its own.
+is played to its end in the tests of its own or, where that takes minutes, in whole_games_by_click.py.
 """
 
 from dataclasses import dataclass, field

@@ -35,13 +35,18 @@ class Level:
     def searches(self) -> bool:
         return self.budget > 0.0
 
+    def sentence(self) -> str:
+        """What it plays like, for people: `A casual bot plays sensibly and …`."""
+        article = "An" if self.name[0] in "aeiou" else "A"
+        return f"{article} {self.name} bot {self.about}."
+
 
 LEVELS: Final = [
-    Level("beginner", "knows the rules, overlooks a lot", 35, 60, 0.0, 0.0),
-    Level("casual", "plays sensibly, overlooks something now and then", 12, 20, 0.0, 0.0),
-    Level("seasoned", "plays by experience, at once", 0, 0, 0.0, 0.0),
-    Level("expert", "thinks a line or two ahead", 0, 0, 0.1, 1000.0),
-    Level("master", "thinks as long as it may", 0, 0, 1.0, 600.0),
+    Level("beginner", "knows the rules and overlooks a lot; good company for a first game", 35, 60, 0.0, 0.0),
+    Level("casual", "plays sensibly and overlooks something now and then", 12, 20, 0.0, 0.0),
+    Level("seasoned", "plays by experience and overlooks nothing it knows", 0, 0, 0.0, 0.0),
+    Level("expert", "plays by experience and thinks a line or two ahead", 0, 0, 0.1, 1000.0),
+    Level("master", "thinks ahead as long as it may", 0, 0, 1.0, 600.0),
 ]
 FILE: Final = "levels.toml"
 WINS: Final = "wins"

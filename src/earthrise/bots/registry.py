@@ -25,12 +25,13 @@ HEURISTIC: Final = "heuristic"
 
 
 def bot_names(game: Game) -> list[str]:
-    """The bots that can play this game: `heuristic:explorer` is the heuristic bot with that temperament."""
-    names = [RANDOM, HEURISTIC]
+    """The bots that can play this game, as one reads them: the levels, easiest first, then the rest.
+    `heuristic:explorer` is the heuristic bot with that temperament."""
+    names = [*[level.name for level in LEVELS], HEURISTIC]
     temperaments = game.temperaments()
     if len(temperaments) > 1:
         names += [f"{HEURISTIC}:{temperament}" for temperament in temperaments]
-    names += [level.name for level in LEVELS]
+    names.append(RANDOM)
     names += sorted({command.name for command in named_commands() if command.name not in names})
     return names + sorted({point.name for point in _guests() if point.name not in names})
 

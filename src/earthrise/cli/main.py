@@ -156,7 +156,7 @@ def _play(parser: Parser) -> None:
         "--seats",
         metavar="WHO,WHO,…",
         help="who sits where: `you` (several share the keyboard), a bot (see: earthrise games GAME), or a program "
-        "as `cmd:./mybot`; default: you and a heuristic bot",
+        "as `cmd:./mybot`; default: you and beginners",
     )
     parser.add_argument("--names", metavar="NAME,NAME,…", help="what the players are called, in the order of the seats")
     game_option(parser)

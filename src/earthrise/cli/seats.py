@@ -7,9 +7,11 @@ from pathlib import Path
 
 from earthrise.bots.analysis.opinion import Opinion, opinion
 from earthrise.bots.base import Bot
+from earthrise.bots.characters import character
 from earthrise.bots.external.command import PREFIX, spoken_command
+from earthrise.bots.levels import LEVELS
 from earthrise.bots.players.searching import UNBOUNDED
-from earthrise.bots.registry import seated_bot
+from earthrise.bots.registry import is_own, seated_bot
 from earthrise.cli.exits import Misuse, printable
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
@@ -18,7 +20,7 @@ from earthrise.engine.words import YOU
 from earthrise.library.thinking import thinking_seed
 
 PERSON = "you"
-USUAL_BOT = "heuristic"
+USUAL_BOT = LEVELS[0].name  # a first game is against easy ones
 HINT_MILLISECONDS = 1000.0
 MARK = "# seats: "  # a comment line of the record, so that a loaded game knows who the bots are
 PROGRAM = "program"  # in that line: a record that came by mail must not start anything
@@ -36,7 +38,7 @@ class Chair:
 def make_chairs(kinds: Sequence[str], names: Sequence[str], game: Game, seed: int) -> list[Chair]:
     if names and len(names) != len(kinds):
         raise Misuse(f"--names gives {len(names)} names for {len(kinds)} seats.")
-    usual = usual_names(kinds)
+    usual = usual_names(kinds, seed)
     chairs: list[Chair] = []
     for seat, kind in enumerate(kinds):
         bot = None if kind == PERSON else bot_for(kind, game, thinking_seed(seed, seat, 0))
@@ -51,8 +53,8 @@ def bot_for(kind: str, game: Game, seed: int) -> Bot:
         raise Misuse(f"{game.title} has no bot “{kind}”: nobody has written down how to play it well.") from None
 
 
-def usual_names(kinds: Sequence[str]) -> list[str]:
-    """“You” (several people: Player 1, Player 2 …) and the bots numbered by kind."""
+def usual_names(kinds: Sequence[str], seed: int) -> list[str]:
+    """“You” (several people: Player 1, Player 2 …), our bots by names of their own, others numbered by kind."""
     people = list(kinds).count(PERSON)
     names: list[str] = []
     for seat, kind in enumerate(kinds):
@@ -61,8 +63,20 @@ def usual_names(kinds: Sequence[str]) -> list[str]:
             names.append(YOU if people == 1 else f"Player {number}")
         else:
             word = program_name(kind) if kind.startswith(PREFIX) else kind
-            names.append(f"{word[:1].upper()}{word[1:]} {number}".replace(":", " "))
+            name = f"{word[:1].upper()}{word[1:]} {number}".replace(":", " ")
+            names.append(character(kind, names, thinking_seed(seed, seat, 0)) or name)
     return names
+
+
+def described(kind: str) -> str:
+    """`beginner bot`, `heuristic, explorer, bot`; what others have written is a bot."""
+    return f"{kind.replace(':', ', ')} bot" if is_own(kind) else "bot"
+
+
+def sentences(kinds: Sequence[str]) -> list[str]:
+    """What the levels at the table play like, easiest first."""
+    words = [kind.partition(":")[0] for kind in kinds]
+    return [level.sentence() for level in LEVELS if level.name in words]
 
 
 def program_name(kind: str) -> str:

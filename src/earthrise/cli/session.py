@@ -17,7 +17,7 @@ from earthrise.cli.deciding import deciding_line, own_choice
 from earthrise.cli.exits import printable
 from earthrise.cli.listing import options_table, rule_in_full, rules_table, scores_table, winners_line, words_table
 from earthrise.cli.saving import autosave, free_name, save_position, save_record
-from earthrise.cli.seats import PERSON, Chair, hint_for
+from earthrise.cli.seats import PERSON, Chair, described, hint_for, sentences
 from earthrise.cli.talk import Said, Talk, checked, parted
 from earthrise.engine.actions import Action
 from earthrise.engine.build_form import form
@@ -301,11 +301,14 @@ class Session:
             )
         )
         seated = [
-            f"{chair.name} ({'at this keyboard' if chair.kind == PERSON else 'bot'})" for chair in self.table.chairs
+            f"{chair.name} ({'at this keyboard' if chair.kind == PERSON else described(chair.kind)})"
+            for chair in self.table.chairs
         ]
         begun = f", {len(self.match.record.actions)} actions played" if self.match.record.actions else ""
         self.say(f"{', '.join(seated)}. Seed {self.match.record.seed}{begun}.")
         if self.table.people:
+            for sentence_about in sentences([chair.kind for chair in self.table.chairs]):
+                self.say(sentence_about, "dim")
             self.say("Type the number of an option, or `help`.", "dim")
         if self.match.state.over:
             self.say("This game is over.")

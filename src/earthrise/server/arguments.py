@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--workers", metavar="N", type=int, default=1, help="server processes (PostgreSQL only)")
     parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes in which bots think")
     parser.add_argument(
-        "--bot-pause", metavar="S", type=float, default=0.5, help="seconds between bots' moves, to follow them (0.5)"
+        "--bot-pause", metavar="S", type=float, default=0.8, help="seconds between bots' moves, to follow them (0.8)"
     )
     parser.add_argument(
         "--hint-seconds", metavar="S", type=float, default=1.0, help="how long a hint is thought about (default: 1)"

@@ -31,7 +31,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     database: str = ""
     workers: int = 1
     bot_workers: int = 1
-    bot_pause: float = 0.5
+    bot_pause: float = 0.8
     bot_seconds: float = 30.0
     hint_seconds: float = 1.0
     bot_nice: int = 19

@@ -62,6 +62,13 @@ def test_without_a_reason_to_tell_the_lines_speak() -> None:
     assert sentence(thought(OAK, WATER, clear=False, searched=0)) == "Plant Oak at b2: the only sensible move."
 
 
+def test_what_only_playing_on_has_shown_is_told_as_that() -> None:
+    """The game's own sense would have taken the other: nothing that it weighs speaks for this one."""
+    why = reasons([Part(SHADE, 1.0, 1)], [Part(SHADE, 3.0, 3)])
+    expected = "Plant Oak at b2: it came out ahead of the next best when the bot played on from here."
+    assert sentence(thought(OAK, WATER, clear=False, why=why)) == expected
+
+
 def test_without_a_choice_the_only_option_is_named() -> None:
     assert sentence(thought(WATER, searched=0)) == "Only one move is possible: Water."
 

@@ -46,12 +46,21 @@ def test_equal_figures_are_told_without_them() -> None:
     assert clauses([Part(PLACE, 2.0, 3, "the shuttle")], [Part(PLACE, 1.0, 3, "nowhere")]) == ["leads to the shuttle"]
 
 
+def test_what_needs_words_of_its_own_is_not_told_without_them() -> None:
+    """Only the other option goes anywhere: there is no place to name."""
+    away = Consideration("way", "needs {figure step} to {what} instead of {other}", falling=True)
+    assert leads([], [Part(away, -2.0, 2, "the shuttle")]) == []
+
+
 def test_where_nothing_separates_them_it_is_said_what_they_have_in_common() -> None:
     why = reasons([Part(CARDS, 2.0, 3)], [Part(CARDS, 2.0, 3)])
     assert why.tied and [lead.clause() for lead in why.leads] == ["draws 3 cards"]
-    nothing = reasons([Part(CARDS, 2.0, 3)], [Part(CARDS, 2.0, 3), Part(SECTOR, 1.0)])
-    assert nothing.tied
     assert reasons([], []).leads == []
+
+
+def test_an_option_that_is_behind_in_all_that_is_weighed_has_no_reason_to_tell() -> None:
+    why = reasons([Part(CARDS, 2.0, 3)], [Part(CARDS, 2.0, 3), Part(SECTOR, 1.0)])
+    assert (why.leads, why.tied, why.behind) == ([], False, True)
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from typing import Any
 
 from earthrise import find_game
+from earthrise.bots.characters import NAMES, OTHERS, character
 from earthrise.engine.record import Record
-from earthrise.server.bots.characters import NAMES, OTHERS, character
 from tests.server.running import Browser, Server
 
 Someone = Callable[[str], Browser]
@@ -201,10 +201,10 @@ def test_bots_have_names_by_their_level_and_no_two_at_a_table_the_same(someone: 
 
 
 def test_where_all_names_of_a_level_are_taken_the_bot_goes_by_its_level() -> None:
-    assert character("master:prudent", list(NAMES["master"][:-1])) == NAMES["master"][-1]
-    assert character("master", list(NAMES["master"])) == ""
-    assert character("somebodys_bot", []) == ""
-    assert character("heuristic:prudent", []) in OTHERS
+    assert character("master:prudent", NAMES["master"][:-1], 3) == NAMES["master"][-1]
+    assert character("master", NAMES["master"], 0) == ""
+    assert character("somebodys_bot", [], 0) == ""
+    assert character("heuristic:prudent", [], 5) in OTHERS
 
 
 def test_no_two_levels_share_a_name() -> None:

@@ -55,8 +55,9 @@ def test_a_hint_compares_the_best_option_with_the_runner_up_in_one_sentence(some
     offered = {option["text"]: option["say"] for option in view["options"]}
     assert [offered[line["action"]] for line in hint["lines"]] == [line["say"] for line in hint["lines"]]
     assert len(hint["lines"]) == 2 and hint["action"] == hint["lines"][0]["action"]
-    assert hint["sentence"].startswith(hint["say"]) and hint["lines"][1]["say"] in hint["sentence"]
+    assert hint["sentence"].startswith(hint["say"]) and hint["lines"][1]["say"] in hint["figures"]
     assert hint["sentence"].endswith(".")  # chances and points only where there was time for them: tests/bots/analysis
+    assert hint["seq"] == view["seq"], "the moment it was asked at, by which one sees that it has aged"
 
 
 def test_whoever_asks_again_gets_the_same_hint_without_another_thought(someone: Someone, server: Server) -> None:

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Bot } from "./api";
-import { botGroups, botHelp, botLabel } from "./bots";
+import { botGroups, botHelp, botLabel, botSentence, opponent, rememberOpponent } from "./bots";
 
 function bot(name: string, kind: Bot["kind"], more: Partial<Bot> = {}): Bot {
   const label = name[0]?.toUpperCase() + name.slice(1);
@@ -38,5 +38,24 @@ describe("the bots in words", () => {
     expect(botHelp(game, "seasoned")).toBe("Plays. Rated 1000, answers at once.");
     expect(botHelp(game, "master")).toBe("Plays. Wins 63 % (58 to 68), thinks 1.5 s a decision.");
     expect(botHelp(game, "nobody")).toBe("");
+  });
+});
+
+describe("whom one plays against", () => {
+  beforeEach(() => localStorage.clear());
+
+  it("is the easiest in a first game", () => {
+    expect(opponent(game)).toBe("beginner");
+    expect(opponent(undefined)).toBe("");
+    expect(botSentence(game, opponent(game))).toBe("Plays.");
+    expect(botSentence(game, "nobody")).toBe("");
+  });
+
+  it("is the level of the last game from then on", () => {
+    rememberOpponent(game, ["", "master", "seasoned"]);
+    expect(opponent(game)).toBe("master");
+    rememberOpponent(game, ["random", "rover"]);
+    expect(opponent(game)).toBe("master");
+    expect(opponent({ bots: game.bots.slice(0, 1) })).toBe("beginner");
   });
 });

@@ -28,6 +28,26 @@ export function botLabel(game: Pick<Game, "bots"> | undefined, name: string): st
   return found?.label ?? name.replace(/[:_]/g, " ");
 }
 
+const OPPONENT = "opponent";
+
+/** Whom to play against when nobody says: the level chosen last on this device; in a first game the easiest. */
+export function opponent(game: Pick<Game, "bots"> | undefined): string {
+  const last = localStorage.getItem(OPPONENT);
+  const known = game?.bots.find((bot) => bot.name === last) ?? game?.bots[0];
+  return known?.name ?? "";
+}
+
+/** Of those somebody sat down with; what is no level is chosen for that once. */
+export function rememberOpponent(game: Pick<Game, "bots"> | undefined, bots: readonly string[]): void {
+  const level = game?.bots.findLast((bot) => bot.kind === "level" && bots.includes(bot.name));
+  if (level) localStorage.setItem(OPPONENT, level.name);
+}
+
+/** What it plays like, in a sentence. */
+export function botSentence(game: Pick<Game, "bots"> | undefined, name: string): string {
+  return game?.bots.find((each) => each.name === name)?.help ?? "";
+}
+
 /** What it is like, how strong it is and how long it thinks, as far as somebody has measured. */
 export function botHelp(game: Pick<Game, "bots"> | undefined, name: string): string {
   const bot = game?.bots.find((each) => each.name === name);

@@ -16,7 +16,7 @@ export async function gameOf(id: string): Promise<Game | undefined> {
   return (await allGames()).find((game) => game.id === id);
 }
 
-/** The bot to take when nobody says which: a sensible one that answers at once. */
+/** The bot to take for somebody who is away, when nobody says which: a sensible one that answers at once. */
 export function usualBot(game: Game | undefined): string {
   return game?.bots.find((bot) => bot.name === "seasoned")?.name ?? game?.bots[0]?.name ?? "";
 }

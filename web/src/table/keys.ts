@@ -36,7 +36,7 @@ export function tableKeys({
     "]": () => stages.step(1),
     Escape: () => {
       if (session.whys || session.pointer.on?.pinned) return;
-      if (session.hint) session.dropHint();
+      if (session.advice.hint) session.advice.drop();
       else if (side.open && isNarrow()) side.close();
       else session.clear();
     },

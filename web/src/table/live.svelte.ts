@@ -1,6 +1,7 @@
 /** A table as it happens: one WebSocket that comes back by itself and goes on from the last moment it saw. */
 
 import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
+import type { Pace } from "../app/settings.svelte";
 import { applied } from "./changes";
 
 const FIRST_PAUSE = 500;
@@ -33,6 +34,7 @@ export class LiveTable {
   private base: TableView | null = null;
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
+  private pace: Pace | null = null;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private pings: ReturnType<typeof setInterval> | undefined;
   private closed = false;
@@ -59,6 +61,7 @@ export class LiveTable {
       this.connection = "live";
       this.pause = FIRST_PAUSE;
       this.pings = setInterval(() => socket.send("ping"), PING_EVERY);
+      if (this.pace) socket.send(this.pace);
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (event.data !== "pong") this.take(JSON.parse(event.data) as LiveMessage);
@@ -70,6 +73,12 @@ export class LiveTable {
       this.retry = setTimeout(() => this.connect(), this.pause);
       this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
     };
+  }
+
+  /** How fast the person likes things to move: bots hold back for it, so that their moves can be followed. */
+  follow(pace: Pace): void {
+    this.pace = pace;
+    if (this.connection === "live") this.socket?.send(pace);
   }
 
   private isForViewer(event: GameEvent): boolean {

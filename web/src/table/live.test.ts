@@ -68,6 +68,16 @@ afterEach(() => {
 });
 
 describe("a live table", () => {
+  it("tells how fast the person likes things to move, also when the connection comes back", () => {
+    live.follow("calm");
+    expect(last().sent).toEqual(["calm"]);
+    last().close();
+    live.follow("instant");
+    vi.advanceTimersByTime(1_000);
+    last().onopen?.();
+    expect(last().sent).toEqual(["instant"]);
+  });
+
   it("shows what the first snapshot holds, and takes the past for history, not news", () => {
     last().says(snapshot(view(2), [event(1), event(2)]));
     expect(live.connection).toBe("live");

@@ -49,7 +49,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const hint = (action: string): Hint => ({ action, say: action, sentence: action, lines: [], margin: 0 });
+const hint = (action: string, seq = 4): Hint => ({
+  action,
+  say: action,
+  sentence: `Do ${action}.`,
+  figures: "",
+  seq,
+  lines: [],
+  margin: 0,
+});
 const why = (action: string): Why => ({
   action,
   say: action,
@@ -359,25 +367,48 @@ describe("a hint", () => {
     void session.play("move space:e3");
     await settled();
     await server.last("/api/tables/abc/actions").answer({ detail: "A tile is drawn.", code: "final" }, 422);
-    expect([session.hint, session.ready?.say]).toEqual([null, "Move to e3"]);
+    expect([session.advice.hint, session.ready?.say]).toEqual([null, "Move to e3"]);
   });
 
-  it("stays while others act, as long as it can be followed, and goes with one's own action", async () => {
+  it("is marked on the board as long as it can be done, and read out", async () => {
     void session.askHint();
-    await server.last("/api/tables/abc/hint").answer(hint("end"));
+    expect(session.advice.thinking).toBe(true);
+    await server.last("/api/tables/abc/hint").answer(hint("move space:e3", session.view?.seq));
+    expect([session.advice.thinking, session.advice.aged]).toEqual([false, false]);
+    expect(session.board?.proposed).toEqual(["space:e3", "verb:move"]);
+    expect(session.advice.spoken).toBe("Do move space:e3.");
+    session.advice.drop();
+    expect(session.board?.proposed).toEqual([]);
+    expect(session.advice.spoken).toBe("");
+  });
+
+  it("stays while others act and says that it has aged, and goes with one's own action", async () => {
+    void session.askHint();
+    await server.last("/api/tables/abc/hint").answer(hint("end", session.view?.seq));
     come(tableView({ seq: 5, options: OPTIONS }));
-    expect(session.hint?.action).toBe("end");
+    expect([session.advice.hint?.action, session.advice.aged]).toEqual(["end", true]);
+    expect(session.advice.spoken).toBe("Do end. The table has moved on since; ask again.");
     void session.act("end");
     await settled();
     await server.last("/api/tables/abc/actions").answer(tableView({ seq: 6, options: OPTIONS }));
-    expect(session.hint).toBeNull();
+    expect(session.advice.hint).toBeNull();
+  });
+
+  it("stays, but is not to be done, when what it advises is not open any more", async () => {
+    void session.askHint();
+    await server.last("/api/tables/abc/hint").answer(hint("move space:e3", session.view?.seq));
+    come(tableView({ seq: 5, options: OPTIONS.slice(1) }));
+    expect([session.advice.choice, session.advice.aged]).toEqual([null, true]);
+    expect(session.board?.proposed).toEqual([]);
+    come(tableView({ seq: 6, options: [] }));
+    expect(session.advice.hint).toBeNull();
   });
 
   it("is not shown to the next person at the screen", async () => {
     void session.askHint();
     come(tableView({ seq: 5, seat: 1, options: OPTIONS, table: MINE }));
     await server.last("/api/tables/abc/hint").answer(hint("end"));
-    expect([session.hint, session.thinking]).toEqual([null, false]);
+    expect([session.advice.hint, session.advice.thinking]).toEqual([null, false]);
   });
 });
 

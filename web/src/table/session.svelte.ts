@@ -5,10 +5,11 @@
 
 import { untrack } from "svelte";
 import type { Settings } from "../app/settings.svelte";
-import { get, message, Refused, type GameEvent, type Hint, type TableView, type Why } from "../api/api";
+import { get, message, Refused, type GameEvent, type TableView, type Why } from "../api/api";
 import { loadGame } from "../games";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
+import { Advice } from "./advice.svelte";
 import { TableCalls } from "./calls";
 import type { Focus } from "./focus";
 import { isPublic, type LiveTable } from "./live.svelte";
@@ -38,14 +39,13 @@ export class TableSession {
   /** An offer chosen from the list: it is not made at once, because words may go with it. */
   offer = $state.raw<Choice | null>(null);
   whys = $state.raw<{ about: string; answers: Why[]; anchor: Element } | null>(null);
-  hint = $state.raw<Hint | null>(null);
   problem = $state("");
   /** The action or proposal on its way to the server. */
   private sent = $state.raw<{ seat: number; seq: number } | null>(null);
-  thinking = $state(false);
   /** Why the action about to be done is asked about once more: it cannot be taken back. */
   asksBecause = $state("");
   readonly pointer = new Pointer();
+  readonly advice = new Advice(() => this.view);
   readonly retelling: Retelling;
   /** The rule to open the rulebook at; asked for again, it is opened again. */
   rule = $state.raw<{ id: string } | null>(null);
@@ -179,7 +179,7 @@ export class TableSession {
       seat: view.seat,
       live: this.narrowed.live,
       picks: [...this.picks, ...this.proposing.points],
-      proposed: proposedRefs(this.proposals),
+      proposed: [...proposedRefs(this.proposals), ...this.advice.marks],
       proposals: this.proposals.flatMap((line) => line.proposal ?? []),
       proposing: this.proposing.to,
       recent: this.told.flatMap((event) => event.refs),
@@ -231,9 +231,8 @@ export class TableSession {
   }
 
   /**
-   * A new moment: what was picked belongs to the old one, unless somebody else acted and it still leads somewhere. The
-   * same holds for a bot's advice; what belongs to another person at this screen never stays. What was shown once more
-   * gives way to what happens now.
+   * A new moment: what was picked belongs to the old one, unless somebody else acted and it still leads somewhere.
+   * What belongs to another person at this screen never stays. What was shown once more gives way to what happens now.
    */
   private momentCame(): void {
     const { view } = this;
@@ -245,7 +244,7 @@ export class TableSession {
       this.whys = null;
       this.retelling.stop();
       if (!same) this.questions.drop();
-      if (!same || !this.isOpen(this.hint?.action)) this.hint = null;
+      this.advice.moved(same);
       if (!same || !this.isOpen(this.offer?.text)) this.offer = null;
       this.asksBecause = "";
       if (to !== null && view.table.waiting_for.includes(to)) {
@@ -311,7 +310,10 @@ export class TableSession {
     try {
       const after = await this.calls.act(view, text, promise, sure);
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
-      if (this.sent === sent) this.offer = this.hint = null;
+      if (this.sent === sent) {
+        this.offer = null;
+        this.advice.drop();
+      }
       this.asksBecause = "";
       this.live.show(after);
       forget();
@@ -334,7 +336,7 @@ export class TableSession {
   /** The bar asks about it once more; advice to do just that is followed, and out of the way. */
   private askAbout(choice: Choice | null): void {
     this.offer = choice;
-    if (this.hint?.action === choice?.text) this.hint = null;
+    if (this.advice.hint?.action === choice?.text) this.advice.drop();
   }
 
   undo = async (): Promise<void> => {
@@ -346,7 +348,7 @@ export class TableSession {
         const after = await this.calls.undo(view);
         this.takenBackAt = after.seq;
         this.live.show(after);
-        this.hint = null;
+        this.advice.drop();
       });
   };
 
@@ -494,21 +496,7 @@ export class TableSession {
     this.focus.back();
   };
 
-  dropHint = (): void => {
-    this.hint = null;
-  };
-
-  askHint = async (): Promise<void> => {
-    const { view } = this;
-    if (!view || this.thinking) return;
-    this.thinking = true;
-    await this.attempt(async () => {
-      const hint = await this.calls.hint(view.seat);
-      // Another person may look by now, or the table may have gone on.
-      if (this.view?.seat === view.seat && this.isOpen(hint.action)) this.hint = hint;
-    });
-    this.thinking = false;
-  };
+  askHint = (): Promise<unknown> => this.attempt(() => this.advice.ask((seat) => this.calls.hint(seat)));
 
   // -- proposing -----------------------------------------------------------------------------------------------
 

@@ -19,12 +19,14 @@ const RESULTED = {
 class Sitting {
   front = $state("map");
   view = $state.raw<TableView | null>(tableView());
-  board = $derived({ view: {} } as BoardProps);
+  board = $derived({ view: {}, live: new Set(["space:e4", "card:oak"]) } as unknown as BoardProps);
+  refs = $state.raw<string[]>([]);
+  advice = $derived({ refs: this.refs });
   ui: GameUi = {
     ...plainGame("toy"),
-    layout: () => ({
+    layout: ({ live }) => ({
       stages: ["map", "votes", "hand"].map((id) => ({ id, label: id, Component: plainGame("toy").Board })),
-      front: this.front,
+      front: live.has("card:oak") && !live.has("space:e4") ? "hand" : this.front,
     }),
   };
 }
@@ -51,6 +53,15 @@ describe("the stages of a table", () => {
     flushSync();
     expect(stages.shown.id).toBe("votes");
     sitting.front = "map";
+    flushSync();
+    expect(stages.shown.id).toBe("map");
+  });
+
+  it("bring what a bot advises to the front, as long as the advice stands", () => {
+    sitting.refs = ["card:oak"];
+    flushSync();
+    expect(stages.shown.id).toBe("hand");
+    sitting.refs = [];
     flushSync();
     expect(stages.shown.id).toBe("map");
   });

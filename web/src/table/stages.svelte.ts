@@ -19,7 +19,10 @@ export class Stages {
   private chosen = $state.raw<{ id: string; front: string } | null>(null);
 
   constructor(
-    private readonly session: Pick<TableSession, "ui" | "board"> & { view: Pick<TableView, "result"> | null },
+    private readonly session: Pick<TableSession, "ui" | "board"> & {
+      view: Pick<TableView, "result"> | null;
+      advice?: { refs: readonly string[] };
+    },
     private readonly isNarrow: () => boolean,
     private readonly isPhone: () => boolean = isNarrow,
   ) {
@@ -38,6 +41,14 @@ export class Stages {
         front: "board",
       }
     );
+  });
+
+  /** Where that which a bot advises is to be seen: its stage comes to the front as if there were nothing else to do. */
+  private readonly advised = $derived.by((): string | null => {
+    const { ui, board, advice } = this.session;
+    if (!ui?.layout || !board || !advice?.refs.length) return null;
+    const alone = { ...board, live: new Set(advice.refs), picks: [] };
+    return ui.layout(alone, this.isNarrow(), this.isPhone()).front;
   });
 
   get Mine(): Component<BoardProps> | undefined {
@@ -65,7 +76,7 @@ export class Stages {
   }
 
   private get front(): string {
-    return this.over ? RESULT : (this.layout?.front ?? "");
+    return this.over ? RESULT : (this.advised ?? this.layout?.front ?? "");
   }
 
   tabs = $derived.by((): Tab[] => {

@@ -11,7 +11,10 @@ class Clock {
   readonly running: { element: Element; frames: Keyframe[]; end: number; animation: EventTarget }[] = [];
 
   animate = (element: Element, frames: Keyframe[], { duration }: KeyframeAnimationOptions): Animation => {
+    const start = this.now;
+    const time = (): number => this.now - start;
     const animation = Object.assign(new EventTarget(), { cancel: () => this.end(animation, "cancel") });
+    Object.defineProperty(animation, "currentTime", { get: time });
     this.running.push({ element, frames, end: this.now + Number(duration), animation });
     return animation as unknown as Animation;
   };
@@ -135,6 +138,22 @@ describe("pieces", () => {
     expect(clock.running.map(({ frames }) => frames[0]?.["translate"])).toEqual(["-160.00px 0.00px"]);
   });
 
+  it("that go on to the same place arrive when they would have", () => {
+    draw('<i data-piece="ship" data-at="0 0"></i>');
+    const ship = root.querySelector("i") as Element;
+    motion.remember(root);
+    ship.setAttribute("data-at", "100 0");
+    motion.play(root, NOBODY);
+    clock.pass(150);
+    ship.setAttribute("data-at", "80 0");
+    motion.remember(root);
+    ship.setAttribute("data-at", "100 0");
+    motion.play(root, NOBODY);
+    expect(clock.running).toHaveLength(1);
+    clock.pass(BRISK.travel - 150);
+    expect(clock.running).toEqual([]);
+  });
+
   it("do not all move at once; what the deed is about comes first", () => {
     const many = (x: number): string =>
       Array.from({ length: 30 }, (_, at) => `<i data-piece="p:${at}" data-at="${x} ${at}"></i>`).join("");
@@ -146,7 +165,10 @@ describe("pieces", () => {
 
 describe("figures", () => {
   it("count from the old value to the new one, and show the new one to whoever reads", () => {
-    const [frames] = moment('<i data-count="soil">3</i>', '<i data-count="soil">−2</i>');
+    const [frames] = moment(
+      '<i data-count="soil" data-at="0 0">3</i>',
+      '<i data-count="soil" data-at="0 0">−2</i>',
+    );
     expect(frames).toEqual([{ "--count": 3 }, { "--count": -2 }]);
     const figure = root.querySelector("i");
     expect(figure?.hasAttribute("data-counting")).toBe(true);
@@ -155,11 +177,15 @@ describe("figures", () => {
     expect(figure?.hasAttribute("data-counting")).toBe(false);
   });
 
+  it("out of sight are spared", () => {
+    expect(moment('<i data-count="soil">3</i>', '<i data-count="soil">4</i>')).toEqual([]);
+  });
+
   it("that are words, or new, or the same, stand still", () => {
     expect(
       moment(
-        '<i data-count="a">one</i><i data-count="b">4</i>',
-        '<i data-count="a">2</i><i data-count="b">4</i><i data-count="c">5</i>',
+        '<i data-count="a" data-at="0 0">one</i><i data-count="b" data-at="0 0">4</i>',
+        '<i data-count="a" data-at="0 0">2</i><i data-count="b" data-at="0 0">4</i><i data-count="c" data-at="0 0">5</i>',
       ),
     ).toEqual([]);
   });
@@ -167,7 +193,9 @@ describe("figures", () => {
 
 it("moves nothing for who wants no motion", () => {
   beats = { quick: 0, calm: 0, travel: 0, ambient: 0 };
-  const before = '<i data-piece="ship" data-face="a" data-at="0 0"></i><i data-count="soil">3</i>';
-  const after = '<i data-piece="ship" data-face="b" data-at="90 0"></i><i data-count="soil">5</i>';
+  const before =
+    '<i data-piece="ship" data-face="a" data-at="0 0"></i><i data-count="soil" data-at="0 0">3</i>';
+  const after =
+    '<i data-piece="ship" data-face="b" data-at="90 0"></i><i data-count="soil" data-at="0 0">5</i>';
   expect(moment(before, after)).toEqual([]);
 });

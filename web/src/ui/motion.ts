@@ -43,10 +43,17 @@ interface Move {
   told: boolean;
 }
 
+interface Journey {
+  animation: Animation;
+  /** Where it ends, on the screen; null: it leads nowhere. */
+  to: Point | null;
+}
+
 /** More would be a muddle, and would cost frames. */
 export const MOST_AT_ONCE = 14;
-/** Pixels: nobody sees less. */
+/** Pixels: nobody sees less, and of two faces the middles may lie apart. */
 const LEAST = 3;
+const BETWEEN_FACES = 24;
 const EASING = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const HOME = 20;
 
@@ -54,7 +61,7 @@ export class Motion {
   private pieces = new Map<string, Known[]>();
   private counts = new Map<string, number>();
   private surfaces = new Set<Element>();
-  private running = new Set<Animation>();
+  private running = new Map<Element, Journey>();
 
   constructor(private readonly tempo: () => Beats = beats) {}
 
@@ -83,15 +90,27 @@ export class Motion {
   /** The new moment is drawn. */
   play(root: Element, deed: Deed): void {
     // What is still on its way is measured where it will lie, and goes on from where it was seen.
-    for (const animation of this.running) animation.cancel();
-    this.running.clear();
     const { travel, calm } = this.tempo();
+    const begun = new Map(
+      [...this.running].map(([element, { animation, to }]) => {
+        const left = travel - Number(animation.currentTime ?? 0);
+        animation.cancel();
+        return [element, { to, left }] as const;
+      }),
+    );
+    this.running.clear();
     if (travel === 0) return;
-    for (const move of this.moves(root, deed).slice(0, MOST_AT_ONCE)) this.move(move, travel, calm);
+    for (const move of this.moves(root, deed).slice(0, MOST_AT_ONCE)) {
+      const at = middle(move.element);
+      const { to, left } = begun.get(move.element) ?? { to: null, left: 0 };
+      const goesOn = at && to && left > 0 && apart(at, to) < LEAST;
+      this.move(move, at, goesOn ? left : move.from ? travel : calm);
+    }
     for (const element of root.querySelectorAll("[data-count]")) {
       const old = this.counts.get(name(element, "count"));
       const now = figure(element);
-      if (old !== undefined && now !== null && old !== now) this.count(element, old, now, travel + calm);
+      if (old !== undefined && now !== null && old !== now && middle(element))
+        this.count(element, old, now, travel + calm);
     }
   }
 
@@ -112,8 +131,8 @@ export class Motion {
         before.find((each) => !staying.has(`${key}/${idOf(each.element)}`));
       if (old) {
         const from = old.surface && old.surface === surface ? toScreen(surface)(old.within) : old.at;
-        const moved = Math.hypot(from.x - at.x, from.y - at.y) >= LEAST;
         const turns = old.face !== name(element, "face");
+        const moved = apart(from, at) >= (turns ? BETWEEN_FACES : LEAST);
         if (moved || turns) found.push({ element, from: moved ? from : null, turns, arrives: false, told });
       } else if (before.length === 0 && surface && this.surfaces.has(surface)) {
         found.push({
@@ -128,11 +147,10 @@ export class Motion {
     return found.sort((a, b) => Number(b.told) - Number(a.told));
   }
 
-  private move({ element, from, turns, arrives }: Move, travel: number, calm: number): void {
+  private move({ element, from, turns, arrives }: Move, at: Point | null, duration: number): void {
     const isHtml = element instanceof HTMLElement;
     const first: Keyframe = {};
     const last: Keyframe = {};
-    const at = middle(element);
     if (from && at) {
       const start = kept(element, from);
       const [x, y] = inUnits(element, start.x - at.x, start.y - at.y);
@@ -148,7 +166,7 @@ export class Motion {
           Object.assign(frame, { transformBox: "fill-box", transformOrigin: "center" });
       }
     }
-    this.run(element, [first, last], from ? travel : calm);
+    this.run(element, [first, last], duration, from ? at : null);
   }
 
   private count(element: Element, old: number, now: number, duration: number): void {
@@ -159,10 +177,10 @@ export class Motion {
     animation.addEventListener("cancel", done);
   }
 
-  private run(element: Element, frames: Keyframe[], duration: number): Animation {
+  private run(element: Element, frames: Keyframe[], duration: number, to: Point | null = null): Animation {
     const animation = element.animate(frames, { duration, easing: EASING });
-    this.running.add(animation);
-    animation.addEventListener("finish", () => this.running.delete(animation));
+    this.running.set(element, { animation, to });
+    animation.addEventListener("finish", () => this.running.delete(element));
     return animation;
   }
 }
@@ -186,6 +204,10 @@ function idOf(element: Element): number {
 function middle(element: Element): Point | null {
   const { left, top, width, height } = element.getBoundingClientRect();
   return width + height === 0 ? null : { x: left + width / 2, y: top + height / 2 };
+}
+
+function apart(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 function figure(element: Element): number | null {

@@ -307,6 +307,8 @@ def sentence(opinion: Opinion) -> str:
         return f"{say}: it wins more of the games played out from here."
     if opinion.searched == 0:
         return f"{say}: the only sensible move."
+    if opinion.why.behind:
+        return f"{say}: it came out ahead of the next best when the bot played on from here."
     return f"{say}: there is little between it and the next best."
 
 

@@ -42,11 +42,11 @@ class Lead:
 
     def form(self) -> str:
         """The words in which it can be told truly, or none."""
-        if self.about.bare and self.figure == self.other:
-            return self.about.bare
-        if not self.is_ahead():
-            return ""
-        return self.about.alone if self.other == 0 and self.about.alone else self.about.told
+        text = self.about.bare
+        if not text or self.figure != self.other:
+            alone = self.other == 0 and self.about.alone
+            text = "" if not self.is_ahead() else self.about.alone if alone else self.about.told
+        return "" if "{what}" in text and not self.what else text
 
     def clause(self) -> str:
         """What the better option does: “brings 3 cards instead of 1”."""
@@ -97,24 +97,27 @@ def leads(best: list[Part], other: list[Part]) -> list[Lead]:
 
 
 class Why:
-    """What speaks for an option against another; `tied`: where nothing does, what both have alike."""
+    """What speaks for an option against another; `tied`: where nothing does, what both have alike. `behind`: the game's
+    own sense would rather have taken the other; what speaks for this one has come out by playing on."""
 
-    __slots__ = ("leads", "tied")
+    __slots__ = ("behind", "leads", "tied")
 
-    def __init__(self, leads: list[Lead], tied: bool) -> None:
+    def __init__(self, leads: list[Lead], tied: bool, behind: bool) -> None:
         self.leads = leads
         self.tied = tied
+        self.behind = behind
 
 
-NO_REASON: Final = Why([], False)
+NO_REASON: Final = Why([], False, False)
 
 
 def reasons(best: list[Part], other: list[Part]) -> Why:
     """The strongest two that separate them, or the one beside which nothing else counts."""
     found = leads(best, other)[:TOLD]
+    behind = sum([part.worth for part in best]) < sum([part.worth for part in other]) - 1e-9
     if not found:
-        return Why(in_common(best, other), True)
-    return Why([lead for lead in found if lead.by >= SLIGHT * found[0].by], False)
+        return Why([] if behind else in_common(best, other), not behind, behind)
+    return Why([lead for lead in found if lead.by >= SLIGHT * found[0].by], False, behind)
 
 
 def in_common(best: list[Part], other: list[Part]) -> list[Lead]:

@@ -116,8 +116,9 @@ class BotPlay:
         else:
             answer = await self._ask(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat), lot)
             text, fault = answer.action, answer.fault
-        if self._pause:
-            await asyncio.sleep(self._pause)
+        pause = self._pause * self._hub.patience(table)
+        if pause:
+            await asyncio.sleep(pause)
         if table.seq == seq and table.seats[seat].player == bot:
             await self._tables.act(table, seat, seq, text, kind=BOT_ACTION)
             if fault:

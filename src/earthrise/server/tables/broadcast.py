@@ -30,6 +30,9 @@ ENCODER = msgspec.json.Encoder()
 PONG = b"pong"
 REMOTE_SECONDS = 60.0
 
+# How people like things to move, and by how much bots hold back for that between two moves.
+PACES = {"instant": 0.0, "brisk": 1.0, "calm": 2.0}
+USUAL_PACE = "brisk"
 GONE = 4404
 SLOW = 4413
 
@@ -44,9 +47,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Connection:
-    """One browser at one table. `asked` is the seat it wants to look from; None follows whichever own seat decides."""
+    """One browser at one table. `asked` is the seat it wants to look from; None follows whichever own seat decides.
+    `pace` is how fast the person likes things to move."""
 
-    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "queue", "shown", "table")
+    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "pace", "queue", "shown", "table")
 
     def __init__(
         self, table: str, identity: str, asked: int | None, room: int, handler: "asyncio.Task[object]"
@@ -54,6 +58,7 @@ class Connection:
         self.table = table
         self.identity = identity
         self.asked = asked
+        self.pace = USUAL_PACE
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(room)
         self.handler = handler
         self.closing = 0
@@ -110,6 +115,12 @@ class Hub:
 
     def watched(self, table_id: str) -> bool:
         return table_id in self._at
+
+    def patience(self, table: LiveTable) -> float:
+        """By how much bots hold back there: as much as the slowest of the players who look needs to follow. People
+        who only look on do not hold up a game."""
+        here = [one for one in self._at.get(table.id, []) if table.seats_of(one.identity)]
+        return max((PACES[one.pace] for one in here), default=PACES[USUAL_PACE])
 
     def connections_of(self, identity: str) -> int:
         return self._each[identity]

@@ -4,13 +4,13 @@ import json
 import secrets
 from functools import cache
 
+from earthrise.bots.characters import character
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game, playable_games
 from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
-from earthrise.server.bots.characters import character
 from earthrise.server.http.messages.lobby import (
     ClearIn,
     GameOut,
@@ -30,6 +30,7 @@ from earthrise.server.tables.seat_picture import is_clearable, table_out
 from earthrise.server.tables.table_service import Tables
 
 LISTED = 50
+LOTS = 1_000_000
 
 
 def new_table_id() -> str:
@@ -148,7 +149,9 @@ def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -
         if seat.kind == "bot":
             words = known_bot(game.id, seat.bot)
             row.bot = seat.bot
-            row.name = free_name(names, name or character(seat.bot, names) or f"{words} bot"[:NAME_LENGTH])
+            row.name = free_name(
+                names, name or character(seat.bot, names, secrets.randbelow(LOTS)) or f"{words} bot"[:NAME_LENGTH]
+            )
         elif seat.kind == "me":
             row.owner = identity
             row.name = free_name(names, name or own_name)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.considerations import UNTOLD, Consideration, Part
+from earthrise.engine.considerations import Consideration, Part
 from earthrise.games.one_earth.bots.foreign_aid_tactics import Request, rate_aid
 from earthrise.games.one_earth.bots.meeting_tactics import (
     A_TOKEN,
@@ -77,6 +77,9 @@ ASKED: Final = Consideration("asking", bare="asks for just what you are short of
 NOT_ASKED: Final = Consideration("not asking", bare="spares you a request that would not pay")
 FOR_YOU: Final = Consideration("for you", bare="brings you more than the others")
 FOR_THEM: Final = Consideration("for them", bare="does not help the others more than you")
+STOPPED: Final = Consideration("stopped", bare="stops what would bring the others more than you")
+LET_PASS: Final = Consideration("let pass", bare="lets pass what brings you more than the others")
+VETO_KEPT: Final = Consideration("veto kept", bare="keeps your veto for something worse")
 TOKEN: Final = Consideration("voting token", bare="saves a voting token")
 PAID_NO: Final = Consideration("payment", alone="pays you {figure} if the Resolution fails")
 NEAR_WORTH: Final = Consideration("bid", bare="is nearer to what the outcome is worth to you")
@@ -255,7 +258,8 @@ def meeting_parts(floor: Floor, seat: int, kind: str, options: list[Action]) -> 
     if kind == "vote":
         yes = [stake_part(stake), Part(TOKEN, -A_TOKEN)]
         return [yes if each.x == YES else [Part(PAID_NO, floor.for_no(seat), NO_VOTE_PAYMENT)] for each in options]
-    return [[stake_part(-stake), Part(UNTOLD, -1.0)] if each.x == YES else [] for each in options]
+    veto = [Part(STOPPED if stake < 0.0 else LET_PASS, -stake), Part(VETO_KEPT, -1.0)]
+    return [veto if each.x == YES else [] for each in options]
 
 
 # -- other answers -----------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ LEAST_NEEDED: Final = Consideration("least needed", bare="gives up what is neede
 JUST_ENOUGH: Final = Consideration("just enough", bare="is nearer to what your pile lacks")
 WAYS: Final = Consideration("ways", bare="shortens the team's ways")
 TILES_KEPT: Final = Consideration("tiles kept", bare="leaves tiles where they do most good")
+CONSENT: Final = Consideration("consent", bare="lets a teammate have what they ask for")
 GOES_ON: Final = Consideration("going on", bare="lets the turn go on")
 
 CARDS: Final = {
@@ -90,6 +91,7 @@ ANSWERS: Final = {  # by kind of decision
     "discard": LEAST_NEEDED,
     "dig": JUST_ENOUGH,
     "beacon": SENT_HOME,
+    "consent": CONSENT,
 }
 
 

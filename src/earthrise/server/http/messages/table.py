@@ -193,8 +193,8 @@ class HintLine(Struct):
 
 class HintOut(Struct):
     """What the bot would do and why, in one sentence of the game's own terms; `figures` are what is behind it, in words
-    too. `lines` are the best option and the runner-up; 19 times in 20 the chances are right to within `margin`. `seq`
-    is the moment it was asked at."""
+    too. `lines` are the best option and the runner-up; 19 times in 20 the chances are right to within `margin`.
+    `seq` is the moment it was asked at."""
 
     action: str
     say: str

@@ -27,7 +27,7 @@ from earthrise.server.tables import chat as chats
 from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
 from earthrise.server.tables import stand_in as standin
-from earthrise.server.tables.broadcast import GONE, PONG, SLOW, Connection, gone_message
+from earthrise.server.tables.broadcast import GONE, PACES, PONG, SLOW, Connection, gone_message
 from earthrise.server.tables.seat_picture import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.tables.seating import come_back
 from earthrise.server.tables.why import why as reasons
@@ -240,7 +240,7 @@ async def _greet(house: House, table_id: str, connection: Connection, since: int
 
 
 async def _listen(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
-    """Browsers send nothing but pings."""
+    """Browsers send nothing but pings, and how fast the person likes things to move."""
     loop = asyncio.get_running_loop()
     began, heard = loop.time(), 0
     while True:
@@ -252,6 +252,8 @@ async def _listen(socket: WebSocket[Any, Any, Any], connection: Connection) -> N
             connection.end(SLOW, "")
         elif text == "ping":
             connection.put(PONG)
+        elif text in PACES:
+            connection.pace = text
 
 
 async def _send(socket: WebSocket[Any, Any, Any], connection: Connection) -> None:
