@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.web.caller import Caller
 from tests.web.conftest import Visits
 from tests.web.laying import Layer
 from tests.web.positions import END, GAMES, Position, Setting, every_walk, last_of_each_kind, settings
