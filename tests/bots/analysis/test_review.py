@@ -57,7 +57,7 @@ def test_a_planted_blunder_is_found_with_what_the_bot_would_have_played() -> Non
     assert turn["at"] == 2, "the moment before the choice"
     assert turn["sentence"] == (
         "{0}: “Study Vesper and draw two probes”, under 1% of winning. The bot would have chosen "
-        "“Settle Vesper for 5”: over 99% and 5 points more."
+        "“Settle Vesper for 5”: over 99% and 5 points more. It is after 5 points."
     )
 
 

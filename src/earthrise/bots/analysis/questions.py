@@ -6,7 +6,7 @@ chances comes from its own view at that moment all the same, so that nobody is b
 
 from typing import Final
 
-from earthrise.bots.analysis.opinion import Tally, Weighing, to_the_end, weigh
+from earthrise.bots.analysis.opinion import Tally, Weighing, to_the_end, weigh, why
 from earthrise.bots.search import Search
 from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadRecord
@@ -126,15 +126,19 @@ def question_from(data: dict[str, object]) -> Question:
 
 
 class Reply:
-    """The answer to a question: figures, and for a choice also words."""
+    """The answer to a question: figures, and for a choice also words. `reason` is what the best option does that the
+    played one does not, in the game's own terms: “brings 3 cards instead of 1”; empty where nothing can be told."""
 
-    __slots__ = ("best", "best_say", "played_say", "weighing")
+    __slots__ = ("best", "best_say", "played_say", "reason", "weighing")
 
-    def __init__(self, weighing: Weighing, best: str = "", best_say: str = "", played_say: str = "") -> None:
+    def __init__(
+        self, weighing: Weighing, best: str = "", best_say: str = "", played_say: str = "", reason: str = ""
+    ) -> None:
         self.weighing = weighing
         self.best = best
         self.best_say = best_say
         self.played_say = played_say
+        self.reason = reason
 
     def to_data(self) -> dict[str, object]:
         tallies: list[object] = [[tally.lines, int(tally.won), int(tally.points)] for tally in self.weighing.tallies]
@@ -142,6 +146,7 @@ class Reply:
             "best": self.best,
             "best_say": self.best_say,
             "played_say": self.played_say,
+            "reason": self.reason,
             "tallies": tallies,
             "gain": int(self.weighing.gain),
             "squares": int(self.weighing.squares),
@@ -156,7 +161,7 @@ def reply_from(data: dict[str, object]) -> Reply:
         figures = wholes({"tally": row}, "tally")
         tallies.append(Tally(figures[0], float(figures[1]), float(figures[2])))
     weighing = Weighing(tallies, float(whole(data, "gain")), float(whole(data, "squares")))
-    return Reply(weighing, text(data, "best"), text(data, "best_say"), text(data, "played_say"))
+    return Reply(weighing, text(data, "best"), text(data, "best_say"), text(data, "played_say"), text(data, "reason"))
 
 
 class Story:
@@ -232,7 +237,9 @@ class Story:
         if best is played:
             return Reply(Weighing([Tally(), Tally()]), best.text, words, words)
         weighing = weigh(view, self.tactics, [best, played], question.lines, half, chance)
-        return Reply(weighing, best.text, self.game.say(view.world, seat, best), words)
+        speaks = why(view, self.tactics, [best, played])
+        reason = "" if speaks.tied else " and ".join([lead.clause() for lead in speaks.leads])
+        return Reply(weighing, best.text, self.game.say(view.world, seat, best), words, reason)
 
     def standing(self, state: State, seat: int, lines: int, milliseconds: float, chance: Chance) -> Weighing:
         """How the seat stands; when the game is over there is nothing left to weigh."""

@@ -35,13 +35,14 @@ SHOWN: Final = 8  # turning points
 class Choice:
     """A decision at which the bot would have played something else."""
 
-    __slots__ = ("best", "best_say", "first", "played_say", "ply", "weighing")
+    __slots__ = ("best", "best_say", "first", "played_say", "ply", "reason", "weighing")
 
     def __init__(self, ply: int, reply: Reply) -> None:
         self.ply = ply
         self.best = reply.best
         self.best_say = reply.best_say
         self.played_say = reply.played_say
+        self.reason = reply.reason
         self.first = reply.weighing.lead()  # what it looked like when it was found
         self.weighing = Weighing([Tally(), Tally()])  # what it came to when asked again
 
@@ -247,6 +248,8 @@ class Review:
             f"{{{seat}}}: “{worded(choice.played_say)}”, {percent(played.chance(), played.lines)} {whose}. "
             f"The bot would have chosen “{worded(choice.best_say)}”: {percent(best.chance(), best.lines)}{more}."
         )
+        if choice.reason:
+            text += f" It {choice.reason}."
         return {
             "kind": "choice",
             "action": choice.ply + 1,
