@@ -118,7 +118,9 @@ export class LiveTable {
     const last = this.told.at(-1)?.seq ?? -1;
     const happened = events.filter((event) => event.seq > last);
     // What was there when the page opened is history, not news.
-    this.news = this.view ? happened : [];
+    if (!this.view) this.news = [];
+    // A message of the same moment (somebody came or left) takes no news away before it is read.
+    else if (happened.length > 0 || view.seq > last) this.news = happened;
     this.told = [...this.told, ...happened];
     this.online = view.table.seats
       .filter((seat) => seat.online && seat.kind !== "bot")
