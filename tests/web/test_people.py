@@ -178,12 +178,12 @@ def test_the_bots_of_a_new_table_are_levels_in_order_with_what_they_are_like(vis
     ada = visit(phone=True)
     ada.page.goto("/new?game=new_earth_fay")
     chooser = ada.page.get_by_role("combobox", name="Bot", exact=True)
-    expect(chooser).to_have_value("seasoned")
+    expect(chooser).to_have_value("beginner")
     assert chooser.locator("optgroup").first.locator("option").all_inner_texts() == [
         *("Beginner", "Casual", "Seasoned", "Expert", "Master")
     ]
     groups = chooser.locator("optgroup").evaluate_all("groups => groups.map(each => each.label)")
     assert groups == ["Levels", "Temperaments", "For trying things out"]
     chooser.select_option("Master")
-    expect(ada.page.get_by_text("Thinks as long as it may.")).to_be_visible()
+    expect(ada.page.get_by_text("Thinks ahead as long as it may.")).to_be_visible()
     ada.shot("new-table-bots")
