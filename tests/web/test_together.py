@@ -38,7 +38,7 @@ def test_a_game_is_lost_together_and_nobody_is_ranked(toy_visit: Visits) -> None
         )
     for person in (ada, ben):
         result = person.page.get_by_role("region", name="Result")
-        expect(result.get_by_role("heading")).to_have_text("You have lost together")
+        expect(result.get_by_role("heading", level=2)).to_have_text("You have lost together")
         expect(result).to_contain_text("Fleet lost.")
         expect(result.get_by_role("button", name="WA-042")).to_be_visible()
         expect(result.get_by_role("table")).to_have_count(0)
