@@ -62,7 +62,6 @@ def test_what_is_advised_is_named_and_marked_on_the_table(visit: Visits, game: s
     kind, seed = ASKED[game]
     visitor = visit(phone=True, every_step=True)
     page = visitor.page
-    page.goto("/")
     position = last_of_each_kind(Walk(settings(game)[0], RANDOM, seed))[kind]
     page.goto(Layer(visitor.context).lay(position).address)
     ask_for_a_hint(page)

@@ -15,7 +15,7 @@ from tests.web.steps import answered, axe_faults, my_turn, show_side
 from tests.web.test_story import GAMES, news, seen, table_of
 
 MOST_MOVES = 150
-STILL_MOVES = 6
+STILL_MOVES = 3
 GIVING_UP = ("give_up", "agree")
 
 # Every motion of the kit is noted as it begins, and takes a minute: what is noted does not pass by, and whatever is

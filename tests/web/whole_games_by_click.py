@@ -1,5 +1,7 @@
-"""Whole games of two of the longest, by clicking on the board: minutes each, so `make web-games` plays them, not every
-test run. The other three are played to their end in the tests of their own."""
+"""Whole games of the three longest, by clicking on the board: minutes each, so `make web-games` plays them, not every
+test run. The other two are played to their end in the tests of their own."""
+
+from pathlib import Path
 
 from playwright.sync_api import expect
 
@@ -7,6 +9,7 @@ from tests.web.conftest import Visits
 from tests.web.steps import axe_faults, is_over, scored_parts, show_stage
 from tests.web.test_earth_abundance import island, plant, two_islands
 from tests.web.test_new_earth_fay import Person, begin, play_on
+from tests.web.test_table import play, two_people_and_a_bot
 
 CATEGORIES = 10
 
@@ -48,3 +51,20 @@ def test_two_people_fill_their_islands_at_the_same_time(visit: Visits) -> None:
         expect(island(person.page)).to_be_visible()
     full = [island(person.page).locator(".spot.card").count() == 16 for person in (ada, ben)]
     assert any(full), "the game ends when an island is full"
+
+
+def test_two_people_and_a_bot_play_new_earth_by_hand_and_by_hints(visit: Visits) -> None:
+    people = ada, ben = two_people_and_a_bot(visit)
+    play(people, by_hand=3, by_hint=1_000)
+    for person, name in ((ada, "ada"), (ben, "ben")):
+        expect(person.page.get_by_role("region", name="Result")).to_be_visible()
+        person.shot(f"game-over-{name}")
+    headings = [person.page.get_by_role("region", name="Result").locator("h2").inner_text() for person in people]
+    assert all("win" in heading for heading in headings)
+    assert sum(heading.startswith("You win") for heading in headings) <= 1
+    assert axe_faults(ada.page) == []
+    ben.page.get_by_role("region", name="Result").get_by_role("link", name="Replay").click()
+    expect(ben.page.get_by_role("region", name="Moments")).to_contain_text("Seen by")
+    with ada.page.expect_download() as download:
+        ada.page.get_by_role("link", name="Download the record").click()
+    assert "result:" in Path(download.value.path()).read_text(encoding="utf-8")
