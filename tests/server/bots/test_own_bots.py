@@ -52,7 +52,7 @@ def test_people_choose_from_levels_temperaments_programs_guests_and_the_random_b
     ]
     kinds = [bot["kind"] for bot in bots]
     assert kinds == ["level"] * 5 + ["temperament"] * 3 + ["program"] * 2 + ["guest", "random"]
-    assert (bots[2]["label"], bots[2]["help"]) == ("Seasoned", "Plays by experience, at once.")
+    assert (bots[2]["label"], bots[2]["help"]) == ("Seasoned", "Plays by experience and overlooks nothing it knows.")
     assert bots[5]["label"] == "Seasoned, explorer"
     assert all(bot["help"].endswith(".") and {"rating", "seconds"} <= set(bot) for bot in bots)
 
