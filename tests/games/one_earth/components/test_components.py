@@ -143,7 +143,9 @@ def test_every_loss_is_told_as_far_as_the_marker_went() -> None:
     ]
     capture = Scene().player(0, projects="coal_power_plant", emissions=1, purse=9)
     capture.play("fund_technology technology:carbon_capture project:coal_power_plant_1")
-    assert capture.told("upgrade") == ["{0} puts Carbon Capture on Coal Power Plant: -1 Emissions (Global Emissions 0)."]
+    assert capture.told("upgrade") == [
+        "{0} puts Carbon Capture on Coal Power Plant: -1 Emissions (Global Emissions 0)."
+    ]
     drought = Scene("standard", 4).reach(0, 1, 6).reach(1, 5, 6).reach(2, 5, 1).globe(21)
     drought.events(criticals="global_drought").last_turn().play("end_turn")
     assert drought.told("effect") == ["{0}: -1 Prosperity.", "{1}: -2 Prosperity."]
