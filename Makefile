@@ -97,8 +97,8 @@ web-geometry: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earth
 		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
 
 web-games: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## whole games and counted turns of every game by mouse, by touch and by keyboard alone; minutes
-	@EARTHRISE_WEB_GAMES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_turns.py tests/web/test_whole_games.py \
-		tests/web/whole_games_by_click.py $(ARGS)
+	@EARTHRISE_WEB_GAMES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_turns.py tests/web/test_motion.py \
+		tests/web/test_whole_games.py tests/web/whole_games_by_click.py $(ARGS)
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"

@@ -122,12 +122,12 @@ def plant(ada: Visitor, ben: Visitor, most: int = 99) -> None:
 def test_two_people_plant_on_their_islands_at_the_same_time(visit: Visits) -> None:
     """Whole games: `make web-games`."""
     ada, ben = two_islands(visit)
-    plant(ada, ben, most=4)
+    plant(ada, ben, most=2)
     for person, name in ((ada, "desk"), (ben, "phone")):
         person.shot(f"earth-abundance-{name}")
     assert axe_faults(ben.page) == []
     show_stage(ada.page, "island")
-    assert island(ada.page).locator(".spot.card").count() >= 4
+    assert island(ada.page).locator(".spot.card").count() >= 2
 
 
 def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:

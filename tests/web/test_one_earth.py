@@ -1,4 +1,4 @@
-"""One Earth in a real browser: a whole advanced game of two people and a bot, with a UN Meeting and a secret bid."""
+"""One Earth in a real browser: an advanced game of two people and a bot, with a UN Meeting and a secret bid."""
 
 import re
 
@@ -10,11 +10,9 @@ from tests.web.steps import (
     axe_faults,
     can,
     do_it,
-    is_over,
     lay_table,
     my_turn,
     rare,
-    scored_parts,
     show_stage,
     told,
     verb,
@@ -167,25 +165,18 @@ def table_of_three(visit: Visits) -> tuple[Visitor, Visitor]:
     return ada, ben
 
 
-def test_two_people_and_a_bot_play_a_whole_advanced_game_with_a_meeting_and_a_secret_bid(visit: Visits) -> None:
-    ada, ben = table_of_three(visit)
-    story = Story(ada, ben)
+def test_a_meeting_is_held_and_two_people_bid_in_secret(visit: Visits) -> None:
+    """Whole games: `make web-games`."""
+    people = table_of_three(visit)
+    story = Story(*people)
     for _ in range(2000):
-        if is_over(ada.page) and is_over(ben.page):
+        if story.bids_seen:
             break
-        for seat, person in enumerate((ada, ben)):
+        for seat, person in enumerate(people):
             if is_asked(person.page):
                 story.decide(seat)
-        ada.page.wait_for_timeout(20)
+        people[0].page.wait_for_timeout(20)
     assert sorted(story.bidders) == [0, 1]
-    for person, name in ((ada, "ada"), (ben, "ben")):
-        result = person.page.get_by_role("region", name="Result")
-        expect(result).to_be_visible()
-        parts = scored_parts(person.page)
-        assert len(parts) <= CATEGORIES and all(len(part) == 3 for part in parts)
-        person.shot(f"one-earth-over-{name}")
-        assert axe_faults(person.page) == []
-        assert fits_the_screen(person.page)
 
 
 def test_aid_is_asked_for_with_a_promise_and_given_in_part(visit: Visits) -> None:

@@ -14,8 +14,8 @@ from tests.web.positions import END, GAMES, chosen_positions, disaster_ahead, gr
 
 AXE_EVERY = 3
 
-# Each position is looked at with a mouse or by touch; in the games with most kinds of decision only half of them.
-OF_SO_MANY = {"earth_abundance": 4, "planet_78": 4}
+# Each position is looked at with a mouse or by touch, and only some of them where there are many kinds of decision.
+OF_SO_MANY = {"new_earth_thomas": 2, "new_earth_fay": 4, "one_earth": 4, "earth_abundance": 7, "planet_78": 5}
 
 # Frames that lie on the table and ask nobody.
 UNASKED = {
@@ -39,7 +39,7 @@ def test_the_table_lies_on_one_screen_whatever_is_asked(visit: Visits, game: str
     looker = Looker(visit, touch)
     faults = []
     for number, position in enumerate(chosen_positions(game)):
-        if number % OF_SO_MANY.get(game, 2) == int(touch):
+        if number % OF_SO_MANY[game] == int(touch):
             turn = number // 2
             faults += looker.faults(position, [SCHEMES[turn % 2]], axe=turn % AXE_EVERY == 0)
     assert faults == []

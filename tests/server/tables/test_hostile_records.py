@@ -14,6 +14,7 @@ from earthrise.engine.record import Record
 from earthrise.server.problems import Trouble
 from earthrise.server.tables.record_reader import MOST_WAITING, RecordReader
 from earthrise.server.tables.record_worker import CheckedRecord, RecordAnswer, answer
+from tests.kit.loops import run_apart
 from tests.server.running import Browser
 from tests.web.positions import GAMES
 
@@ -106,7 +107,7 @@ def test_what_takes_too_long_is_given_up_and_the_next_record_is_read() -> None:
             await hasty.stop()
             await patient.stop()
 
-    checked = asyncio.run(read()).checked
+    checked = run_apart(read()).checked
     assert checked is not None and checked.game == "new_earth_thomas"
 
 
@@ -121,4 +122,4 @@ def test_only_so_many_records_wait() -> None:
         finally:
             await reader.stop()
 
-    assert asyncio.run(crowd()) == ["bad_record"] * MOST_WAITING + ["busy"] * 3
+    assert run_apart(crowd()) == ["bad_record"] * MOST_WAITING + ["busy"] * 3
