@@ -232,6 +232,9 @@ class LineWorker:
         try:
             async with asyncio.timeout(seconds):
                 return await self._exchange(line)
+        except asyncio.CancelledError:
+            await self.kill()  # its answer would be taken for that to the next question, which may be somebody else's
+            raise
         except Exception as error:  # of any kind: uvloop says RuntimeError when the pipe is closed already
             await self.kill()
             kind = HANGS if isinstance(error, TimeoutError) else DIED

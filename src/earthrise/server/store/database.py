@@ -197,7 +197,7 @@ class Store:
         return [(row, found[row.id]) for row in rows]
 
     async def ids_of(self, identity: str, states: Sequence[str], limit: int) -> list[str]:
-        """Tables at which the person has a seat, or which it hosts, but for those it has cleared off its lists."""
+        """Tables at which the person has a seat, or which they host, but for those they have cleared off their lists."""
         tables, seats, devices = schema.tables, schema.seats, schema.devices
         at_seats = select(seats.c.table_id).where(seats.c.owner == identity)
         at_devices = select(devices.c.table_id).where(devices.c.identity == identity)
@@ -224,7 +224,7 @@ class Store:
                 await connection.execute(insert(cleared), [{"table_id": one, "identity": identity} for one in set(ids)])
 
     async def public_ids(self, identity: str, state: str, limit: int, free_seat: bool) -> list[str]:
-        """Tables that anybody may find, but for those the person has cleared off its lists."""
+        """Tables that anybody may find, but for those the person has cleared off their lists."""
         tables, seats = schema.tables, schema.seats
         query = select(tables.c.id).where(tables.c.state == state, tables.c.public.is_(True), not_cleared(identity))
         if free_seat:

@@ -134,7 +134,7 @@ class BranchOut(Struct):
 
 class TableOut(Struct):
     """A line of the lobby. `branch` is where a what-if comes from; `origin` is how the table came to be. `clearable`:
-    nobody else is kept waiting when the visitor clears it off the own list."""
+    nobody else is kept waiting when the visitor clears it off their own list."""
 
     id: str
     game: str
