@@ -24,7 +24,7 @@ class TableRow(msgspec.Struct, kw_only=True):
 
     `waiting`, `bots_turn`, `round_text` and `state` say where the log's last entry left the game, so that lists need no
     game loaded. `revision` counts changes that are not in the log: seats, votes, chat. A what-if was `branched_from`
-    another table, after entry `branched_at`.
+    another table, after entry `branched_at`. `lesson` is the one it teaches, empty where people simply play.
     """
 
     id: str
@@ -46,6 +46,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     changed: str
     branched_from: str = ""
     branched_at: int = 0
+    lesson: str = ""
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -106,6 +107,16 @@ class ChatRow(msgspec.Struct):
     seq: int
     kind: str = SAY
     about: str = ""
+
+
+class LearntRow(msgspec.Struct):
+    """What a person has learnt: a lesson (`kind`) seen to its end, a puzzle and how it went (`outcome`)."""
+
+    game: str
+    kind: str
+    name: str
+    outcome: str
+    at: str
 
 
 class ReviewRow(msgspec.Struct):

@@ -42,6 +42,7 @@ tables = Table(
     Column("changed", String(32), nullable=False),
     Column("branched_from", String(32), nullable=False, server_default=""),
     Column("branched_at", Integer, nullable=False, server_default="0"),
+    Column("lesson", String(64), nullable=False, server_default=""),
     Index("ix_tables_state_changed", "state", "changed"),
     Index("ix_tables_bots_turn", "bots_turn"),
 )
@@ -74,6 +75,17 @@ cleared = Table(
     metadata,
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("identity", String(64), primary_key=True, index=True),
+)
+
+learnt = Table(
+    "learnt",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("kind", String(12), primary_key=True),
+    Column("name", String(64), primary_key=True),
+    Column("outcome", String(12), nullable=False),
+    Column("at", String(32), nullable=False),
 )
 
 log = Table(

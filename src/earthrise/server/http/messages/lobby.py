@@ -121,7 +121,7 @@ class SeatOut(Struct):
     stand_in_wanted: str = ""
 
 
-TableOrigin = Literal["lobby", "record", "what-if"]
+TableOrigin = Literal["lobby", "record", "what-if", "lesson", "puzzle"]
 
 
 class BranchOut(Struct):

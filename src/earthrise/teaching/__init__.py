@@ -1,0 +1,1 @@
+"""What helps people learn a game: lessons, pictured examples, puzzles, the words of a game."""
