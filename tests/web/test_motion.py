@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from tests.web.conftest import Visits
 from tests.web.hands import EVERY_WAY
 from tests.web.player import LOOK
 from tests.web.steps import answered, axe_faults, my_turn, show_side
+from tests.web.test_replay import RECORD
 from tests.web.test_story import GAMES, news, seen, table_of
 
 MOST_MOVES = 150
@@ -111,6 +113,44 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visits, game: str) -> 
             act(page, chance)
         assert page.evaluate(MOVED) == []
         assert page.evaluate(RUNNING) == 0
+
+
+def watching(visits: Visits) -> Page:
+    """Somebody who moves nothing themselves and likes motion."""
+    page = visits().page
+    page.add_init_script(WATCH)
+    page.emulate_media(reduced_motion="no-preference")
+    return page
+
+
+@pytest.mark.parametrize("game", GAMES if EVERY_WAY else ["new_earth_thomas"])
+def test_who_looks_on_sees_pieces_travel_and_figures_count(visit: Visits, game: str) -> None:
+    player = begin(visit, game, "instant")
+    spectator = watching(visit)
+    spectator.goto(f"/table/{table_of(player)}")
+    expect(spectator.locator("section.bar")).to_be_visible()
+    chance = random.Random(5)
+    for _ in range(MOST_MOVES):
+        act(player, chance)
+        moved = spectator.evaluate(MOVED)
+        if has_travelled(moved) and has_counted(moved):
+            return
+    raise AssertionError(f"nothing moved but {moved[:10]}")
+
+
+def test_looking_back_moves_pieces_from_moment_to_moment(visit: Visits) -> None:
+    page = watching(visit)
+    page.goto("/")
+    page.get_by_label("Open a record file as a replay").set_input_files(RECORD)
+    slider = page.get_by_role("slider")
+    expect(slider).to_be_visible()
+    slider.focus()
+    for moment in range(1, 40):
+        page.keyboard.press("ArrowRight")
+        expect(page.get_by_text(re.compile(rf"^Moment {moment} of"))).to_be_visible()
+        if has_travelled(page.evaluate(MOVED)):
+            return
+    raise AssertionError(f"nothing moved but {page.evaluate(MOVED)[:10]}")
 
 
 @pytest.mark.parametrize("game", GAMES)
