@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from earthrise.server.tables.changes import applied
 from tests.kit.loops import run_apart
 from tests.server.postgres import free_port
 
-TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews", "cleared")
+TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews", "cleared", "learnt")
 
 
 class Server:
@@ -31,8 +32,10 @@ class Server:
         *arguments: str,
         limits: bool = False,
         environment: dict[str, str] | None = None,
+        program: Sequence[str] = ("-m", "earthrise.server.serve"),
     ) -> None:
         self.folder = folder
+        self.program = program
         self.environment = environment
         self.database = database
         self.port = free_port()
@@ -46,7 +49,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, *self.program, "--port", str(self.port), "--data", str(self.folder)]
         command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0"]
         command += ["--bot-nice", "0", *self.arguments]  # the tests wait for bots, also on a busy machine
         with self.log.open("ab") as log:

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from earthrise import __version__
 from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
+from earthrise.server.http.limits import Crowd
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
@@ -74,5 +75,13 @@ def make_app(settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-    app.asgi_handler = Front(app.asgi_handler, house.identities, house.metrics, house.by_identity, house.by_address)
+    app.asgi_handler = Front(
+        app.asgi_handler,
+        house.identities,
+        house.metrics,
+        house.by_identity,
+        house.by_address,
+        Crowd(settings.sockets_each_visitor),
+        Crowd(settings.sockets_each_address),
+    )
     return app

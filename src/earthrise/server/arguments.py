@@ -38,6 +38,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a program that people can choose as a bot (docs/writing-a-bot.md), e.g. --bot 'rover=./rover --calm'; "
         "NAME:2000ms=COMMAND gives it two seconds a decision instead of five; may be given several times",
     )
+    parser.add_argument(
+        "--proxy",
+        metavar="ADDRESS",
+        default="",
+        help="a proxy in front, whose word on where requests come from (X-Forwarded-For, -Proto) is believed, "
+        "e.g. 127.0.0.1; several with commas",
+    )
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)  # for load tests

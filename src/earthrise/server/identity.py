@@ -17,6 +17,8 @@ MOST_KNOWN = 5000
 MAX_AGE = 400 * 24 * 3600
 NAME_LENGTH = 24
 CHAT_LENGTH = 500
+# Letters and symbols by their category, yet nothing of them is seen.
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 class Visitor(msgspec.Struct, frozen=True):
@@ -31,7 +33,7 @@ class Identities:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self._known: dict[bytes, Visitor] = {}  # headers whose signature was found right, so as not to reckon anew
+        self._known: dict[str, Visitor] = {}  # cookies whose signature was found right, so as not to reckon anew
 
     def newcomer(self) -> Visitor:
         return Visitor(secrets.token_urlsafe(15), True)
@@ -46,25 +48,22 @@ class Identities:
 
     def from_cookie(self, header: bytes) -> Visitor | None:
         """The visitor a Cookie header names; None when there is none or the signature is not ours."""
-        known = self._known.get(header)
-        if known is not None:
-            return known
-        found = self._checked(header)
-        if found is not None:
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            self._known[header] = found
-        return found
-
-    def _checked(self, header: bytes) -> Visitor | None:
         for part in header.decode("latin-1").split(";"):
             name, _, value = part.strip().partition("=")
-            if name != COOKIE:
-                continue
-            identity, _, signature = value.rpartition(".")
-            if identity and hmac.compare_digest(self._signed("identity", identity), _ascii(signature)):
-                return Visitor(identity, False)
+            if name == COOKIE:
+                found = self._known.get(value) or self._checked(value)
+                if found is not None:
+                    return found
         return None
+
+    def _checked(self, value: str) -> Visitor | None:
+        identity, _, signature = value.rpartition(".")
+        if not identity or not hmac.compare_digest(self._signed("identity", identity), _ascii(signature)):
+            return None
+        if len(self._known) >= MOST_KNOWN:
+            self._known.clear()
+        self._known[value] = Visitor(identity, False)  # what else the browser sends along is not kept
+        return self._known[value]
 
     def csrf(self, visitor: Visitor) -> str:
         return self._signed("csrf", visitor.id)
@@ -104,9 +103,9 @@ def hashed(token: str) -> str:
 
 
 def cleaned(text: str, longest: int) -> str:
-    """Free text as data: without control and invisible direction signs, single spaces, bounded."""
+    """Free text as data: without control signs and what cannot be seen, single spaces, bounded."""
     kept = "".join(
-        " " if sign.isspace() else sign
+        " " if sign.isspace() or sign in BLANKS else sign
         for sign in unicodedata.normalize("NFC", text)
         if sign.isspace() or unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn")
     )

@@ -79,6 +79,8 @@ def as_trouble(error: Exception) -> Trouble:
         return Trouble(503, "database", "The database does not answer just now; try again.", wait=2)
     if isinstance(error, RecursionError):
         return Trouble(400, "malformed", "The request is nested too deeply.")
+    if isinstance(error, UnicodeDecodeError):
+        return Trouble(400, "malformed", "The request is no text in UTF-8.")
     if isinstance(error, ValidationException):
         return Trouble(400, "malformed", _validation_text(error))
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:

@@ -35,10 +35,19 @@ def settings_from(args: argparse.Namespace) -> Settings:
         hint_seconds=args.hint_seconds,
         bot_nice=args.bot_nice,
         programs=[*named_lines(), *args.bot],
+        proxies=args.proxy,
     )
     if args.no_limits:
         settings = settings.changed(
-            identity_rate=0.0, address_rate=0.0, costly_rate=0.0, tables_rate=0.0, chat_rate=0.0
+            identity_rate=0.0,
+            address_rate=0.0,
+            costly_rate=0.0,
+            tables_rate=0.0,
+            chat_rate=0.0,
+            sockets_each_visitor=0,
+            sockets_each_address=0,
+            hints_each=0,
+            absent_seconds=0.0,
         )
     settings.check()
     return settings
@@ -63,12 +72,16 @@ def run(settings: Settings, level: str = "INFO", open_browser: bool = False) -> 
         host=settings.host,
         port=settings.port,
         workers=settings.workers if settings.workers > 1 else None,
+        http="earthrise.server.http.reading:BoundedReading",
         ws="websockets-sansio",
         # Chat and what a seat holds in secret would share a compressor: lengths of messages could tell of it.
         ws_per_message_deflate=False,
         ws_max_size=4096,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        # Who says where a request comes from is believed only where the host has said so.
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies or None,
         server_header=False,
         access_log=False,
         log_config=None,

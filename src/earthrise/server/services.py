@@ -16,7 +16,7 @@ from earthrise.engine.build_form import form
 from earthrise.server.bots.players import BotPlay
 from earthrise.server.bots.pool import BotPool
 from earthrise.server.http.gate import VISITOR
-from earthrise.server.http.limits import Buckets, allow
+from earthrise.server.http.limits import Buckets, Limit
 from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import Identities, Visitor
 from earthrise.server.problems import Trouble
@@ -44,9 +44,9 @@ class House:
         self.metrics = Metrics()
         self.by_identity = Buckets(settings.identity_rate, settings.identity_burst)
         self.by_address = Buckets(settings.address_rate, settings.address_burst)
-        self.costly = Buckets(settings.costly_rate, settings.costly_burst)
-        self.new_tables = Buckets(settings.tables_rate, settings.tables_burst)
-        self.talk = Buckets(settings.chat_rate, settings.chat_burst)
+        self.costly = Limit(settings.costly_rate, settings.costly_burst)
+        self.new_tables = Limit(settings.tables_rate, settings.tables_burst)
+        self.talk = Limit(settings.chat_rate, settings.chat_burst)
         self.store = Store(settings.database_url(), secrets.token_hex(6))
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
@@ -157,7 +157,11 @@ class House:
 
     def costs(self, request: Request[Any, Any, Any]) -> None:
         """Questions that take the server some work are counted apart."""
-        allow(self.costly, visitor_of(request).id or address_of(request), "That is a lot of questions at once.")
+        self.allow(request, self.costly, "That is a lot of questions at once.")
+
+    def allow(self, request: Request[Any, Any, Any], limit: Limit, what: str) -> None:
+        """Refuse what this visitor, or this address, does too often."""
+        limit.allow(visitor_of(request).id, address_of(request), what)
 
 
 def house_of(connection: ASGIConnection[Any, Any, Any, Any]) -> House:

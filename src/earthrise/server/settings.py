@@ -36,6 +36,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hint_seconds: float = 1.0
     bot_nice: int = 19
     programs: list[str] = []
+    proxies: str = ""
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     record_seconds: float = 30.0
@@ -49,6 +50,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_burst: float = 30.0
     chat_rate: float = 1.0
     chat_burst: float = 10.0
+    sockets_each_visitor: int = 40
+    sockets_each_address: int = 400
+    hints_each: int = 3
+    absent_seconds: float = 30.0
     live_tables: int = 4000
     checkpoint_every: int = 50
     queue_length: int = 64

@@ -115,6 +115,7 @@ def test_a_spectator_trying_to_act(scene: Scene) -> None:
         b"null",
         b'"text"',
         b"\xff\xfe",
+        b'{"seat": 0, "seq": 1, "action": "\xff"}',
         b'{"seat": 0}',
         b'{"seat": "zero", "seq": 1, "action": "end"}',
         b'{"seat": 0, "seq": 1.5, "action": "end"}',
@@ -183,7 +184,7 @@ def test_unknown_addresses_and_methods(scene: Scene) -> None:
     assert scene.ada.ask("GET", scene.path("/replay/x")).status_code == 404
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\x00\x01", "\u202e", 7, None, ["Ada"]])
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "\x00\x01", "\u202e", "\u3164\u2800", 7, None, ["Ada"]])
 def test_names_that_are_none(scene: Scene, name: object) -> None:
     answer = scene.ada.ask("POST", "/api/me", {"name": name})
     problem(answer, 422 if isinstance(name, str) else 400, "bad_name" if isinstance(name, str) else "malformed")

@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
@@ -70,6 +71,20 @@ def test_text_is_cleaned_of_what_cannot_be_seen() -> None:
     assert cleaned("  a\u202eb\x00c\u200b\n d  ", 10) == "abc d"
     assert cleaned("x" * 30, 24) == "x" * 24
     assert cleaned("<script>", 24) == "<script>"
+    assert cleaned("A\u3164da\u2800\uffa0", 24) == "A da"
+
+
+def test_no_address_is_too_long_to_be_answered(sqlite_server: Server) -> None:
+    assert httpx.get(f"{sqlite_server.address}/{'x' * 300}").status_code == 200
+    problem(httpx.get(f"{sqlite_server.address}/assets/{'x' * 300}.js"), 404, "not_found")
+
+
+def test_what_a_browser_sends_along_with_its_cookie_is_not_kept() -> None:
+    ours = Identities(b"a" * 32)
+    cookie = f"earthrise={ours.cookie_value(ours.newcomer())}"
+    for number in range(50):
+        assert ours.from_cookie(f"{'x' * 1000}={number}; {cookie}".encode()) is not None
+    assert len(ours._known) == 1
 
 
 def test_another_sites_page_may_not_listen(sqlite_server: Server) -> None:
@@ -77,6 +92,8 @@ def test_another_sites_page_may_not_listen(sqlite_server: Server) -> None:
     table = ada.table("me", "me")
     address = sqlite_server.address.replace("http", "ws") + f"/api/tables/{table}/live"
     with pytest.raises(WebSocketException), connect(address, origin=Origin("http://evil.example")) as live:
+        live.recv(timeout=5)
+    with pytest.raises(WebSocketException), connect(address, origin=Origin("http://[")) as live:
         live.recv(timeout=5)
     with connect(address, origin=Origin(sqlite_server.address)) as live:
         assert '"type":"snapshot"' in str(live.recv(timeout=10))
@@ -140,6 +157,76 @@ def test_an_address_has_a_limit_too(tmp_path: Path) -> None:
     with TestClient(make_app(Settings(data=str(tmp_path), address_rate=0.001, address_burst=3))) as made:
         codes = [made.post("/api/tables", json={}).status_code for _ in range(5)]
     assert codes == [401, 401, 401, 429, 429]
+
+
+def test_a_new_cookie_makes_nobody_a_new_person(tmp_path: Path) -> None:
+    narrow = Settings(data=str(tmp_path), tables_rate=0.001, tables_burst=2)
+    laid = []
+    with TestClient(make_app(narrow)) as made:
+        for _ in range(12):
+            made.cookies.clear()
+            made.headers["X-Earthrise-CSRF"] = made.get("/api/me").json()["csrf"]
+            laid.append(made.post("/api/tables", json=WANTED).status_code)
+    assert laid == [201] * 10 + [429] * 2
+
+
+def test_live_connections_are_counted_by_visitor_and_by_address(tmp_path: Path) -> None:
+    few = Settings(data=str(tmp_path), sockets_each_visitor=2, sockets_each_address=3)
+    with TestClient(make_app(few)) as made:
+        made.headers["X-Earthrise-CSRF"] = made.get("/api/me").json()["csrf"]
+        live = f"/api/tables/{made.post('/api/tables', json=WANTED).json()['id']}/live"
+        with made.websocket_connect(live), made.websocket_connect(live):
+            with pytest.raises(WebSocketDisconnect) as refused, made.websocket_connect(live):
+                pass
+            assert refused.value.code == 4429
+            made.cookies.clear()
+            with (
+                made.websocket_connect(live),
+                pytest.raises(WebSocketDisconnect),
+                made.websocket_connect(live),
+            ):
+                pass
+        deadline = time.monotonic() + CONNECTING
+        while True:  # who has gone counts no longer, as soon as the server has noticed
+            try:
+                with made.websocket_connect(live):
+                    break
+            except WebSocketDisconnect:
+                assert time.monotonic() < deadline
+
+
+def half_request(server: Server, begun: bytes) -> sockets.socket:
+    connection = sockets.create_connection(("127.0.0.1", server.port), timeout=CONNECTING)
+    connection.sendall(begun)
+    return connection
+
+
+def test_a_head_without_end_is_refused(sqlite_server: Server) -> None:
+    connection = half_request(sqlite_server, b"GET / HTTP/1.1\r\n" + b"x: y\r\n" * 10_000)
+    assert b" 431 " in connection.recv(100)
+    connection.close()
+
+
+def test_half_a_request_is_not_waited_for(tmp_path: Path) -> None:
+    hasty = tmp_path / "hasty.py"
+    hasty.write_text(
+        "import sys\nfrom earthrise.server.http import reading\nfrom earthrise.server import serve\n"
+        "reading.BoundedReading.seconds = 0.5\nsys.exit(serve.main())\n"
+    )
+    server = Server(tmp_path / "data", program=[str(hasty)])
+    try:
+        body = b"POST /api/me HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf"
+        for begun in (b"", b"GET / HTTP/1.1\r\nHost: x\r\n", body):
+            connection = half_request(server, begun)
+            while connection.recv(1000):  # an answer or none, and then the end
+                pass
+            connection.close()
+        with httpx.Client(base_url=server.address) as waiting:
+            assert waiting.get("/healthz").status_code == 200
+            time.sleep(1.0)  # between two requests there is more time
+            assert waiting.get("/healthz").status_code == 200
+    finally:
+        server.stop()
 
 
 def test_buckets_fill_up_again_and_forget_those_who_are_gone() -> None:

@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 
-from tests.server.running import Browser
+from tests.server.running import Browser, Server
 
 Someone = Callable[[str], Browser]
 
@@ -110,3 +111,25 @@ def test_only_players_of_the_table_decide_and_only_on_bots_that_exist(someone: S
     ada.refused(404, "unknown_seat", "POST", path, {"seat": 9, "bot": "random"})
     gathering = ada.table("me", "link")
     ada.refused(409, "not_running", "POST", f"/api/tables/{gathering}/stand-in", {"seat": 0, "bot": "random"})
+
+
+def test_who_has_only_just_gone_is_not_absent(tmp_path: Path) -> None:
+    """A page that is loaded anew, a tunnel: no bot moves for them meanwhile."""
+    server = Server(tmp_path / "data", limits=True)
+    ada, ben = Browser(server.address, "Ada"), Browser(server.address, "Ben")
+    try:
+        table = ada.table("me", "link", first_player="2")
+        ben.join(ada.link(table, 1))
+        live = ben.live(table)
+        live.next("snapshot")
+        wanted = {"seat": 1, "bot": "random"}
+        assert "is here" in ada.refused(409, "present", "POST", f"/api/tables/{table}/stand-in", wanted)["detail"]
+        live.socket.close()
+        while 1 in [seat["number"] for seat in ada.ok("GET", f"/api/tables/{table}")["seats"] if seat["online"]]:
+            time.sleep(0.02)
+        gone = ada.refused(409, "present", "POST", f"/api/tables/{table}/stand-in", wanted)
+        assert "was here a moment ago" in gone["detail"]
+    finally:
+        ada.close()
+        ben.close()
+        server.stop()

@@ -5,7 +5,7 @@ import logging
 
 from earthrise.bots.external.referee import MOST_FAULTS, fault_words
 from earthrise.engine.state import State
-from earthrise.server.bots.pool import Answer, BotPool, NoAnswer, question_line
+from earthrise.server.bots.pool import MOVE, Answer, BotPool, NoAnswer, question_line
 from earthrise.server.identity import Identities
 from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import BOT_ACTION
@@ -114,7 +114,8 @@ class BotPlay:
         if len(options) == 1 or failures >= 2 or self._faults_of(table, seat, bot) >= MOST_FAULTS:
             text = lot
         else:
-            answer = await self._ask(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat), lot)
+            line = question_line(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat))
+            answer = await self._ask(line, table.row.host, lot)
             text, fault = answer.action, answer.fault
         pause = self._pause * self._hub.patience(table)
         if pause:
@@ -124,9 +125,9 @@ class BotPlay:
             if fault:
                 await self._tell(table, seat, bot, fault)
 
-    async def _ask(self, state: State, seat: int, bot: str, seed: int, sitting: int, lot: str) -> Answer:
+    async def _ask(self, line: bytes, host: str, lot: str) -> Answer:
         try:
-            return await self._pool.ask(question_line(state, seat, bot, seed, sitting))
+            return await self._pool.ask(line, MOVE, (host,))
         except NoAnswer as error:  # the table must go on all the same
             log.error("a bot gave no answer", extra={"fields": {"reason": str(error)}})
             return Answer(lot, "", "gave no answer")

@@ -10,12 +10,13 @@ from collections.abc import Mapping
 import msgspec
 
 from earthrise.engine.state import State
+from earthrise.server.bots.fair_queue import FairQueue
 from earthrise.workers.pipe import HANGS, Lost
 from earthrise.workers.stdio import LineWorker
 
 ATTEMPTS = 4
-# People wait for hints, tables for bots, and nobody at a table for a review.
-HINT, MOVE, REVIEW = 0, 1, 2
+# Whole tables wait for a bot's move, one person for a hint, and nobody at a table for a review.
+MOVE, HINT, REVIEW = 0, 1, 2
 WORKER = [sys.executable, "-m", "earthrise.server.bots.worker"]
 
 log = logging.getLogger("earthrise.server")
@@ -38,6 +39,8 @@ class Answer(msgspec.Struct, frozen=True):
 class Question(msgspec.Struct):
     line: bytes
     answer: "asyncio.Future[Answer]"
+    urgency: int
+    whose: tuple[str, ...]
     attempts: int = 0
 
 
@@ -76,8 +79,7 @@ class BotPool:
         self._seconds = seconds
         told = os.environ if environment is None else environment
         self._workers = [LineWorker([*WORKER, str(nice)], told) for _ in range(workers)]
-        self._queue: asyncio.PriorityQueue[tuple[int, int, Question]] = asyncio.PriorityQueue()
-        self._count = 0
+        self._queue: FairQueue[Question] = FairQueue()
         self._tasks: list[asyncio.Task[None]] = []
         self.replaced = 0
         self.answered = 0
@@ -93,20 +95,21 @@ class BotPool:
 
     @property
     def waiting(self) -> int:
-        return self._queue.qsize()
+        return len(self._queue)
 
-    async def ask(self, line: bytes, priority: int = MOVE) -> Answer:
-        question = Question(line, asyncio.get_running_loop().create_future())
-        self._put(question, priority)
+    async def ask(self, line: bytes, urgency: int = MOVE, whose: tuple[str, ...] = ()) -> Answer:
+        """`whose` names on whose account it is asked (a visitor, an address, a table's host): they take turns. A
+        question that is called off before its turn is not thought about."""
+        question = Question(line, asyncio.get_running_loop().create_future(), urgency, whose)
+        self._put(question)
         return await question.answer
 
-    def _put(self, question: Question, priority: int) -> None:
-        self._count += 1
-        self._queue.put_nowait((priority, self._count, question))
+    def _put(self, question: Question) -> None:
+        self._queue.put(question, question.urgency, question.whose)
 
     async def _work(self, worker: LineWorker) -> None:
         while True:
-            priority, _, question = await self._queue.get()
+            question = await self._queue.get()
             if question.answer.done():
                 continue
             question.attempts += 1
@@ -124,9 +127,9 @@ class BotPool:
                     question.attempts += 1  # who hangs twice hangs for ever, and others wait meanwhile
                 log.warning("bot worker replaced", extra={"fields": {"reason": reason}})
                 reply = {"error": f"the worker was lost ({reason})"}
-            self._settle(question, reply, priority)
+            self._settle(question, reply)
 
-    def _settle(self, question: Question, reply: dict[str, str], priority: int) -> None:
+    def _settle(self, question: Question, reply: dict[str, str]) -> None:
         if question.answer.done():
             return
         if "error" not in reply:
@@ -135,6 +138,6 @@ class BotPool:
                 Answer(reply.get("action", ""), reply.get("say", ""), reply.get("data", ""), reply.get("fault", ""))
             )
         elif question.attempts < ATTEMPTS and "lost" in reply["error"]:
-            self._put(question, priority)
+            self._put(question)
         else:
             question.answer.set_exception(NoAnswer(reply["error"]))

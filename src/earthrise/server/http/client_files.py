@@ -55,8 +55,8 @@ def accepted_encodings(header: str) -> list[str]:
 
 def page_or_file(path: str, accepted: str = "") -> Served:
     """What is there, compressed where the browser takes that; lasting are files whose name holds their fingerprint."""
-    wanted = (FOLDER / path.lstrip("/")).resolve() if "\x00" not in path else FOLDER
-    if wanted.is_relative_to(FOLDER.resolve()) and wanted.suffix in TYPES and wanted.is_file():
+    wanted = file_at(path)
+    if wanted is not None:
         return served(wanted, accepted, path.lstrip("/").startswith("assets/"))
     if path.startswith("/assets/"):
         raise Trouble(404, "not_found", "There is no such file.")
@@ -64,6 +64,16 @@ def page_or_file(path: str, accepted: str = "") -> Served:
     if not index.is_file():
         return Served(NOT_BUILT, TYPES[".html"], "", False, False)
     return served(index, accepted, False)
+
+
+def file_at(path: str) -> Path | None:
+    """The client's file at this address, if there is one."""
+    try:
+        wanted = (FOLDER / path.lstrip("/")).resolve()
+        is_ours = wanted.is_relative_to(FOLDER.resolve()) and wanted.suffix in TYPES and wanted.is_file()
+    except (OSError, ValueError):  # no file can have such a name
+        return None
+    return wanted if is_ours else None
 
 
 def served(file: Path, accepted: str, is_lasting: bool) -> Served:

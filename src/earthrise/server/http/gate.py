@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from earthrise.server.http.limits import Buckets, too_many
+from earthrise.server.http.limits import Buckets, Crowd, too_many
 from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import CSRF_HEADER, Identities, Visitor
 from earthrise.server.problems import MEDIA_TYPE, Trouble, encoded
@@ -19,6 +19,7 @@ from earthrise.server.problems import MEDIA_TYPE, Trouble, encoded
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 WRITES = ("POST", "PUT", "PATCH", "DELETE")
 VISITOR = "earthrise_visitor"
+CROWDED = 4429
 
 ROUTE_WORDS = frozenset(
     (
@@ -71,13 +72,22 @@ log = logging.getLogger("earthrise.server.requests")
 
 class Front:
     def __init__(
-        self, app: ASGIApp, identities: Identities, metrics: Metrics, by_identity: Buckets, by_address: Buckets
+        self,
+        app: ASGIApp,
+        identities: Identities,
+        metrics: Metrics,
+        by_identity: Buckets,
+        by_address: Buckets,
+        sockets_of_visitors: Crowd,
+        sockets_of_addresses: Crowd,
     ) -> None:
         self._app = app
         self._identities = identities
         self._metrics = metrics
         self._by_identity = by_identity
         self._by_address = by_address
+        self._sockets_of_visitors = sockets_of_visitors
+        self._sockets_of_addresses = sockets_of_addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
@@ -86,10 +96,9 @@ class Front:
         if fields["type"] == "websocket":
             fields[VISITOR] = visitor or Visitor("", True)
             if not same_origin(headers):
-                await receive()
-                await send({"type": "websocket.close", "code": 4403, "reason": "another site may not listen here"})
+                await turn_away(receive, send, 4403, "another site may not listen here")
                 return
-            await self._app(scope, receive, send)
+            await self._listen(scope, receive, send, visitor.id if visitor else "")
             return
         began = time.perf_counter()
         fields[VISITOR] = visitor or Visitor("", True)
@@ -111,6 +120,25 @@ class Front:
                 await self._app(scope, receive, answer)
         finally:
             self._note(fields, status, time.perf_counter() - began)
+
+    async def _listen(self, scope: Scope, receive: Receive, send: Send, visitor: str) -> None:
+        """A live connection, if the visitor and the address do not hold too many already."""
+        client = scope["client"]
+        address = client[0] if client else ""
+        if not self._sockets_of_addresses.enter(address):
+            await turn_away(receive, send, CROWDED, "too many connections from your address")
+            return
+        try:
+            if visitor and not self._sockets_of_visitors.enter(visitor):
+                await turn_away(receive, send, CROWDED, "too many connections of yours")
+                return
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                if visitor:
+                    self._sockets_of_visitors.leave(visitor)
+        finally:
+            self._sockets_of_addresses.leave(address)
 
     def _refusal(self, scope: dict[str, Any], headers: dict[bytes, bytes], visitor: Visitor | None) -> Trouble | None:
         """What is wrong with a write before anybody reads it."""
@@ -150,7 +178,17 @@ def same_origin(headers: dict[bytes, bytes]) -> bool:
     origin = headers.get(b"origin")
     if origin is None:
         return True
-    return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+    try:
+        opened_by = urlsplit(origin.decode("latin-1")).netloc
+    except ValueError:  # no address at all
+        return False
+    return opened_by == headers.get(b"host", b"").decode("latin-1")
+
+
+async def turn_away(receive: Receive, send: Send, code: int, reason: str) -> None:
+    """Refuse a WebSocket before it is open."""
+    await receive()
+    await send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 async def refuse(trouble: Trouble, send: Send) -> None:

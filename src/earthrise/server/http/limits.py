@@ -1,6 +1,7 @@
 """How often somebody may ask: token buckets for each identity and each address."""
 
 import time
+from collections import Counter
 
 from earthrise.server.problems import Trouble
 
@@ -38,6 +39,46 @@ class Buckets:
         self._left = {key: entry for key, entry in self._left.items() if now - entry[1] < full}
         while len(self._left) >= MOST_KEPT:
             del self._left[next(iter(self._left))]
+
+
+class Limit:
+    """How often one visitor may do something, and how often all visitors of one address together may: a new cookie
+    makes nobody a new person. At one address there may well be a household or a club."""
+
+    HOUSEHOLD = 5.0
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self._each = Buckets(rate, burst)
+        self._together = Buckets(rate * self.HOUSEHOLD, burst * self.HOUSEHOLD)
+
+    @property
+    def refused(self) -> int:
+        return self._each.refused + self._together.refused
+
+    def allow(self, visitor: str, address: str, what: str) -> None:
+        if visitor:
+            allow(self._each, visitor, what)
+        allow(self._together, address, what)
+
+
+class Crowd:
+    """How many of something somebody may hold open at once. 0 sets no limit."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._held: Counter[str] = Counter()
+
+    def enter(self, key: str) -> bool:
+        """False when there are too many already; else `leave` must follow."""
+        if self._most and self._held[key] >= self._most:
+            return False
+        self._held[key] += 1
+        return True
+
+    def leave(self, key: str) -> None:
+        self._held[key] -= 1
+        if self._held[key] <= 0:
+            del self._held[key]
 
 
 def allow(buckets: Buckets, key: str, what: str) -> None:

@@ -197,7 +197,7 @@ class Store:
         return [(row, found[row.id]) for row in rows]
 
     async def ids_of(self, identity: str, states: Sequence[str], limit: int) -> list[str]:
-        """Tables at which the person has a seat, or which they host, but for those they have cleared off their lists."""
+        """Tables at which the person has a seat, or which they host, but for those they have cleared off the list."""
         tables, seats, devices = schema.tables, schema.seats, schema.devices
         at_seats = select(seats.c.table_id).where(seats.c.owner == identity)
         at_devices = select(devices.c.table_id).where(devices.c.identity == identity)

@@ -6,6 +6,8 @@ pictures of the same seat. Who looks from another seat than before is sent a sna
 """
 
 import asyncio
+import math
+import time
 from collections import Counter
 from collections.abc import Callable
 
@@ -29,6 +31,7 @@ from earthrise.server.tables.seat_picture import (
 ENCODER = msgspec.json.Encoder()
 PONG = b"pong"
 REMOTE_SECONDS = 60.0
+MOST_LEFT = 10_000
 
 # How people like things to move, and by how much bots hold back for that between two moves.
 PACES = {"instant": 0.0, "brisk": 1.0, "calm": 2.0}
@@ -99,6 +102,7 @@ class Hub:
         self._at: dict[str, list[Connection]] = {}
         self._elsewhere: dict[str, dict[str, tuple[frozenset[int], int, float]]] = {}
         self._shown: dict[str, tuple[frozenset[int], int]] = {}
+        self._left: dict[tuple[str, int], float] = {}  # when a seat was last seen to go
         self.announce: Callable[[str], None] = lambda _table: None
         self._each: Counter[str] = Counter()
         self.dropped = 0
@@ -142,6 +146,20 @@ class Hub:
     def online(self, table_id: str) -> frozenset[int]:
         """Seats of a table with a live connection anywhere, as last counted."""
         return self._shown.get(table_id, (frozenset(), 0))[0]
+
+    def seconds_away(self, table_id: str, seat: int) -> float:
+        """How long nobody has looked from that seat, as far as this process remembers; 0 while somebody does."""
+        if seat in self.online(table_id):
+            return 0.0
+        left = self._left.get((table_id, seat))
+        return math.inf if left is None else time.monotonic() - left
+
+    def _note_leaving(self, table_id: str, seats: frozenset[int]) -> None:
+        for seat in seats:
+            self._left.pop((table_id, seat), None)
+            self._left[table_id, seat] = time.monotonic()
+        while len(self._left) > MOST_LEFT:
+            del self._left[next(iter(self._left))]
 
     def join(self, table: LiveTable, connection: Connection) -> None:
         self._at.setdefault(table.id, []).append(connection)
@@ -195,6 +213,7 @@ class Hub:
             self._shown[table.id] = (seats, spectators)
         else:
             self._shown.pop(table.id, None)
+        self._note_leaving(table.id, before[0] - seats)
         message = presence(seats, spectators)
         for one in self._at.get(table.id, []):
             one.put(message)

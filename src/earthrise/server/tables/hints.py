@@ -6,6 +6,7 @@ from collections import OrderedDict
 import msgspec
 
 from earthrise.server.bots.pool import HINT, BotPool, NoAnswer, hint_line
+from earthrise.server.http.limits import Crowd
 from earthrise.server.http.messages.table import HintLine, HintOut
 from earthrise.server.identity import Identities
 from earthrise.server.problems import Trouble
@@ -25,6 +26,30 @@ class Thought(msgspec.Struct):
     figures: str
 
 
+class Asked:
+    """A hint that is thought about, and how many wait for it."""
+
+    __slots__ = ("_task", "_waiting")
+
+    def __init__(self, task: asyncio.Task[Thought]) -> None:
+        self._task = task
+        self._waiting = 0
+        task.add_done_callback(_heard)
+
+    @property
+    def has_failed(self) -> bool:
+        return self._task.done() and (self._task.cancelled() or self._task.exception() is not None)
+
+    async def answer(self, seconds: float) -> Thought:
+        self._waiting += 1
+        try:
+            return await asyncio.wait_for(asyncio.shield(self._task), seconds)
+        finally:
+            self._waiting -= 1
+            if not self._waiting:
+                self._task.cancel()  # does nothing to an answer that is there
+
+
 class Hints:
     """Thinks once about each decision: who asks again, from another browser or out of impatience, gets the same."""
 
@@ -32,25 +57,30 @@ class Hints:
         self._pool = pool
         self._identities = identities
         self._settings = settings
-        self._asked: OrderedDict[tuple[str, int, int], asyncio.Task[Thought]] = OrderedDict()
+        self._asked: OrderedDict[tuple[str, int, int], Asked] = OrderedDict()
+        self._waiting = Crowd(settings.hints_each)
 
-    async def ask(self, table: LiveTable, seat: int) -> HintOut:
+    async def ask(self, table: LiveTable, seat: int, visitor: str, address: str) -> HintOut:
+        """Called off when all who asked have gone. A visitor has a few at a time thought about, not more."""
         if table.course is None or not table.is_running or seat not in table.waiting_for():
             raise Trouble(409, "not_your_turn", "There is nothing for you to decide just now.")
         asked_at = table.seq
         key = (table.id, asked_at, seat)
-        task = self._asked.get(key)
-        if task is None or (task.done() and (task.cancelled() or task.exception() is not None)):
+        asked = self._asked.get(key)
+        if asked is None or asked.has_failed:
             seed = self._identities.thinking_seed(table.id, asked_at, ANOTHER_ROUND + seat)
             line = hint_line(table.course.state, seat, int(1000 * self._settings.hint_seconds), seed)
-            task = self._asked[key] = asyncio.create_task(self._think(line))
-            task.add_done_callback(_heard)
+            asked = self._asked[key] = Asked(asyncio.create_task(self._think(line, (visitor, address))))
             while len(self._asked) > KEPT:
                 self._asked.popitem(last=False)
+        if not self._waiting.enter(visitor):
+            raise Trouble(429, "too_many", "Your last hints are still being thought about.", wait=2)
         try:
-            thought = await asyncio.wait_for(asyncio.shield(task), self._settings.bot_seconds + 5)
+            thought = await asked.answer(self._settings.bot_seconds + 5)
         except (NoAnswer, TimeoutError):
             raise Trouble(503, "no_hint", "No bot has an answer just now; try again.", wait=2) from None
+        finally:
+            self._waiting.leave(visitor)
         lines = [
             HintLine(
                 str(line["action"]),
@@ -72,8 +102,8 @@ class Hints:
             margin=thought.margin,
         )
 
-    async def _think(self, line: bytes) -> Thought:
-        return msgspec.json.decode((await self._pool.ask(line, HINT)).data, type=Thought)
+    async def _think(self, line: bytes, whose: tuple[str, ...]) -> Thought:
+        return msgspec.json.decode((await self._pool.ask(line, HINT, whose)).data, type=Thought)
 
 
 def _heard(task: asyncio.Task[Thought]) -> None:

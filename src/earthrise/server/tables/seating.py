@@ -3,6 +3,8 @@
 from earthrise.server.identity import hashed, new_link_token
 from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import GATHERING, SeatRow, TableRow
+from earthrise.server.tables import chat
+from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import free_name
 from earthrise.server.tables.table_service import Tables
@@ -54,9 +56,11 @@ async def invited(tables: Tables, token: str) -> tuple[LiveTable, int]:
     return table, number
 
 
-async def join(tables: Tables, token: str, identity: str, name: str) -> tuple[LiveTable, int]:
-    """Open a seat link: the first one to do so sits down, the same person's other devices join the seat."""
+async def join(tables: Tables, hub: Hub, token: str, identity: str, name: str) -> tuple[LiveTable, int]:
+    """Open a seat link: the first one to do so sits down, the same person's other devices join the seat. Since a link
+    may have got into other hands, the table is told of these."""
     table, number = await invited(tables, token)
+    known = len(table.seats[number].devices)
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
@@ -72,6 +76,9 @@ async def join(tables: Tables, token: str, identity: str, name: str) -> tuple[Li
             seat.devices.append(identity)
 
     await tables.change_seats(table, change)
+    seat = table.seats[number]
+    if len(seat.devices) > known:
+        await chat.notice(tables.store, hub, table, number, f"{seat.name}'s seat was opened on another device.")
     return table, number
 
 

@@ -10,11 +10,13 @@ from earthrise.server.tables.table_service import Tables
 
 
 async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str, agree: bool, identity: str) -> None:
-    """Agree, or no longer agree. A player may hand the own seat over, and takes it back, without asking anybody."""
+    """Agree, or no longer agree. A player may hand their own seat over, and takes it back, without asking
+    anybody. Who has only just gone (a page that is loaded anew, a tunnel) is not taken for absent."""
     seat_of(table, number)
     if agree:
         known_bot(table.game.id, bot)
-    here = number in hub.online(table.id) and not table.seats[number].away
+    seconds = hub.seconds_away(table.id, number)
+    here = not table.seats[number].away and (seconds == 0.0 or seconds < tables.settings.absent_seconds)
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
@@ -37,7 +39,8 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
                 seat.stand_in = ""
             return
         if here and not seat.stand_in:
-            raise Trouble(409, "present", f"{seat.name} is here; a bot stands in only for somebody who is away.")
+            since = "is here" if seconds == 0.0 else "was here a moment ago"
+            raise Trouble(409, "present", f"{seat.name} {since}; a bot stands in only for somebody who is away.")
         seat.votes[voter] = bot
         if all(seat.votes.get(other) == bot for other in others):
             seat.stand_in = bot

@@ -6,7 +6,6 @@ from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
 from earthrise.engine.registry import find_game
-from earthrise.server.http.limits import allow
 from earthrise.server.http.messages.lobby import (
     ClearIn,
     GameOut,
@@ -93,7 +92,7 @@ async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
 @post("/tables", summary="Create a table")
 async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
+    house.allow(request, house.new_tables, "You are creating tables too fast.")
     table_id = await lobbies.lay(house.tables, data, visitor.id, await house.name_of(visitor))
     return await table_answer(house, request, table_id)
 
@@ -101,7 +100,7 @@ async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
 @post("/tables/{table_id:str}/rematch", summary="The same again, everybody one seat further")
 async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
+    house.allow(request, house.new_tables, "You are creating tables too fast.")
     table = await house.table(table_id, fresh=True)
     name = await house.name_of(visitor)
     made = await rematches.offer(house.tables, house.hub, table, visitor.id, name)
@@ -157,7 +156,7 @@ async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
 @post("/join/{token:str}", status_code=200, summary="Open a seat link")
 async def join(request: Asked, token: FromPath[str]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
-    table, number = await seating.join(house.tables, token, visitor.id, await house.name_of(visitor))
+    table, number = await seating.join(house.tables, house.hub, token, visitor.id, await house.name_of(visitor))
     return JoinOut(table.id, number)
 
 
@@ -172,7 +171,7 @@ async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[Stand
 @post("/records", summary="Open a downloaded record as a replay")
 async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You are opening records too fast.")
+    house.allow(request, house.new_tables, "You are opening records too fast.")
     opened = await replay.open_record(house.tables, house.records, data.text, visitor.id)
     return await table_answer(house, request, opened)
 
@@ -180,7 +179,7 @@ async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
 @post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
 async def what_if(request: Asked, table_id: FromPath[str], data: JSONBody[WhatIfIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
-    allow(house.new_tables, visitor.id, "You are creating tables too fast.")
+    house.allow(request, house.new_tables, "You are creating tables too fast.")
     table = await house.table(table_id, fresh=True)
     name = await house.name_of(visitor)
     made = await replay.what_if(house.tables, table, data.seq, data.seats, visitor.id, name)

@@ -7,7 +7,7 @@ from litestar import Request, Response, WebSocket, get, post, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery, JSONBody
 
-from earthrise.server.http.limits import allow
+from earthrise.server.http.listening import while_listening
 from earthrise.server.http.messages.review import CurveOut, Moment
 from earthrise.server.http.messages.table import (
     ActionIn,
@@ -22,7 +22,7 @@ from earthrise.server.http.messages.table import (
     WhyOut,
 )
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, house_of, visitor_of
+from earthrise.server.services import House, address_of, house_of, visitor_of
 from earthrise.server.tables import chat as chats
 from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
@@ -66,7 +66,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     await house.may_act(table, visitor, data.seat)
     promise = chats.bounded(data.text)
     if promise:
-        allow(house.talk, visitor.id, "You are writing too fast.")
+        house.allow(request, house.talk, "You are writing too fast.")
     line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure)
     if line is not None:
         house.hub.said(table, chat_out(line))
@@ -105,7 +105,7 @@ async def hint(request: Asked, table_id: FromPath[str], seat: FromQuery[int]) ->
     house.costs(request)
     table = await house.table(table_id, fresh=True)
     await house.may_act(table, visitor, seat)
-    return await house.hints.ask(table, seat)
+    return await while_listening(request, house.hints.ask(table, seat, visitor.id, address_of(request)))
 
 
 @get("/tables/{table_id:str}/chat", summary="What was said")
@@ -123,7 +123,7 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
     if data.seat != -1:
         await house.may_act(table, visitor, data.seat)
         name = table.seats[data.seat].name
-    allow(house.talk, visitor.id, "You are writing too fast.")
+    house.allow(request, house.talk, "You are writing too fast.")
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text)
 
 
@@ -133,7 +133,7 @@ async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[Propos
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
     text = chats.bounded(data.text)
-    allow(house.talk, visitor.id, "You are writing too fast.")
+    house.allow(request, house.talk, "You are writing too fast.")
     row = await proposals.propose(house.tables, table, data, text)
     said = chat_out(row)
     house.hub.said(table, said)
