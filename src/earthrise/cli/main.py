@@ -13,6 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from earthrise import __version__
+from earthrise.cli.admin_parsing import ADMIN_EPILOG, add_admin
 from earthrise.cli.exits import FINE, INTERRUPTED, MISUSED, PIPE_CLOSED, printable
 from earthrise.cli.parsing import Parser, budget, command, game_option, positive, whole
 from earthrise.cli.study import add_study_commands
@@ -139,6 +140,7 @@ def make_parser() -> Parser:
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     _play(command(commands, "play", "play a game in the terminal, against bots or people beside you", PLAY_EPILOG))
     _serve(command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
+    add_admin(command(commands, "admin", "look after a server's data: backup, check, purge, tables", ADMIN_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))

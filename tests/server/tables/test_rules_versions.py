@@ -132,6 +132,8 @@ def test_gifts_in_old_logs_are_counted_from_1(tmp_path: Path) -> None:
             for change in (
                 "DROP TABLE cleared",
                 "DROP TABLE learnt",
+                "DROP INDEX ix_tables_host",
+                "DROP INDEX ix_tables_public_state_changed",
                 *(f"ALTER TABLE tables DROP COLUMN {name}" for name in NEWER),
             ):
                 await connection.execute(text(change))

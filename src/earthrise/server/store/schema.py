@@ -44,6 +44,8 @@ tables = Table(
     Column("branched_at", Integer, nullable=False, server_default="0"),
     Column("lesson", String(64), nullable=False, server_default=""),
     Index("ix_tables_state_changed", "state", "changed"),
+    Index("ix_tables_public_state_changed", "public", "state", "changed"),
+    Index("ix_tables_host", "host"),
     Index("ix_tables_bots_turn", "bots_turn"),
 )
 

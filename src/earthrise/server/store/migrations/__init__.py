@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0006"
+NEWEST = "0007"
 
 
 def settings_for(connection: Connection) -> Config:

@@ -1,0 +1,54 @@
+"""The command line of `earthrise admin`. Imports nothing of the server, so that `earthrise --help` answers at once."""
+
+from __future__ import annotations
+
+from earthrise.cli.parsing import Commands, Parser, command, positive, whole
+
+ADMIN_EPILOG = """\
+Works on a running server as well as on one that is stopped, with SQLite and with PostgreSQL; only restore wants the
+server stopped.
+
+examples:
+  earthrise admin backup --data /srv/earthrise --to /backups
+  earthrise admin restore earthrise-20261117-203000.backup --data /srv/earthrise --replace
+  earthrise admin check --data /srv/earthrise
+  earthrise admin purge --data /srv/earthrise --finished 180 --yes
+  earthrise admin tables --data /srv/earthrise --state running
+  earthrise admin export TABLE --data /srv/earthrise
+
+exit code 1: check has found something
+"""
+
+
+def add_admin(parser: Parser) -> None:
+    parts = parser.add_subparsers(title="what to do", dest="what", metavar="WHAT", required=True)
+    part = _part(parts, "backup", "a backup in one file, of a running server too")
+    part.add_argument("--to", metavar="FILE", default="", help="file or folder (default: here, named after the time)")
+    part = _part(parts, "restore", "put a backup in place; the server must be stopped")
+    part.add_argument("file", metavar="FILE")
+    part.add_argument("--replace", action="store_true", help="in place of what is there, which is kept beside it")
+    _part(parts, "check", "is the database sound, and can every table be played on?")
+    part = _part(parts, "purge", "remove what has had its time; says what it would do unless --yes")
+    for name, days, what in (
+        ("finished", 365, "finished tables unchanged for so many days"),
+        ("abandoned", 90, "tables at which nothing has happened for so many days"),
+        ("visitors", 400, "visitors who came so many days ago and have no table"),
+    ):
+        part.add_argument(f"--{name}", metavar="DAYS", type=whole, default=days, help=f"{what} ({days}; 0: none)")
+    part.add_argument("--yes", action="store_true", help="do it")
+    part = _part(parts, "tables", "the tables there are, the last changed first")
+    part.add_argument("--state", choices=["gathering", "running", "finished"], default="")
+    part.add_argument("--limit", metavar="N", type=positive, default=50, help="at most so many (50)")
+    part.add_argument("--json", action="store_true", help="for programs")
+    part = _part(parts, "remove", "remove one table with all that belongs to it")
+    part.add_argument("table", metavar="TABLE")
+    part = _part(parts, "export", "one table as a record, with its secrets")
+    part.add_argument("table", metavar="TABLE")
+    part.add_argument("--to", metavar="FILE", default="", help="file (default: TABLE.record)")
+
+
+def _part(parts: Commands, name: str, words: str) -> Parser:
+    part = command(parts, name, words, "")
+    part.add_argument("--data", metavar="FOLDER", default="earthrise-data", help="the server's data folder")
+    part.add_argument("--database", metavar="URL", default="", help="postgresql://… if the server uses that")
+    return part
