@@ -1,7 +1,7 @@
 """A backup of a running server in one file, and putting one back.
 
-The database is copied by its own means (SQLite's backup, pg_dump), which see one moment of it: a plain copy of a running
-server's files may be torn. The server's key goes along: without it nobody would know their seats any more.
+The database is copied by its own means (SQLite's backup, pg_dump), which see one moment of it: a plain copy of a
+running server's files may be torn. The server's key goes along: without it nobody would know their seats any more.
 """
 
 import json
