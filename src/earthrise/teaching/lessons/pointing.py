@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from earthrise.engine.state import SPECTATOR, View
+from earthrise.engine.words import listed
 
 STAGE = "stage"
 VERB = "verb"
@@ -93,3 +94,21 @@ def _texts(data: object) -> set[str]:
         elif isinstance(item, Sequence):
             waiting.extend(item)
     return found
+
+
+def pointed_at(view: View, refs: Sequence[str]) -> str:
+    """What is pointed at, in words, for where nothing can glow."""
+    game = view.world.game
+    domains = {domain.name: domain for verb in game.actions.verbs for domain in verb.domains}
+    words: list[str] = []
+    for ref in refs:
+        kind, _, name = ref.partition(":")
+        if kind in domains and name in domains[kind].index:
+            words.append(domains[kind].said(domains[kind].index[name]))
+        elif ref in PARTS:
+            words.append(PARTS[ref])
+        elif kind == FIGURE:
+            words.append(name)
+        elif kind == STAGE:
+            words.append(f"the stage “{name.replace('_', ' ')}”")
+    return listed(list(dict.fromkeys(words)))
