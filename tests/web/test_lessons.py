@@ -76,10 +76,11 @@ def do(hands: Hands, action: str, before: str) -> None:
 
 def now(page: Page) -> str:
     """The stop that is shown; empty while others act, `end` when all is done."""
-    return page.evaluate(
+    found: str = page.evaluate(
         "document.querySelector('[data-lesson-end]') ? 'end'"
         " : document.querySelector('[data-lesson-stop]')?.dataset.lessonStop ?? ''"
     )
+    return found
 
 
 def stop_at(page: Page) -> str:
