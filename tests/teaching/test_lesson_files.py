@@ -6,6 +6,7 @@ from earthrise.engine.errors import BadContent
 from earthrise.engine.registry import find_game
 from earthrise.teaching.lessons.check import lesson_faults
 from earthrise.teaching.lessons.files import BadLesson, find_lesson, fits, lesson_from, read_lesson
+from tests.toy.wanderers import GAME as WANDERERS
 
 GAME = find_game("one_earth")
 HEAD = """\
@@ -159,6 +160,47 @@ def test_a_pattern_is_an_action_a_verb_or_has_a_star(pattern, text, does):
 def test_a_lesson_that_is_not_there_is_answered_with_those_that_are():
     with pytest.raises(BadLesson, match=r"no lesson “magic”\. Known: .*first_game"):
         find_lesson(GAME, "magic")
+
+
+SKY = """\
+title = "Launch"
+subject = "To launch a ship."
+kind = "lesson"
+minutes = 2
+seats = 2
+seed = 1
+
+[[stop]]
+title = "Off you go"
+text = "Launch a ship. All launch at the same time."
+point = ["question"]
+await = ["launch speed:2"]
+otherwise = "Launch one."
+rule = "WA-010"
+then = ["2 stay"]
+
+[[stop]]
+title = "Again"
+text = "Stay at home this time."
+point = ["verb:stay"]
+await = ["stay"]
+otherwise = "Stay."
+rule = "WA-010"
+then = ["2 stay"]
+
+[[stop]]
+title = "So it goes"
+text = "Everybody has moved."
+"""
+
+
+def test_a_game_of_an_outside_author_is_taught_the_same_way(tmp_path):
+    """Its folder `lessons/` lies beside its rulebook. Here both decide at once: the other waits for the learner."""
+    (tmp_path / "launch.toml").write_text(SKY, encoding="utf-8")
+    lesson = lesson_from(WANDERERS, tmp_path / "launch.toml")
+    assert lesson.game == "wanderers"
+    found = [str(fault) for fault in lesson_faults(WANDERERS, lesson)]
+    assert found == []
 
 
 def test_a_lesson_names_its_lines():

@@ -26,6 +26,7 @@ class LessonSession(Session):
         self.taught = table.match
         self.read = 0
         self.shown = -1
+        self.praised = 0
         self.skipped = False
         self.noted = False
         self.commands |= {"show": self.show, "skip": self.skip}
@@ -76,18 +77,14 @@ class LessonSession(Session):
             answer = self.progress.judge(self.match.state, seat, action)
             if answer is not None:
                 raise EarthriseError(f"{answer.words} ({answer.rule})" if answer.rule else answer.words)
-        before = self.progress.passed
         super().act(seat, action)
-        passed = self.progress
-        if self.leads and passed.passed > before and passed.last is not None and passed.last.done:
-            self.say(passed.last.done, "green")
 
     # -- what is said --------------------------------------------------------------------------------------------------
 
     def tell_what_is_ahead(self) -> None:
         """The stops to read, one after the other, and then what is to be done; each once."""
-        passed = self.progress.passed
-        for number, stop in enumerate(self.progress.ahead, passed):
+        self.praise()
+        for number, stop in enumerate(self.progress.ahead, self.progress.passed):
             if stop.is_read:
                 if number < self.read:
                     continue
@@ -98,6 +95,13 @@ class LessonSession(Session):
                 self.board_once()
                 self.tell_stop(number, stop)
                 self.shown = number
+
+    def praise(self) -> None:
+        """What is said of the stop passed last, once, when the others have moved."""
+        run = self.progress
+        if run.passed > self.praised and run.last is not None and run.last.done:
+            self.say(run.last.done, "green")
+        self.praised = run.passed
 
     def board_once(self) -> None:
         """The table first, so that the words stand next to where one types."""
@@ -141,6 +145,7 @@ class LessonSession(Session):
         self.noted = True
         if self.skipped:
             return
+        self.praise()
         for number, stop in enumerate(self.progress.ahead, self.progress.passed):
             self.tell_stop(number, stop)
         try:

@@ -110,6 +110,25 @@ def test_others_do_what_the_script_says_and_the_end_is_remembered(someone: Someo
     assert do(ada, table, "end_turn").status_code == 200, "the game goes on"
 
 
+def test_who_decides_at_once_with_the_learner_waits_for_the_script(someone: Someone) -> None:
+    """At the UN Meeting all vote in secret: the others' votes stand in the script after the learner's."""
+    ada = someone("Ada")
+    table = ada.ok("POST", f"{LESSONS}/un_meeting")["id"]
+    view = learner_to_move(ada, table)
+    assert view["seq"] == 0, "nobody has voted yet"
+    assert do(ada, table, "sanction answer:yes").status_code == 200
+    learner_to_move(ada, table)
+    told = [event["text"] for event in ada.ok("GET", f"/api/tables/{table}/events", seat=0)]
+    assert "2 of 3 are for it: Ben is sanctioned." in told
+
+
+def test_a_lesson_in_mid_game_cannot_be_taken_back_beyond_its_beginning(someone: Someone) -> None:
+    ada = someone("Ada")
+    view = ada.view(ada.ok("POST", f"{LESSONS}/emissions")["id"], 0)
+    assert (view["seq"], view["undo"]["allowed"]) == (0, False)
+    assert view["lesson"]["stops"][0]["reading"]
+
+
 def test_undo_takes_the_lesson_back(someone: Someone) -> None:
     ada = someone("Ada")
     table = begun(ada)

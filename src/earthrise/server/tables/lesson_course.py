@@ -8,7 +8,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.server.http.messages.lessons import LessonOut, LessonStopOut
 from earthrise.server.store.rows import UNDO, Entry
-from earthrise.teaching.lessons.files import Lesson, Step, find_lesson
+from earthrise.teaching.lessons.files import Lesson, Step, Stop, find_lesson
 from earthrise.teaching.lessons.run import LessonRun
 
 
@@ -58,16 +58,14 @@ class LessonCourse:
             state="left" if run.is_left else "finished" if run.is_finished else "teaching",
             passed=run.passed,
             total=len(lesson.stops),
-            stops=[] if run.is_left else [_stop_out(lesson, stop.line, run.passed) for stop in run.ahead],
+            stops=[] if run.is_left else [_stop_out(*each) for each in enumerate(run.ahead, run.passed + 1)],
             awaits=[action.text for action in run.possible(state)],
             done="" if run.last is None or run.is_left else run.last.done,
         )
 
 
-def _stop_out(lesson: Lesson, line: int, passed: int) -> LessonStopOut:
-    number = next(place for place, stop in enumerate(lesson.stops) if place >= passed and stop.line == line)
-    stop = lesson.stops[number]
-    return LessonStopOut(number + 1, stop.title, stop.text, list(stop.point), stop.is_read, list(stop.rules))
+def _stop_out(number: int, stop: Stop) -> LessonStopOut:
+    return LessonStopOut(number, stop.title, stop.text, list(stop.point), stop.is_read, list(stop.rules))
 
 
 def lesson_of(game: Game, name: str, entries: Sequence[Entry]) -> LessonCourse | None:

@@ -49,14 +49,14 @@ def lesson_faults(game: Game, lesson: Lesson) -> list[Fault]:
 def _head_faults(lesson: Lesson) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     for key, text, most in (("title", lesson.title, LONGEST_TITLE), ("subject", lesson.subject, LONGEST_SUBJECT)):
-        found += [(lesson.places[key], f"{key}: {what}") for what in _word_faults(text, most)]
+        found += [(lesson.line(key), f"{key}: {what}") for what in _word_faults(text, most)]
     fewest, most = STOPS[lesson.kind]
     if not fewest <= len(lesson.stops) <= most:
         found.append(
-            (lesson.places["kind"], f"a {lesson.kind} one has {fewest} to {most} stops, not {len(lesson.stops)}")
+            (lesson.line("kind"), f"a {lesson.kind} one has {fewest} to {most} stops, not {len(lesson.stops)}")
         )
     if all(stop.is_read for stop in lesson.stops):
-        found.append((lesson.places["kind"], "the learner has nothing to do in it"))
+        found.append((lesson.line("kind"), "the learner has nothing to do in it"))
     return found
 
 

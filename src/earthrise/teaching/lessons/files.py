@@ -79,8 +79,11 @@ class Lesson:
     opening: tuple[Step, ...]
     stops: tuple[Stop, ...]
     file: str
-    opening_line: int = 0
     places: dict[str, int] = field(default_factory=dict, compare=False)
+
+    def line(self, key: str) -> int:
+        """The line on which a field above the stops stands; 0 where it is not known."""
+        return self.places.get(key, 0)
 
     @property
     def is_guided(self) -> bool:
@@ -186,7 +189,6 @@ class _Reader:
             opening=self.steps(top, "opening", seats),
             stops=tuple(self.stop(entry, seats) for entry in self.content.entries("stop")),
             file=self.file,
-            opening_line=self.line(top, "opening"),
             places={key: self.line(top, key) for key in TOP},
         )
 

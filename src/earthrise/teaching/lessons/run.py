@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from earthrise.engine.actions import Action
 from earthrise.engine.state import State
-from earthrise.teaching.lessons.files import Lesson, Step, Stop
+from earthrise.teaching.lessons.files import Lesson, Step, Stop, fits
 
 
 class NotNow:
@@ -96,8 +96,7 @@ class LessonRun:
         legal = state.legal(self.lesson.seat)
         found: list[Action] = []
         for pattern in stop.awaited:
-            only = Stop("", "", awaited=(pattern,))
-            found += [action for action in legal if only.awaits(action.text) and action not in found]
+            found += [action for action in legal if fits(pattern, action.text) and action not in found]
         return found
 
     def judge(self, state: State, seat: int, action: Action) -> NotNow | None:

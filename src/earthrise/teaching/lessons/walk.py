@@ -12,7 +12,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.match import Match, match_from_position, new_match
 from earthrise.engine.words import named
-from earthrise.teaching.lessons.files import Lesson, Stop
+from earthrise.teaching.lessons.files import Lesson, Stop, fits
 from earthrise.teaching.lessons.run import LessonRun
 
 LEARNER = "You"
@@ -39,7 +39,7 @@ def begin_lesson(game: Game, lesson: Lesson, names: Sequence[str]) -> Match:
             match.play(seat, text)
         except EarthriseError as error:
             raise Stuck(
-                lesson.opening_line, f"opening: “{seat + 1} {text}”: {named(str(error), list(names))}"
+                lesson.line("opening"), f"opening: “{seat + 1} {text}”: {named(str(error), list(names))}"
             ) from None
     return match_from_position(game, list(names), match.state.to_data())
 
@@ -91,7 +91,7 @@ class Walk:
     @property
     def line(self) -> int:
         stop = self.run.last
-        return stop.line if stop is not None else self.lesson.opening_line
+        return stop.line if stop is not None else self.lesson.line("opening")
 
     def answers(self, stop: Stop) -> list[Action]:
         """The legal actions that pass the stop; Stuck when one that is awaited cannot be done."""
@@ -101,8 +101,7 @@ class Walk:
             raise Stuck(stop.line, f"the learner is not asked: {waiting}")
         legal = [action.text for action in state.legal(self.lesson.seat)]
         for pattern in stop.awaited:
-            only = Stop("", "", awaited=(pattern,))
-            if not any(only.awaits(text) for text in legal):
+            if not any(fits(pattern, text) for text in legal):
                 raise Stuck(stop.line, f"“{pattern}” is awaited but cannot be done; legal are {_some(legal)}")
         return self.run.possible(state)
 
