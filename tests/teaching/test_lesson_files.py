@@ -135,6 +135,14 @@ def test_every_other_way_that_is_awaited_is_followed_to_the_end(written):
     assert any("when “end_turn” is chosen at “End it”" in each for each in found), found
 
 
+def test_a_stop_is_played_as_often_as_it_says(written):
+    schools = '["fund_project place:5", "fund_project place:6"]\ntimes = 2'
+    two = END.replace("verb:end_turn", "stage").replace('["end_turn"]', schools)
+    assert faults(written(HEAD + TAKE + two + END)) == []
+    found = faults(written(HEAD + TAKE + two.replace("times = 2", "times = 3") + END))
+    assert any("place:5” is awaited but cannot be done" in each for each in found), found
+
+
 def test_an_opening_that_cannot_be_played_is_named(written):
     opening = 'opening = ["1 take country:blue", "2 take country:blue"]\n'
     found = faults(written(HEAD + opening + READ + END + END))

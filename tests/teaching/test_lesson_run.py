@@ -101,6 +101,23 @@ def test_what_is_allowed_neither_passes_the_stop_nor_leaves_the_lesson():
     assert run.is_teaching
 
 
+def test_a_stop_may_take_several_actions():
+    twice = Stop("Fund", "Fund two.", awaited=("fund_project",), times=2)
+    run = LessonRun(lesson(twice, READ), [(0, "fund_project place:1")])
+    assert (run.awaiting, run.passed) == (twice, 0)
+    run.add(0, "fund_project place:2")
+    assert run.is_finished
+
+
+def test_what_is_allowed_leads_to_what_is_awaited():
+    stop = Stop("Go", "Take one, then fund.", awaited=("fund_project",), allowed=("take country:red",), rule="OE-025")
+    taught, match = begun([stop, READ])
+    run = LessonRun(taught)
+    assert [action.text for action in run.possible(match.state)] == ["take country:red"]
+    assert run.judge(match.state, 0, GAME.actions.parse("take country:blue")) is not None
+    assert run.judge(match.state, 0, GAME.actions.parse("take country:red")) is None
+
+
 def test_whoever_goes_another_way_has_left_the_lesson():
     run = LessonRun(lesson(TAKE, FUND), [(0, "take country:green")])
     assert run.is_left

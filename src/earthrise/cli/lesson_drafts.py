@@ -36,7 +36,7 @@ def show_stops(console: Console, game: Game, lesson: Lesson) -> None:
             console.print(Text(f"{lesson.file}:{stop.line}  stop {number}: {stop.title}", "bold"))
             show_choice(console, walk, lesson.seat)
             if stop.awaited:
-                walk.act(walk.answers(stop)[0])
+                walk.pass_stop(stop, walk.answers(stop)[0])
         walk.others()
         console.print(Text("After the last stop:", "bold"))
     except Stuck as stuck:

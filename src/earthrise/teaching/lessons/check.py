@@ -124,21 +124,20 @@ def _play_through(game: Game, lesson: Lesson, found: list[Fault]) -> list[list[s
         ways.append([action.text for action in possible])
         if not stop.otherwise and any(walk.run.judge(walk.match.state, lesson.seat, each) for each in view.legal()):
             found.append(Fault(lesson, stop.line, f"{stop.title}: what is said to other moves? otherwise = …"))
-        walk.act(possible[0])
+        walk.pass_stop(stop, possible[0])
     return ways
 
 
 def _play_otherwise(game: Game, lesson: Lesson, number: int, text: str) -> None:
     """The same with another of the awaited actions at one stop: the lesson must not lose its way."""
     walk = Walk(game, lesson)
-    chosen = lesson.stops[number]
     for place, stop in enumerate(lesson.stops):
         walk.others()
         if stop.is_read:
             continue
         try:
             possible = walk.answers(stop)
+            chosen = next((each for each in possible if place == number and each.text == text), possible[0])
+            walk.pass_stop(stop, chosen)
         except Stuck as stuck:
-            raise Stuck(stuck.line, f"when “{text}” is chosen at “{chosen.title}”: {stuck}") from None
-        action = next((each for each in possible if place == number and each.text == text), possible[0])
-        walk.act(action)
+            raise Stuck(stuck.line, f"when “{text}” is chosen at “{lesson.stops[number].title}”: {stuck}") from None

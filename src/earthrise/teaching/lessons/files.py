@@ -22,22 +22,25 @@ ENDING = ".toml"
 GUIDED = "guided"
 SUBJECT = "lesson"
 KINDS = (GUIDED, SUBJECT)
+MOST_TIMES = 12
 OTHERS = ("Ada", "Ben", "Cleo", "Dev", "Ella")
 
 TOP = ("title", "subject", "kind", "order", "minutes", "seats", "seat", "seed", "bots", "others", "options", "opening")
-STOP = ("title", "text", "point", "await", "allow", "otherwise", "rule", "rules", "then", "done")
+STOP = ("title", "text", "point", "await", "times", "allow", "otherwise", "rule", "rules", "then", "done")
 
 Step = tuple[int, str]  # a seat, counted from 0, and its action in notation
 
 
 @dataclass(frozen=True)
 class Stop:
-    """One thing to learn. With nothing in `awaited` it is only read. `line` is where it stands in the file."""
+    """One thing to learn. With nothing in `awaited` it is only read; it is passed by so many awaited actions as `times`
+    says. `line` is where it stands in the file."""
 
     title: str
     text: str
     point: tuple[str, ...] = ()
     awaited: tuple[str, ...] = ()
+    times: int = 1
     allowed: tuple[str, ...] = ()
     otherwise: str = ""
     rule: str = ""
@@ -205,6 +208,7 @@ class _Reader:
             text=_one_line(entry.text("text")),
             point=tuple(entry.texts("point")),
             awaited=tuple(entry.texts("await")),
+            times=entry.number("times", 1, 1, MOST_TIMES),
             allowed=tuple(entry.texts("allow")),
             otherwise=_one_line(entry.text("otherwise", "")),
             rule=entry.text("rule", ""),

@@ -5,7 +5,7 @@ What is only read is passed by whoever shows it: here a stop is passed by its aw
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from earthrise.engine.actions import Action
 from earthrise.engine.state import State
@@ -26,12 +26,14 @@ class LessonRun:
     """A lesson after the actions so far, those of its opening left out.
 
     `passed` is how many stops lie behind for good, reading ones before the last passed one included; `last` is the stop
-    that was passed last. `is_left`: the learner has gone another way, and it is an ordinary game since.
+    that was passed last, `times` how many awaited actions of the next one are done already. `is_left`: the learner has
+    gone another way, and it is an ordinary game since.
     """
 
     def __init__(self, lesson: Lesson, actions: Iterable[Step] = ()) -> None:
         self.lesson = lesson
         self.passed = 0
+        self.times = 0
         self.is_left = False
         self.last: Stop | None = None
         self._script: dict[int, list[str]] = {seat: [] for seat in range(lesson.seats)}
@@ -49,6 +51,10 @@ class LessonRun:
         if not stop.awaits(text):
             self.is_left = True
             return
+        self.times += 1
+        if self.times < stop.times:
+            return
+        self.times = 0
         self.passed = self.lesson.stops.index(stop, self.passed) + 1
         self.last = stop
         for other, step in stop.then:
@@ -89,15 +95,13 @@ class LessonRun:
         return action if state.may_act(seat) and state.refusal(seat, action) == 0 else None
 
     def possible(self, state: State) -> list[Action]:
-        """The learner's legal actions that pass the stop, in the order in which the stop names them."""
+        """The learner's legal actions that are awaited, in the order in which the stop names them; where none of them
+        can be done yet, those that are allowed before."""
         stop = self.awaiting
         if stop is None or self.is_left:
             return []
         legal = state.legal(self.lesson.seat)
-        found: list[Action] = []
-        for pattern in stop.awaited:
-            found += [action for action in legal if fits(pattern, action.text) and action not in found]
-        return found
+        return fitting(stop.awaited, legal) or fitting(stop.allowed, legal)
 
     def judge(self, state: State, seat: int, action: Action) -> NotNow | None:
         """Why the learner should not do this just now; None when it is fine. Where nothing that is awaited can be done
@@ -109,3 +113,11 @@ class LessonRun:
         if stop.awaits(action.text) or stop.allows(action.text) or not self.possible(state):
             return None
         return NotNow(stop.otherwise, stop.rule)
+
+
+def fitting(patterns: Sequence[str], actions: Sequence[Action]) -> list[Action]:
+    """The actions that fit any of the patterns, in the order of the patterns."""
+    found: list[Action] = []
+    for pattern in patterns:
+        found += [action for action in actions if fits(pattern, action.text) and action not in found]
+    return found

@@ -93,15 +93,29 @@ class Walk:
         stop = self.run.last
         return stop.line if stop is not None else self.lesson.line("opening")
 
+    def pass_stop(self, stop: Stop, first: Action) -> None:
+        """The learner does what is awaited, as often as the stop asks for it."""
+        self.act(first)
+        for _ in range(1, stop.times):
+            self.act(self.answers(stop)[0])
+
     def answers(self, stop: Stop) -> list[Action]:
-        """The legal actions that pass the stop; Stuck when one that is awaited cannot be done."""
-        state = self.match.state
+        """The legal actions that are awaited, when what is allowed before them has been done; Stuck when one that is
+        awaited cannot be done."""
+        for _ in range(LONGEST_WAIT):
+            self.others()
+            state = self.match.state
+            before = self.run.possible(state)
+            if not before or stop.awaits(before[0].text):
+                break
+            self.act(before[0])
         if self.lesson.seat not in state.deciders():
             waiting = "the game is over" if state.over else named(state.waiting(self.lesson.seat), self.names)
             raise Stuck(stop.line, f"the learner is not asked: {waiting}")
         legal = [action.text for action in state.legal(self.lesson.seat)]
         for pattern in stop.awaited:
-            if not any(fits(pattern, text) for text in legal):
+            again = self.run.times > 0 and any(stop.awaits(text) for text in legal)
+            if not again and not any(fits(pattern, text) for text in legal):
                 raise Stuck(stop.line, f"“{pattern}” is awaited but cannot be done; legal are {_some(legal)}")
         return self.run.possible(state)
 
