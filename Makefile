@@ -49,7 +49,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -99,6 +99,10 @@ web-geometry: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earth
 web-games: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## whole games and counted turns of every game by mouse, by touch and by keyboard alone; minutes
 	@EARTHRISE_WEB_GAMES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_turns.py tests/web/test_motion.py \
 		tests/web/test_whole_games.py tests/web/whole_games_by_click.py $(ARGS)
+
+web-lessons: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every lesson of every game in the browser, by mouse and touch, every stop at five sizes; GAME= for one
+	@EARTHRISE_WEB_LESSONS=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_lessons.py \
+		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"

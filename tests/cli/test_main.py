@@ -15,6 +15,7 @@ from tests.cli.driving import ESCAPE, command, environment, heed_interrupts, int
 
 COMMANDS = [
     "play",
+    "learn",
     "games",
     "rules",
     "records",

@@ -49,6 +49,17 @@ examples:
 While playing, `help` lists what can be typed.
 """
 
+LEARN_EPILOG = """\
+examples:
+  earthrise learn one_earth                         the lessons of a game, and which of them you have done
+  earthrise learn one_earth first_game              play one here
+  earthrise learn one_earth --check                 for authors: what is wrong with its lessons, with file and line
+  earthrise learn one_earth first_game --draft      for authors: what can be done and pointed at at each stop
+  earthrise learn one_earth --draft --players 3 --seed 7    for authors: play, and have a lesson written down
+
+How lessons are written: docs/writing-a-lesson.md. Exit code 1: --check has found something.
+"""
+
 SERVE_EPILOG = """\
 examples:
   earthrise serve --open                                 on this machine only, tables kept in ./earthrise-data
@@ -139,6 +150,7 @@ def make_parser() -> Parser:
     parser.add_argument("--version", action="version", version=f"earthrise {__version__} ({form()})")
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     _play(command(commands, "play", "play a game in the terminal, against bots or people beside you", PLAY_EPILOG))
+    _learn(command(commands, "learn", "learn a game: a guided first game, lessons on single subjects", LEARN_EPILOG))
     _serve(command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
     add_admin(command(commands, "admin", "look after a server's data: backup, check, purge, tables", ADMIN_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
@@ -168,6 +180,20 @@ def _play(parser: Parser) -> None:
     parser.add_argument(
         "--plain", action="store_true", help="no drawing, text only: for screen readers and simple terminals"
     )
+
+
+def _learn(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME", nargs="?", help="which game (see: earthrise games)")
+    parser.add_argument("lesson", metavar="LESSON", nargs="?", help="the lesson to play; without it they are listed")
+    parser.add_argument("--plain", action="store_true", help="no drawing, text only")
+    authors = parser.add_argument_group("for authors of lessons")
+    authors.add_argument("--check", action="store_true", help="play the lessons through and say what is wrong")
+    authors.add_argument("--draft", action="store_true", help="what a lesson's stops could use; or play to write one")
+    authors.add_argument("--seed", metavar="N", type=whole, default=1, help="with --draft: the deal (default 1)")
+    authors.add_argument("--players", metavar="N", type=positive, help="with --draft: seats at the table")
+    authors.add_argument("--seat", metavar="N", type=positive, default=1, help="with --draft: the learner's seat")
+    authors.add_argument("--by-hand", action="store_true", help="with --draft: you play the others too")
+    game_option(authors)
 
 
 def _serve(parser: Parser) -> None:

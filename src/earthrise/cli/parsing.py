@@ -61,7 +61,7 @@ def command(commands: Commands, name: str, text: str, epilog: str) -> Parser:
     )
 
 
-def game_option(parser: argparse.ArgumentParser) -> None:
+def game_option(parser: argparse._ActionsContainer) -> None:
     parser.add_argument(
         "--option",
         metavar="NAME=VALUE",

@@ -152,13 +152,16 @@ class Session:
             if bot is not None:
                 if not self.table.people:
                     self.watch(seat)
-                action = choice_of(bot, self.match.state, seat, self.table.seed)
+                action = self.choice(bot, seat)
                 if bot.fault:
                     self.say(fault_words(self.table.names[seat], bot.fault, bot.faults), "yellow")
                     self.show_aside(bot)
                 self.act(seat, action)
                 return
         self.ask(deciders[0])
+
+    def choice(self, bot: Bot, seat: int) -> Action:
+        return choice_of(bot, self.match.state, seat, self.table.seed)
 
     def show_aside(self, bot: Bot) -> None:
         """More of a bot's fault, for its author. Only where bots are among themselves: it may tell what the bot saw."""

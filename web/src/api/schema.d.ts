@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's lessons, and which of them I have done */
+        get: operations["ApiGamesLessonsLessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begin a lesson at a table of my own */
+        post: operations["ApiGamesLessonsNameBeginLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rulebook": {
         parameters: {
             query?: never;
@@ -526,6 +560,8 @@ export interface components {
         /** ActionIn */
         ActionIn: {
             action: string;
+            /** @default false */
+            freely: boolean;
             seat: number;
             seq: number;
             /** @default true */
@@ -699,6 +735,40 @@ export interface components {
         JoinOut: {
             seat: number;
             table: string;
+        };
+        /** LessonLine */
+        LessonLine: {
+            done: boolean;
+            /** @enum {string} */
+            kind: "guided" | "lesson";
+            minutes: number;
+            name: string;
+            stops: number;
+            subject: string;
+            title: string;
+        };
+        /** LessonOut */
+        LessonOut: {
+            awaits: string[];
+            done: string;
+            /** @enum {string} */
+            kind: "guided" | "lesson";
+            name: string;
+            passed: number;
+            /** @enum {string} */
+            state: "teaching" | "finished" | "left";
+            stops: components["schemas"]["LessonStopOut"][];
+            title: string;
+            total: number;
+        };
+        /** LessonStopOut */
+        LessonStopOut: {
+            number: number;
+            point: string[];
+            reading: boolean;
+            rules: string[];
+            text: string;
+            title: string;
         };
         /** LinkOut */
         LinkOut: {
@@ -937,7 +1007,7 @@ export interface components {
             id: string;
             my_turn: boolean;
             /** @enum {string} */
-            origin: "lobby" | "record" | "what-if";
+            origin: "lobby" | "record" | "what-if" | "lesson" | "puzzle";
             public: boolean;
             round_text: string;
             seats: components["schemas"]["SeatOut"][];
@@ -951,6 +1021,7 @@ export interface components {
         TableView: {
             decision: components["schemas"]["DecisionOut"] | null;
             hidden: boolean;
+            lesson?: components["schemas"]["LessonOut"] | null;
             options: components["schemas"]["OptionAction"][];
             result: components["schemas"]["ResultOut"] | null;
             scores: number[];
@@ -1070,6 +1141,69 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsLessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonLine"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsNameBeginLesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
             /** @description What was wrong */

@@ -12,9 +12,9 @@ export class TableCalls {
     return get(this.path(`view?seat=${seat}`));
   }
 
-  /** Who is not `sure` is refused what they could not take back. */
-  act({ seat, seq }: At, action: string, text: string, sure: boolean): Promise<TableView> {
-    return this.post("actions", { seat, seq, action, text, sure });
+  /** Who is not `sure` is refused what they could not take back; who acts `freely` asks no lesson. */
+  act({ seat, seq }: At, action: string, text: string, sure: boolean, freely: boolean): Promise<TableView> {
+    return this.post("actions", { seat, seq, action, text, sure, ...(freely ? { freely } : {}) });
   }
 
   undo({ seat, seq }: At): Promise<TableView> {

@@ -7,6 +7,7 @@ import { untrack } from "svelte";
 import type { Settings } from "../app/settings.svelte";
 import { get, message, Refused, type GameEvent, type TableView, type Why } from "../api/api";
 import { loadGame } from "../games";
+import { Guide } from "../lessons/guide.svelte";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
 import { Advice } from "./advice.svelte";
@@ -47,6 +48,7 @@ export class TableSession {
   readonly pointer = new Pointer();
   readonly advice = new Advice(() => this.view);
   readonly retelling: Retelling;
+  readonly guide: Guide;
   /** The rule to open the rulebook at; asked for again, it is opened again. */
   rule = $state.raw<{ id: string } | null>(null);
   private looking = $state(NOBODY);
@@ -69,6 +71,7 @@ export class TableSession {
   ) {
     this.retelling = new Retelling(() => this.wishes.pace);
     this.calls = new TableCalls(live.table);
+    this.guide = new Guide(live.table, () => this.view);
     this.proposing = new Proposing(
       (to) => this.calls.choicesOf(to, this.view?.seat ?? -1),
       (options) => (this.picks = stillPicked(options, this.picks)),
@@ -261,6 +264,8 @@ export class TableSession {
     const { view } = this;
     const [only, another] = view?.options ?? [];
     if (!view || !only || another || !this.wishes.passForced || !this.ui || this.curtained) return;
+    // A learner does every move.
+    if (this.guide.teaches) return;
     if (!this.myTurn || view.seq <= this.takenBackAt || this.triedAt === view.seq) return;
     this.triedAt = view.seq;
     untrack(() => {
@@ -308,7 +313,7 @@ export class TableSession {
     const sent = (this.sent = { seat: view.seat, seq: view.seq });
     this.problem = "";
     try {
-      const after = await this.calls.act(view, text, promise, sure);
+      const after = await this.calls.act(view, text, promise, sure, this.guide.freely);
       this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
       if (this.sent === sent) {
         this.offer = null;
@@ -323,6 +328,11 @@ export class TableSession {
       if (error instanceof Refused && error.code === "final") {
         this.askAbout(asked.find((option) => option.text === text) ?? null);
         this.asksBecause = error.message;
+        return false;
+      }
+      if (error instanceof Refused && error.code === "not_now") {
+        this.guide.notNow(error.message, error.rule);
+        this.clear();
         return false;
       }
       this.problem = message(error);

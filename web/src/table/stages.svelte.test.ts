@@ -22,6 +22,8 @@ class Sitting {
   board = $derived({ view: {}, live: new Set(["space:e4", "card:oak"]) } as unknown as BoardProps);
   refs = $state.raw<string[]>([]);
   advice = $derived({ refs: this.refs });
+  point = $state.raw<string[]>([]);
+  guide = $derived({ point: this.point });
   ui: GameUi = {
     ...plainGame("toy"),
     layout: ({ live }) => ({
@@ -62,6 +64,18 @@ describe("the stages of a table", () => {
     flushSync();
     expect(stages.shown.id).toBe("hand");
     sitting.refs = [];
+    flushSync();
+    expect(stages.shown.id).toBe("map");
+  });
+
+  it("bring what a lesson points at to the front, by its name or by where it lies", () => {
+    sitting.point = ["card:oak", "verb:end"];
+    flushSync();
+    expect(stages.shown.id).toBe("hand");
+    sitting.point = ["stage:votes", "card:oak"];
+    flushSync();
+    expect(stages.shown.id).toBe("votes");
+    sitting.point = ["verb:end", "figure:Points", "mine"];
     flushSync();
     expect(stages.shown.id).toBe("map");
   });

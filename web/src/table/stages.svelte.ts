@@ -7,6 +7,9 @@ import type { TableSession } from "./session.svelte";
 
 export const RESULT = "result";
 
+/** Parts of the table, verbs and figures: they lie on no stage. */
+const OF_THE_TABLE = /^(verb|figure):|^[^:]*$/;
+
 interface Tab {
   id: string;
   label: string;
@@ -22,6 +25,7 @@ export class Stages {
     private readonly session: Pick<TableSession, "ui" | "board"> & {
       view: Pick<TableView, "result"> | null;
       advice?: { refs: readonly string[] };
+      guide?: { point: readonly string[] };
     },
     private readonly isNarrow: () => boolean,
     private readonly isPhone: () => boolean = isNarrow,
@@ -44,12 +48,23 @@ export class Stages {
   });
 
   /** Where that which a bot advises is to be seen: its stage comes to the front as if there were nothing else to do. */
-  private readonly advised = $derived.by((): string | null => {
-    const { ui, board, advice } = this.session;
-    if (!ui?.layout || !board || !advice?.refs.length) return null;
-    const alone = { ...board, live: new Set(advice.refs), picks: [] };
-    return ui.layout(alone, this.isNarrow(), this.isPhone()).front;
+  private readonly advised = $derived.by((): string | null => this.stageOf(this.session.advice?.refs ?? []));
+
+  /** What a lesson points at comes before all: a stage by its name, or where the thing is to be seen. */
+  private readonly pointed = $derived.by((): string | null => {
+    const point = this.session.guide?.point ?? [];
+    const stage = point.find((ref) => ref.startsWith("stage:"));
+    return stage
+      ? stage.slice("stage:".length)
+      : this.stageOf(point.filter((ref) => !OF_THE_TABLE.test(ref)));
   });
+
+  private stageOf(refs: readonly string[]): string | null {
+    const { ui, board } = this.session;
+    if (!ui?.layout || !board || !refs.length) return null;
+    const alone = { ...board, live: new Set(refs), picks: [] };
+    return ui.layout(alone, this.isNarrow(), this.isPhone()).front;
+  }
 
   get Mine(): Component<BoardProps> | undefined {
     return this.layout?.Mine;
@@ -76,7 +91,7 @@ export class Stages {
   }
 
   private get front(): string {
-    return this.over ? RESULT : (this.advised ?? this.layout?.front ?? "");
+    return this.over ? RESULT : (this.pointed ?? this.advised ?? this.layout?.front ?? "");
   }
 
   tabs = $derived.by((): Tab[] => {

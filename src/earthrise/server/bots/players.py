@@ -111,7 +111,10 @@ class BotPlay:
         seed = self._identities.thinking_seed(table.id, seq, seat)
         lot = options[seed % len(options)].text
         fault = ""
-        if len(options) == 1 or failures >= 2 or self._faults_of(table, seat, bot) >= MOST_FAULTS:
+        scripted = table.lesson.scripted(state, seat) if table.lesson is not None else None
+        if scripted is not None:
+            text = scripted.text
+        elif len(options) == 1 or failures >= 2 or self._faults_of(table, seat, bot) >= MOST_FAULTS:
             text = lot
         else:
             line = question_line(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat))

@@ -7,8 +7,9 @@ from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.engine.words import named
 from earthrise.server.http.messages.review import CurveOut
-from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, Standing, TableRow
+from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, Entry, SeatRow, Standing, TableRow
 from earthrise.server.tables.game_log import Course, TableEvent
+from earthrise.server.tables.lesson_course import LessonCourse
 from earthrise.server.tables.own_moves import OwnMoves
 
 EVENTS_KEPT = 40
@@ -19,7 +20,7 @@ class LiveTable:
 
     The newest events are kept for browsers that were away for a moment; older ones come from a replay of the log.
     `pictures` holds what each seat sees now, made once for each change however many look on; emptied by `touched`.
-    `curve` is how a finished game went, once somebody has asked.
+    `curve` is how a finished game went, once somebody has asked. `lesson` is what the table teaches, if anything.
     """
 
     __slots__ = (
@@ -29,6 +30,7 @@ class LiveTable:
         "events",
         "events_from",
         "game",
+        "lesson",
         "lock",
         "own_moves",
         "pictures",
@@ -45,6 +47,7 @@ class LiveTable:
         self.course = course
         self.lock = asyncio.Lock()
         self.own_moves = OwnMoves()
+        self.lesson: LessonCourse | None = None
         self.events: deque[TableEvent] = deque()
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0
@@ -76,6 +79,12 @@ class LiveTable:
     def touched(self) -> None:
         self.pictures.clear()
 
+    def take(self, entry: Entry) -> None:
+        """One more entry is in the log and in the course."""
+        self.own_moves.take(entry)
+        if self.lesson is not None:
+            self.lesson.take(entry)
+
     def keep_events(self, events: list[TableEvent]) -> None:
         self.events.extend(events)
         while len(self.events) > EVENTS_KEPT:
@@ -99,7 +108,10 @@ class LiveTable:
     def bots_to_move(self) -> list[int]:
         if not self.is_running:
             return []
-        return [seat for seat in self.waiting_for() if self.seats[seat].player]
+        bots = [seat for seat in self.waiting_for() if self.seats[seat].player]
+        if self.lesson is None or self.course is None:
+            return bots
+        return [seat for seat in bots if not self.lesson.holds_back(self.course.state, seat)]
 
     def standing(self, state: State) -> Standing:
         """What the table's head says when the game stands there."""

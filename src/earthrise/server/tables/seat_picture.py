@@ -7,6 +7,7 @@ import msgspec
 
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
+from earthrise.server.http.messages.lessons import LessonOut
 from earthrise.server.http.messages.lobby import BranchOut, SeatKind, SeatOut, TableOrigin, TableOut, TableState
 from earthrise.server.http.messages.table import (
     ChatKind,
@@ -39,12 +40,13 @@ class Picture(msgspec.Struct):
     result: ResultOut | None
     decision: DecisionOut | None
     since: int = 0
+    lesson: LessonOut | None = None
     number: int = msgspec.field(default_factory=lambda: next(DRAWN))
     changed_from: int = 0
     changes: dict[str, msgspec.Raw] = {}
 
 
-PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision", "since")
+PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision", "since", "lesson")
 
 
 def table_out(
@@ -183,6 +185,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
         result=_result(table),
         decision=_decision(table, world, seat) if table.is_running else None,
         since=table.own_moves.last(seat),
+        lesson=None if table.lesson is None else table.lesson.out(world, seat),
     )
 
 
@@ -242,6 +245,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         decision=seen.decision,
         hidden=table.game.hidden,
         since=seen.since,
+        lesson=seen.lesson,
     )
 
 

@@ -32,6 +32,7 @@ from earthrise.server.store.rows import (
 )
 from earthrise.server.tables import checkpoints
 from earthrise.server.tables.game_log import BrokenTable, TableEvent, begin
+from earthrise.server.tables.lesson_course import LessonCourse, lesson_of
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.own_moves import LOOKED_BACK, OwnMoves
 
@@ -84,6 +85,9 @@ class Tables:
         course, saved = await checkpoints.load(self.store, table.game, table.row, table.names, table.row.seq)
         table.course = course
         table.own_moves = OwnMoves(await self.store.newest_entries(table.id, LOOKED_BACK))
+        if table.row.lesson:
+            entries = await self.store.log_after(table.id, 0, table.row.seq)
+            table.lesson = lesson_of(table.game, table.row.lesson, entries)
         table.saved_seq = saved
         table.events.clear()
         table.events_from = course.seq
@@ -129,7 +133,7 @@ class Tables:
             elif course is not None and behind:
                 for entry in await self.store.log_after(table.id, course.seq, row.seq):
                     events += course.apply(entry)
-                    table.own_moves.take(entry)
+                    table.take(entry)
         except BrokenTable:
             await self._take_up(table)
         self._changed(table, events)
@@ -151,10 +155,11 @@ class Tables:
         promise: str = "",
         sure: bool = True,
         kind: str = ACTION,
+        freely: bool = False,
     ) -> ChatRow | None:
         """Play the action for the seat, if the table still stands at `seq`; who is not `sure`, only if it can be taken
         back. A promise is said along: it is in the chat exactly when the action is in the log; the line, if there is
-        one. `kind` says whether a person acts or a bot."""
+        one. `kind` says whether a person acts or a bot; who acts `freely` asks no lesson."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
             try:
@@ -166,6 +171,8 @@ class Tables:
                     raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
             except EarthriseError as error:
                 raise refused(error, table.names) from None
+            if table.lesson is not None and not freely:
+                ask_lesson(table.lesson, state, seat, action)
             if not sure:
                 ask_first(state, seat, action)
             trial = state.clone()
@@ -218,7 +225,7 @@ class Tables:
                 await self._catch_up(table)
                 raise self._stale(table, entry.seq - 1)
             events = course.apply(entry)
-            table.own_moves.take(entry)
+            table.take(entry)
         except Trouble:
             raise
         except BaseException:
@@ -264,6 +271,8 @@ class Tables:
                 if await self.store.save_seats(row, seats):
                     row.revision += 1
                     table.row, table.seats, table.course = row, seats, draft.course
+                    if began and row.lesson:
+                        table.lesson = lesson_of(table.game, row.lesson, [])
                     self._changed(table, [])
                     return
                 await self._catch_up(table)
@@ -280,6 +289,13 @@ def ask_first(state: State, seat: int, action: Action) -> None:
     waits = world.over or world.may_act(seat) or isinstance(world.frames[-1], SecretFrame | ParallelFrame)
     if not waits:
         raise Trouble(422, "final", "This ends your turn. Others act next, and then it cannot be undone.")
+
+
+def ask_lesson(lesson: LessonCourse, state: State, seat: int, action: Action) -> None:
+    """Refuses what is not the lesson's subject just now, with the lesson's own words."""
+    answer = lesson.run.judge(state, seat, action)
+    if answer is not None:
+        raise Trouble(422, "not_now", answer.words, answer.rule)
 
 
 def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:

@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from earthrise.server.http.messages.base import Struct
+from earthrise.server.http.messages.lessons import LessonOut
 from earthrise.server.http.messages.lobby import TableOut
 
 # -- what a seat may know ----------------------------------------------------------------------------------------------
@@ -111,7 +112,8 @@ class DecisionOut(Struct):
 class TableView(Struct):
     """All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
     `hidden`: players hide things from each other, so who shares a screen needs a curtain between them. `since` is the
-    moment after the seat's last action of its own, not a stand-in's: what came later is news to it."""
+    moment after the seat's last action of its own, not a stand-in's: what came later is news to it. `lesson` is where
+    the lesson stands that the table teaches this seat."""
 
     table: TableOut
     seq: int
@@ -125,6 +127,7 @@ class TableView(Struct):
     decision: DecisionOut | None
     hidden: bool
     since: int
+    lesson: LessonOut | None = None
 
 
 # -- what a player sends -----------------------------------------------------------------------------------------------
@@ -133,13 +136,15 @@ class TableView(Struct):
 class ActionIn(Struct):
     """`seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
     line of chat that is stored exactly when the action is: a promise with an offer. Who is not `sure` is asked (422,
-    `final`) before anything happens that they cannot take back."""
+    `final`) before anything happens that they cannot take back. In a lesson another action than it awaits is answered
+    with its words (422, `not_now`), unless one plays `freely`."""
 
     seat: int
     seq: int
     action: str
     text: str = ""
     sure: bool = True
+    freely: bool = False
 
 
 class ProposalIn(Struct):

@@ -28,6 +28,7 @@ from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.broadcast import GONE, PACES, PONG, SLOW, Connection, gone_message
+from earthrise.server.tables.lessons import note_finished
 from earthrise.server.tables.seat_picture import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.tables.seating import come_back
 from earthrise.server.tables.why import why as reasons
@@ -67,7 +68,8 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     promise = chats.bounded(data.text)
     if promise:
         house.allow(request, house.talk, "You are writing too fast.")
-    line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure)
+    line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure, freely=data.freely)
+    await note_finished(house.store, table, visitor.id)
     if line is not None:
         house.hub.said(table, chat_out(line))
     await standin.hand_back(house.tables, table, data.seat)

@@ -1,0 +1,32 @@
+"""Addresses of lessons: which a game has, and beginning one."""
+
+from typing import Any
+
+from litestar import Request, get, post
+from litestar.params import FromPath
+
+from earthrise.engine.registry import find_game
+from earthrise.server.http.messages.lessons import LessonLine
+from earthrise.server.http.messages.lobby import TableOut
+from earthrise.server.http.routes.lobby import table_answer
+from earthrise.server.services import house_of, visitor_of
+from earthrise.server.tables.lessons import lay_lesson, lesson_lines
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/games/{game:str}/lessons", summary="A game's lessons, and which of them I have done")
+async def lessons(request: Asked, game: FromPath[str]) -> list[LessonLine]:
+    house = house_of(request)
+    return await lesson_lines(house.store, find_game(game), visitor_of(request).id)
+
+
+@post("/games/{game:str}/lessons/{name:str}", summary="Begin a lesson at a table of my own")
+async def begin_lesson(request: Asked, game: FromPath[str], name: FromPath[str]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    house.allow(request, house.new_tables, "You are creating tables too fast.")
+    table_id = await lay_lesson(house.tables, game, name, visitor.id, await house.name_of(visitor))
+    return await table_answer(house, request, table_id)
+
+
+HANDLERS = [lessons, begin_lesson]
