@@ -1,8 +1,8 @@
 """Where a lesson stands follows from the actions alone; other moves are answered, never played by it."""
 
 from earthrise.engine.registry import find_game
-from earthrise.teaching.lessons.files import Lesson, Stop
-from earthrise.teaching.lessons.run import LessonRun
+from earthrise.teaching.lessons.files import Lesson, Stop, find_lesson
+from earthrise.teaching.lessons.run import OTHERS_FIRST, LessonRun
 from earthrise.teaching.lessons.walk import begin_lesson
 
 GAME = find_game("one_earth")
@@ -143,3 +143,19 @@ def test_a_lesson_in_mid_game_cannot_be_taken_back_beyond_its_beginning():
     assert match.record.actions == []
     assert not match.can_undo(0)
     assert "fund_project place:1" in [action.text for action in match.state.legal(0)]
+
+
+def test_where_all_may_act_at_once_the_learner_waits_for_the_script():
+    game = find_game("earth_abundance")
+    taught = find_lesson(game, "first_game")
+    match = begin_lesson(game, taught, taught.names("You"))
+    match.play(0, "choose action:planting")
+    run = LessonRun(taught, [(0, "choose action:planting")])
+    plant = game.actions.parse("plant card:basil")
+    assert match.state.refusal(0, plant) == 0 and run.others_first(match.state)
+    answer = run.judge(match.state, 0, plant)
+    assert answer is not None and answer.words == OTHERS_FIRST
+    for text in ("plant card:cat_grass", "end"):
+        match.play(1, text)
+        run.add(1, text)
+    assert not run.others_first(match.state) and run.judge(match.state, 0, plant) is None

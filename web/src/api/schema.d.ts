@@ -760,6 +760,7 @@ export interface components {
             stops: components["schemas"]["LessonStopOut"][];
             title: string;
             total: number;
+            waits: boolean;
         };
         /** LessonStopOut */
         LessonStopOut: {

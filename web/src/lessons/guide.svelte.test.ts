@@ -17,6 +17,7 @@ function lesson(changes: Partial<Lesson> = {}): Lesson {
     total: 4,
     stops: [stop(2, true), stop(3)],
     awaits: ["move thing:3"],
+    waits: false,
     done: "Well done.",
     ...changes,
   };

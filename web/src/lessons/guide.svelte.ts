@@ -45,7 +45,8 @@ export class Guide {
   /** The others act first: what comes next is said when it is the learner's turn. */
   get waits(): boolean {
     const view = this.view();
-    return this.teaches && view !== null && !view.result && !view.table.waiting_for.includes(view.seat);
+    if (!this.teaches || view === null || view.result) return false;
+    return Boolean(view.lesson?.waits) || !view.table.waiting_for.includes(view.seat);
   }
 
   /** What is shown now; none while others act, and none when all is said. */

@@ -60,6 +60,7 @@ class LessonCourse:
             total=len(lesson.stops),
             stops=[] if run.is_left else [_stop_out(*each) for each in enumerate(run.ahead, run.passed + 1)],
             awaits=[action.text for action in run.possible(state)],
+            waits=run.others_first(state),
             done="" if run.last is None or run.is_left else run.last.done,
         )
 

@@ -11,6 +11,8 @@ from earthrise.engine.actions import Action
 from earthrise.engine.state import State
 from earthrise.teaching.lessons.files import Lesson, Step, Stop, fits
 
+OTHERS_FIRST = "A moment: the others are still at it."
+
 
 class NotNow:
     """Why a legal action is not what the lesson is about just now: words and the rule behind them."""
@@ -94,6 +96,11 @@ class LessonRun:
         action = state.game.actions.parse(self._script[seat][0])
         return action if state.may_act(seat) and state.refusal(seat, action) == 0 else None
 
+    def others_first(self, state: State) -> bool:
+        """Whether the script has somebody else act now. Where all may act at once the learner waits for it: what is
+        drawn depends on who draws first."""
+        return any(self.scripted(state, seat) is not None for seat in self._script if seat != self.lesson.seat)
+
     def possible(self, state: State) -> list[Action]:
         """The learner's legal actions that are awaited, in the order in which the stop names them; where none of them
         can be done yet, those that are allowed before."""
@@ -110,6 +117,8 @@ class LessonRun:
         stop = self.awaiting
         if seat != self.lesson.seat or stop is None or self.is_left:
             return None
+        if self.others_first(state):
+            return NotNow(OTHERS_FIRST, "")
         if stop.awaits(action.text) or stop.allows(action.text) or not self.possible(state):
             return None
         return NotNow(stop.otherwise, stop.rule)

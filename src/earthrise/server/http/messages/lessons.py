@@ -34,7 +34,8 @@ class LessonStopOut(Struct):
 class LessonOut(Struct):
     """The lesson at a table, for the learner. `stops` are those to be shown next: some to read, then the one that waits
     for one of the actions in `awaits`; at the end the last words. `done` is said of the stop passed last, `passed` is
-    how many stops lie behind. `left`: the learner has gone another way, and it is an ordinary game since."""
+    how many stops lie behind. `waits`: others act first, although the learner might. `left`: the learner has gone
+    another way, and it is an ordinary game since."""
 
     name: str
     title: str
@@ -44,4 +45,5 @@ class LessonOut(Struct):
     total: int
     stops: list[LessonStopOut]
     awaits: list[str]
+    waits: bool
     done: str
