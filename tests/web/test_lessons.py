@@ -117,7 +117,7 @@ def taught(visitor: Visitor, lesson: Lesson, way: str) -> list[str]:
         if following.count():
             hands.press(following)
         else:
-            view: Any = caller.my_turn(table)
+            view: Any = caller.view(table, lesson.seat)
             do(hands, view["lesson"]["awaits"][0], at)
     assert seen == [str(number) for number in range(1, len(lesson.stops) + 1)]
     return found
