@@ -134,6 +134,7 @@ def test_a_lesson_is_played_to_its_end_by_pressing_what_is_pointed_at(
     page = visitor.page
     assert axe_faults(page) == []
     visitor.shot(f"lesson-{game}-{lesson.name}-{way}-end")
+    expect(page.locator("[data-lesson-following]")).to_have_count(1 if len(lessons_of(find_game(game))) > 1 else 0)
     page.locator("[data-lesson-close]").click()
     expect(page.get_by_label("Lesson")).to_have_count(0)
     page.goto(f"/learn/{game}")
