@@ -21,7 +21,6 @@ from tests.web.steps import THINKING, answered, axe_faults
 
 ALL = os.environ.get("EARTHRISE_WEB_LESSONS", "0") not in ("", "0")
 PRESSES = 8  # of one move, at most
-SEAT = 0  # the learner's, in all of ours
 
 GAMES = [game for game in game_ids() if lessons_of(find_game(game))]
 GUIDED = [(game, lessons_of(find_game(game))[0], "mouse") for game in GAMES]
@@ -105,11 +104,11 @@ def faults_at(page: Page, lesson: Lesson, number: int, way: str) -> list[str]:
     return [f"{lesson.game} {lesson.name}, “{stop.title}”: {fault}" for fault in found]
 
 
-def awaited(caller: Caller, table: str) -> str:
+def awaited(caller: Caller, table: str, seat: int) -> str:
     """The move that goes on, when the others have done what they do first."""
     end = time.monotonic() + THINKING / 1_000
     while time.monotonic() < end:
-        lesson: Any = caller.view(table, SEAT)["lesson"]
+        lesson: Any = caller.view(table, seat)["lesson"]
         if lesson["awaits"] and not lesson["waits"]:
             return str(lesson["awaits"][0])
     raise AssertionError(f"nothing is awaited: {lesson}")
@@ -129,7 +128,7 @@ def taught(visitor: Visitor, lesson: Lesson, way: str) -> list[str]:
         if following.count():
             hands.press(following)
         else:
-            do(hands, awaited(caller, table), at)
+            do(hands, awaited(caller, table, lesson.seat), at)
     assert seen == [str(number) for number in range(1, len(lesson.stops) + 1)]
     return found
 
@@ -145,6 +144,7 @@ def test_a_lesson_is_played_to_its_end_by_pressing_what_is_pointed_at(
     page = visitor.page
     assert axe_faults(page) == []
     visitor.shot(f"lesson-{game}-{lesson.name}-{way}-end")
+    expect(page.locator("[data-lesson-following]")).to_have_count(1 if len(lessons_of(find_game(game))) > 1 else 0)
     page.locator("[data-lesson-close]").click()
     expect(page.get_by_label("Lesson")).to_have_count(0)
     page.goto(f"/learn/{game}")

@@ -153,7 +153,9 @@ class LessonSession(Session):
         except EarthriseError as error:
             self.say(str(error), "yellow")
         done = learnt(self.lesson.game)
-        following = next((each for each in lessons_of(self.match.game) if each.name not in done), None)
+        lessons = lessons_of(self.match.game)
+        place = [each.name for each in lessons].index(self.lesson.name)
+        following = next((each for each in lessons[place:] + lessons[:place] if each.name not in done), None)
         self.console.print()
         self.say(Text(f"“{self.lesson.title}” is done.", "bold green"))
         if following is not None:
