@@ -129,7 +129,11 @@ def test_gifts_in_old_logs_are_counted_from_1(tmp_path: Path) -> None:
         for row in rows:
             await store.create_table(row, people(), log, [])
         async with store.engine.begin() as connection:  # as it was before
-            for change in ("DROP TABLE cleared", "DROP TABLE learnt", *(f"ALTER TABLE tables DROP COLUMN {name}" for name in NEWER)):
+            for change in (
+                "DROP TABLE cleared",
+                "DROP TABLE learnt",
+                *(f"ALTER TABLE tables DROP COLUMN {name}" for name in NEWER),
+            ):
                 await connection.execute(text(change))
             await connection.execute(text("UPDATE alembic_version SET version_num = '0003'"))
         async with store.engine.connect() as connection:

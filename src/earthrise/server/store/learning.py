@@ -14,9 +14,7 @@ MOST = 5000  # of one person
 async def note(store: Store, identity: str, game: str, kind: str, name: str, outcome: str) -> None:
     """Keep how it went; an earlier outcome of the same thing is replaced."""
     learnt = schema.learnt
-    same = (
-        (learnt.c.identity == identity) & (learnt.c.game == game) & (learnt.c.kind == kind) & (learnt.c.name == name)
-    )
+    same = (learnt.c.identity == identity) & (learnt.c.game == game) & (learnt.c.kind == kind) & (learnt.c.name == name)
     values = {"identity": identity, "game": game, "kind": kind, "name": name, "outcome": outcome, "at": now()}
     async with store.writing() as connection:
         await connection.execute(learnt.delete().where(same))
