@@ -5,6 +5,7 @@ import secrets
 from functools import cache
 
 from earthrise.bots.characters import character
+from earthrise.compiling.progress import notice
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import BASIC, STUDY, ValueWords, resolve
@@ -140,6 +141,7 @@ async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
         mine=own,
         open=[line for line in lines if line.id in free and line.id not in mine],
         finished=[line for line in lines if line.state == FINISHED][:LISTED],
+        notice=notice(),
     )
 
 
