@@ -28,10 +28,10 @@ RULES := tests/engine tests/toy
 # Play begins with what is there: the compiled install where it is up to date, else the plain sources, while the rules are
 # compiled beside it for the next start. What must not be newer than an install:
 INSTALLED_FROM = $(SOURCES) $(VENV)/.sources $(wildcard $(STATIC)/index.html)
-begin = if [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then exec $(PLAIN) -m earthrise $(1); \
+begin = if [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then exec env $(PLAIN) -m earthrise $(1); \
 	elif [ -e $(VENV)/.stamp-earthrise ] && [ -z "$$(find $(INSTALLED_FROM) -newer $(VENV)/.stamp-earthrise)" ]; \
 	then exec $(BIN)/earthrise $(1); \
-	else exec $(PLAIN) -m earthrise.cli.beside $(VENV)/compiling.json "$(MAKE) --no-print-directory install" $(1); fi
+	else exec env $(PLAIN) -m earthrise.cli.beside $(VENV)/compiling.json "$(MAKE) --no-print-directory install" $(1); fi
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -245,7 +245,7 @@ $(STATIC)/index.html: $(WEB_SOURCES) $(VENV)/.stamp-play
 	@# What checks the client builds it too; only where that is not installed, fetch what building alone needs.
 	@if ! [ $(VENV)/.stamp-web -nt web/package-lock.json ]; then rm -f $(VENV)/.stamp-web && \
 		cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --omit=dev --silent --no-progress; fi
-	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build -- --logLevel warn
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build
 	@rm -rf $(STATIC) && cp -r web/dist $(STATIC)
 
 # The tools that check the client.

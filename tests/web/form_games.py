@@ -1,4 +1,4 @@
-"""The games as the form is told of them, for the client's own tests: `python -m tests.web.form_games` writes them anew."""
+"""The games as the form is told of them, for the client's tests: `python -m tests.web.form_games` writes them anew."""
 
 import json
 import sys

@@ -7,11 +7,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
 
-from earthrise.compiling.progress import FILE, INSTALLING, TOOLS, Progress, last_time, read, write
+from earthrise.compiling.progress import FAILED, FILE, INSTALLING, TOOLS, Progress, is_held, last_time, read, write
 
 LOOK: Final = 5.0  # seconds between two looks
 PATIENCE: Final = 60.0  # seconds that an install under way may take to end
@@ -19,54 +19,64 @@ PATIENCE: Final = 60.0  # seconds that an install under way may take to end
 
 @contextlib.contextmanager
 def compiling(command: list[str], state: Path, out: TextIO, shows: bool) -> Iterator[None]:
-    """Run the command that compiles beside what is done here. With `shows` its progress stands on one line of `out`."""
-    said = last_time(read(state))
-    if said:
-        print(f"==> {said}", file=out, flush=True)
-    now = time.time()
-    write(state, Progress(TOOLS, now, now))
-    log = state.with_suffix(".log")
-    with log.open("w", encoding="utf-8") as lines:
-        # A session of its own: Ctrl-C is for the game, and an install under way is let finish.
-        worker = subprocess.Popen(
-            ["nice", "-n", "19", *command],
-            stdout=lines,
-            stderr=subprocess.STDOUT,
-            stdin=subprocess.DEVNULL,
-            start_new_session=True,
-        )
+    """Run the command that compiles beside what is done here. With `shows` its progress stands on one line of `out`,
+    else it is told at the end. Where another play compiles already, only look on."""
+    worker = None if is_held(state) else _begun(command, state, out)
     os.environ[FILE] = str(state)
     over = threading.Event()
-    teller = threading.Thread(target=_tell, args=(state, out, shows, over, worker.poll), daemon=True)
+    teller = threading.Thread(target=_watch, args=(worker, state, out if shows else None, over), daemon=True)
     teller.start()
     try:
         yield
     finally:
         over.set()
         teller.join(LOOK)
-        _end(worker, state)
-
-
-def _tell(state: Path, out: TextIO, shows: bool, over: threading.Event, ended: Callable[[], int | None]) -> None:
-    """One line that is written over where `out` is a terminal; elsewhere a line for each thing that is new."""
-    shown = ""
-    is_terminal = out.isatty()
-    while shows:
-        has_ended = ended() is not None  # asked first: what is read then is the last there is to read
+        if worker is not None:
+            _end(worker, state)
         progress = read(state)
+        if not shows and progress is not None and not progress.is_under_way and progress.words(time.time()):
+            print(f"==> {progress.words(time.time())}", file=out, flush=True)
+
+
+def _begun(command: list[str], state: Path, out: TextIO) -> "subprocess.Popen[bytes]":
+    said = last_time(read(state))
+    if said:
+        print(f"==> {said}", file=out, flush=True)
+    now = time.time()
+    write(state, Progress(TOOLS, now, now))
+    with state.with_suffix(".log").open("w", encoding="utf-8") as lines:
+        # A session of its own: Ctrl-C is for the game, and an install under way is let finish.
+        return subprocess.Popen(
+            ["nice", "-n", "19", *command],
+            stdout=lines,
+            stderr=subprocess.STDOUT,
+            stdin=subprocess.DEVNULL,
+            start_new_session=True,
+        )
+
+
+def _watch(
+    worker: "subprocess.Popen[bytes] | None",
+    state: Path,
+    out: TextIO | None,
+    over: threading.Event,
+    pause: float = LOOK,
+) -> None:
+    """Tell how far it is: on one line that is written over where `out` is a terminal, elsewhere line by line."""
+    shown = ""
+    while True:
+        has_ended = worker is not None and worker.poll() is not None  # asked first: what is read then is the last word
+        progress = read(state)
+        if has_ended and progress is not None and progress.is_under_way:
+            progress = progress.entered(FAILED, time.time(), f"see {state.with_suffix('.log').name}")
+            write(state, progress)
         words = progress.words(time.time()) if progress is not None else ""
-        if words != shown:
-            print(
-                f"\r\x1b[K==> {words}" if is_terminal else f"==> {words}", file=out, end=_ending(is_terminal, has_ended)
-            )
-            out.flush()
+        if out is not None and words != shown:
+            before, after = ("\r\x1b[K", "\n" if has_ended else "") if out.isatty() else ("", "\n")
+            print(f"{before}==> {words}", file=out, end=after, flush=True)
             shown = words
-        if has_ended or over.wait(LOOK):
+        if has_ended or over.wait(pause):
             return
-
-
-def _ending(is_terminal: bool, is_last: bool) -> str:
-    return "" if is_terminal and not is_last else "\n"
 
 
 def _end(worker: "subprocess.Popen[bytes]", state: Path) -> None:

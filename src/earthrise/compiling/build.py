@@ -1,7 +1,7 @@
 """Build the package and install it: `python -m earthrise.compiling.build`, which `make install` runs.
 
-The wheel is built in a folder of its own; only when it is whole it is installed, and no signal interrupts that. One build
-at a time: a second one waits, and finds its work done. What it writes into the state file, play and its lobby show.
+The wheel is built in a folder of its own; only when it is whole it is installed, and no signal interrupts that. One
+build at a time: a second one waits, and finds its work done. Play and its lobby show what it writes into its state file.
 """
 
 import argparse
@@ -26,6 +26,7 @@ from earthrise.compiling.progress import (
     READING,
     STOPPED,
     Progress,
+    lock_of,
     read,
     write,
 )
@@ -77,8 +78,8 @@ class Build:
 
     @contextlib.contextmanager
     def alone(self) -> Iterator[None]:
-        """The system lets go of the lock however the build ends."""
-        with (self.venv / "compiling.lock").open("a") as lock:
+        """Hold the lock; wait for whoever holds it."""
+        with lock_of(self.state).open("a") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError:
@@ -87,7 +88,7 @@ class Build:
             yield
 
     def build(self) -> None:
-        """The wheel, compiled where possible. Its processes are a group of their own, so that all of them end with us."""
+        """The wheel, compiled where possible. Its processes are a group of their own: all of them end with us."""
         self.sweep()
         for kept in ("build/lib*", "build/temp*"):
             for folder in self.root.glob(kept):

@@ -3,6 +3,7 @@
 Needs nothing but the standard library: it is read before anything else is installed.
 """
 
+import fcntl
 import json
 import os
 import time
@@ -95,6 +96,21 @@ def read(path: Path) -> Progress | None:
     except (OSError, ValueError, TypeError):
         return None
     return progress
+
+
+def lock_of(state: Path) -> Path:
+    """The file whose lock is held while somebody builds; the system lets go of it however the build ends."""
+    return state.with_suffix(".lock")
+
+
+def is_held(state: Path) -> bool:
+    """Whether somebody builds at this moment."""
+    with lock_of(state).open("a") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            return True
+    return False
 
 
 def last_time(progress: Progress | None) -> str:

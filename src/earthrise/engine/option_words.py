@@ -8,8 +8,8 @@
     modes = ["standard"]                    # where it counts; left out: in every mode
     values.short = { title = "Short game", sentence = "Half the credits.", fewest = 2, most = 3 }
 
-A value may name `modes`, `fewest` and `most` (players) of its own: elsewhere it cannot be chosen. The values of a switch
-are `on` and `off`; a whole number has none.
+A value may name `modes`, `fewest` and `most` (players) of its own: elsewhere it cannot be chosen. The values of a
+switch are `on` and `off`; a whole number has none.
 """
 
 from earthrise.engine import options

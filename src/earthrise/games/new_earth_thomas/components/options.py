@@ -1,4 +1,4 @@
-"""The options of this game, read from `components.toml` and put into words by `option_words.toml` (NT-330 to NT-335)."""
+"""The options of this game, read from `components.toml`, their words from `option_words.toml` (NT-330 to NT-335)."""
 
 from typing import Final
 
