@@ -33,13 +33,13 @@ def test_it_begins_with_what_two_cores_take() -> None:
 
 
 def test_what_is_counted_goes_before_what_is_reckoned_by_time() -> None:
-    assert at(COMPILING, 120.0, 0.5).share(9999.0) == pytest.approx(175 / 240)
+    assert at(COMPILING, 120.0, 0.5).share(9999.0) == pytest.approx(140 / 240)
 
 
 def test_a_slow_machine_is_told_more_time_than_a_quick_one() -> None:
     half = at(COMPILING, 100.0, 0.5)
-    assert half.seconds_left(1000.0 + 175.0) == pytest.approx(65.0)
-    assert half.seconds_left(1000.0 + 350.0) == pytest.approx(130.0)
+    assert half.seconds_left(1000.0 + 140.0) == pytest.approx(100.0)
+    assert half.seconds_left(1000.0 + 280.0) == pytest.approx(200.0)
 
 
 def test_a_stage_that_takes_longer_than_usual_is_never_over_by_itself() -> None:
@@ -50,7 +50,7 @@ def test_a_stage_that_takes_longer_than_usual_is_never_over_by_itself() -> None:
     ("progress", "said"),
     [
         (at(INSTALLING, 235.0), "less than a minute left"),
-        (at(COMPILING, 120.0, 0.6), "about a minute left"),
+        (at(COMPILING, 60.0, 0.75), "about a minute left"),
         (at(DONE), "the next start takes it"),
         (at(FAILED, why="see compiling.log"), "(see compiling.log). Everything works; the next start tries again."),
     ],

@@ -60,7 +60,6 @@ def _watch(
     state: Path,
     out: TextIO | None,
     over: threading.Event,
-    pause: float = LOOK,
 ) -> None:
     """Tell how far it is: on one line that is written over where `out` is a terminal, elsewhere line by line."""
     shown = ""
@@ -75,7 +74,7 @@ def _watch(
             before, after = ("\r\x1b[K", "\n" if has_ended else "") if out.isatty() else ("", "\n")
             print(f"{before}==> {words}", file=out, end=after, flush=True)
             shown = words
-        if has_ended or over.wait(pause):
+        if has_ended or over.wait(LOOK):
             return
 
 

@@ -1,7 +1,7 @@
 """Build the package and install it: `python -m earthrise.compiling.build`, which `make install` runs.
 
 The wheel is built in a folder of its own; only when it is whole it is installed, and no signal interrupts that. One
-build at a time: a second one waits, and finds its work done. Play and its lobby show what it writes into its state file.
+build at a time: a second one waits, and finds its work done. Play and its lobby show what its state file says.
 """
 
 import argparse

@@ -1,4 +1,5 @@
-"""The options of this game, read from `options.toml`, their words from `option_words.toml` (NF-400 to NF-407, NF-041)."""
+"""The options of this game, read from `options.toml`, their words from `option_words.toml` (NF-400 to NF-407,
+NF-041)."""
 
 from typing import Final
 
