@@ -111,16 +111,16 @@ def test_a_build_that_fails_installs_nothing_and_says_so(clone: Path) -> None:
     assert progress is not None and (progress.stage, progress.why) == (FAILED, "uv ended with 3")
 
 
-def test_it_counts_what_the_c_compiler_has_done(clone: Path) -> None:
+def test_it_weighs_what_the_c_compiler_has_done(clone: Path) -> None:
     made = build(clone)
     (clone / "build" / "temp.x" / "build").mkdir(parents=True)
-    for number in range(4):
-        (clone / "build" / f"part{number}.c").touch()
+    for number in range(3):
+        (clone / "build" / f"part{number}.c").write_text("x" * (number + 1))
     made.look()
     assert made.progress.stage != COMPILING
-    (clone / "build" / "temp.x" / "build" / "part0.o").touch()
+    (clone / "build" / "temp.x" / "build" / "part2.o").touch()
     made.look()
-    assert (made.progress.stage, made.progress.done) == (COMPILING, 0.25)
+    assert (made.progress.stage, made.progress.done) == (COMPILING, 0.5)
 
 
 def test_the_clock_of_the_build_goes_on_from_when_play_began_it(clone: Path) -> None:

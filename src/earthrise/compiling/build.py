@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -31,7 +32,7 @@ from earthrise.compiling.progress import (
     write,
 )
 
-LOOK: Final = 1.0  # seconds between two looks at how far it is
+LOOK: Final = 2.0  # seconds between two looks at how far it is
 PROBE: Final = "import importlib.util as u, sys; sys.exit(u.find_spec('earthrise_engine__mypyc') is None)"
 
 
@@ -109,14 +110,16 @@ class Build:
             raise subprocess.CalledProcessError(worker.returncode, command)
 
     def look(self) -> None:
-        """Count: mypyc has written all C files by the time the first of them is compiled."""
-        made = len(list(self.root.glob("build/temp*/**/*.o")))
-        if not made:
+        """Weigh: mypyc has written all C files by the time the first of them is compiled."""
+        objects = list(self.root.glob("build/temp*/**/*.o"))
+        if not objects:
             return
         if self.progress.stage != COMPILING:
             self.enter(COMPILING)
-        whole = max(len(list(self.root.glob("build/**/*.c"))), made)
-        self.tell(Progress(COMPILING, self.progress.begun, self.progress.since, made / whole, os.getpid()))
+        made = {path.name.removesuffix(".o") for path in objects}
+        sizes = {path: path.stat().st_size for path in self.root.glob("build/**/*.c")}
+        compiled = sum(size for path, size in sizes.items() if path.name.removesuffix(".c") in made)
+        self.tell(replace(self.progress, done=compiled / max(sum(sizes.values()), 1)))
 
     def install(self) -> None:
         """A few seconds in which nobody may stop us: half an install would be worse than none."""

@@ -20,7 +20,7 @@ from earthrise.bots.levels import LEVELS
 from earthrise.engine.content import Content, Entry
 from earthrise.engine.errors import BadContent, BadOption
 from earthrise.engine.game import Game
-from earthrise.engine.options import STUDY, OptionValue, resolve
+from earthrise.engine.options import BASIC, STUDY, OptionValue, resolve
 
 FILE: Final = "presets.toml"
 Kind = Literal["first", "standard", "expert", "mode"]
@@ -65,9 +65,12 @@ def usual(game: Game) -> Preset:
 
 
 def minutes(game: Game, values: dict[str, OptionValue]) -> str:
-    """How long a game with these options takes: as the preset says that it is, else as the rulebook does."""
+    """How long a game with these options takes: as the preset says that is like it in all that everybody chooses, else
+    as the rulebook does."""
+    basic = [option.name for option in game.options if option.audience == BASIC]
     for preset in presets(game):
-        if resolve(game.options, dict(preset.options)) == values:
+        like = resolve(game.options, dict(preset.options))
+        if all(like[name] == values[name] for name in basic):
             return preset.minutes
     return game.rulebook.minutes
 
