@@ -2,7 +2,7 @@
 #
 # One environment, .venv, made by the first target that needs it:
 #   .venv/bin/earthrise                 the normal install, with the rules compiled by mypyc
-#   PYTHONPATH=src .venv/bin/python     the same sources as plain Python, nothing to build
+#   PYTHONPATH=src .venv/bin/python     the same sources as plain Python, nothing to build: how play begins the first time
 #
 # Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
 #   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile),
@@ -24,6 +24,14 @@ T ?= tests
 # runs the games' own tests in plain form, which takes minutes.
 GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/games/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
 RULES := tests/engine tests/toy
+
+# Play begins with what is there: the compiled install where it is up to date, else the plain sources, while the rules are
+# compiled beside it for the next start. What must not be newer than an install:
+INSTALLED_FROM = $(SOURCES) $(VENV)/.sources $(wildcard $(STATIC)/index.html)
+begin = if [ "$${EARTHRISE_PLAIN:-0}" != 0 ]; then exec env $(PLAIN) -m earthrise $(1); \
+	elif [ -e $(VENV)/.stamp-earthrise ] && [ -z "$$(find $(INSTALLED_FROM) -newer $(VENV)/.stamp-earthrise)" ]; \
+	then exec $(BIN)/earthrise $(1); \
+	else exec env $(PLAIN) -m earthrise.cli.beside $(VENV)/compiling.json "$(MAKE) --no-print-directory install" $(1); fi
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -55,11 +63,11 @@ export UV_LINK_MODE ?= copy
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
 
-play: install form ## set up what is needed and open the table in a browser at 127.0.0.1:8000
-	@$(BIN)/earthrise serve --open $(ARGS)
+play: $(VENV)/.stamp-play $(STATIC)/index.html $(VENV)/.sources ## open the table in a browser at 127.0.0.1:8000; sets up what is needed
+	@$(call begin,serve --open --quiet $(ARGS))
 
-play-terminal: install form ## play in the terminal; GAME= for another game
-	@$(BIN)/earthrise play $(GAME) $(ARGS)
+play-terminal: $(VENV)/.stamp-play $(VENV)/.sources ## play in the terminal; GAME= for another game
+	@$(call begin,play $(GAME) $(ARGS))
 
 install: $(VENV)/.stamp-earthrise ## build and install .venv/bin/earthrise, compiled where possible
 
@@ -217,9 +225,15 @@ $(VENV)/.stamp-venv:
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
 	@touch $@
 
-# What playing and building needs.
-$(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-venv
-	@echo "==> installing what Earthrise needs to build and run"
+# What playing needs: the server, and Node.js to build its browser client.
+$(VENV)/.stamp-play: pyproject.toml constraints.txt $(VENV)/.stamp-venv
+	@echo "==> installing what playing needs"
+	@$(UV) -c constraints.txt -r pyproject.toml --extra server --group client
+	@touch $@
+
+# What compiling and studying needs on top.
+$(VENV)/.stamp-build: pyproject.toml constraints.txt $(VENV)/.stamp-play
+	@echo "==> installing what Earthrise needs to compile its rules and to study games"
 	@$(UV) -c constraints.txt -r pyproject.toml --extra server --extra lab --group build
 	@touch $@
 
@@ -230,12 +244,12 @@ $(VENV)/.stamp-dev: pyproject.toml constraints.txt $(VENV)/.stamp-build
 	@touch $@
 
 # The browser client, built into the server's package. Its Node.js comes with the Python environment.
-$(STATIC)/index.html: $(WEB_SOURCES) $(VENV)/.stamp-build
+$(STATIC)/index.html: $(WEB_SOURCES) $(VENV)/.stamp-play
 	@echo "==> building the browser client"
 	@# What checks the client builds it too; only where that is not installed, fetch what building alone needs.
 	@if ! [ $(VENV)/.stamp-web -nt web/package-lock.json ]; then rm -f $(VENV)/.stamp-web && \
 		cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm ci --omit=dev --silent --no-progress; fi
-	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build -- --logLevel warn
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm run --silent build
 	@rm -rf $(STATIC) && cp -r web/dist $(STATIC)
 
 # The tools that check the client.
@@ -251,9 +265,6 @@ $(VENV)/.sources: FORCE $(VENV)/.stamp-venv
 
 $(VENV)/.stamp-earthrise: $(SOURCES) $(VENV)/.sources $(VENV)/.stamp-build $(STATIC)/index.html
 	@echo "==> building and installing earthrise (compiling the rules takes some minutes)"
-	@rm -rf src/*.egg-info
-	@$(UV) --no-deps --no-build-isolation --reinstall-package earthrise .
-	@rm -rf src/*.egg-info
-	@touch $@
+	@$(PLAIN) -m earthrise.compiling.build --root $(CURDIR) --venv $(VENV)
 
 FORCE:

@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { compressed } from "./compressed";
+import { compressed } from "./compressed.ts";
 
 // The table server; `earthrise serve` answers there while `npm run dev` serves the page.
 const server = process.env.EARTHRISE_SERVER ?? "http://127.0.0.1:8000";

@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
-import { styleInside } from "./styleInside";
+import { styleInside } from "./styleInside.ts";
 
 // The board for notebooks: one module with everything in it, because a kernel sends it as text.
 export default defineConfig({

@@ -28,7 +28,9 @@ def test_the_list_can_be_had_as_json(earthrise: Run) -> None:
 def test_one_game_is_shown_with_its_modes_options_and_bots(earthrise: Run) -> None:
     outcome = earthrise("games", "new_earth_thomas")
     game = find_game("new_earth_thomas")
-    assert "mode standard (Full game), the default; short (Shorter game)" in outcome.said
+    assert "mode (standard, short; default standard)" in outcome.said
+    assert "short Shorter game: 50 to 70 credits for each player lie in the supply." in outcome.said
+    assert "For studies of many games. NT-007 NT-332" in outcome.said
     for option in game.options:
         assert option.name in outcome.said
         assert all(rule in outcome.said for rule in option.rules if option.name != "mode")

@@ -76,8 +76,11 @@ def test_a_schema_is_plain_data_for_forms() -> None:
         "default": "long",
         "help": "Which game.",
         "rules": ["XX-002"],
+        "audience": "basic",
+        "modes": [],
         "choices": ["long", "short"],
         "words": {"long": "Long", "short": "Short"},
+        "sentences": {},
     }
     assert rounds["range"] == [4, 8] and rounds["by_mode"] == {"short": [3, 2, 4]} and rounds["kind"] == "number"
     assert storms["kind"] == "switch" and storms["default"] is True and "range" not in storms

@@ -150,6 +150,7 @@ def test_every_page_has_its_title_and_begins_at_its_heading(visit: Visits) -> No
     page.go_back()
     expect(page).to_have_title("Earthrise")
     expect(page.get_by_role("heading", level=1, name="Planet games")).to_be_focused()
+    page.get_by_text("More about New Earth (Thomas)").click()
     page.locator("a[href='/rules/new_earth_thomas']").click()
     expect(page).to_have_title("Rulebook of New Earth (Thomas) · Earthrise")
     page.goto("/nowhere")
@@ -228,19 +229,21 @@ def test_a_dimmed_undo_says_why(visit: Visits) -> None:
     expect(page.get_by_role("alert").filter(has_text=limit)).to_be_visible()
 
 
-def test_the_form_shows_every_option_of_the_game_with_its_help(visit: Visits) -> None:
+def test_the_form_shows_the_options_of_the_mode_in_words_and_none_for_studies(visit: Visits) -> None:
     page = visit().page
     page.goto("/new?game=new_earth_thomas")
-    expect(page.get_by_role("group", name="Options")).to_be_visible()
+    page.get_by_text("Rule variants").click()
     games = json.loads(page.request.get("/api/games").text())
     options = next(game["options"] for game in games if game["id"] == "new_earth_thomas")
-    assert len(options) >= 5
+    assert {option["audience"] for option in options} == {"basic", "variant", "study"}
     for option in options:
         field = page.locator(f"[aria-describedby='{option['name']}-help']")
-        expect(field).to_have_count(1)
-        expect(page.locator(f"#{option['name']}-help")).to_contain_text(option["help"])
-    page.locator("#mode").select_option("short")
-    expect(page.get_by_text(re.compile(r"Credits per player \(50 to 70\)"))).to_be_visible()
+        if option["audience"] == "study" or option["name"] == "mode":  # the ways to play choose the mode
+            expect(field).to_have_count(0)
+        else:
+            expect(field).to_be_visible()
+            expect(page.locator(f"#{option['name']}-help")).to_contain_text(option["help"])
+    expect(page.get_by_text("50 to 70, usually 50")).to_be_visible()  # a first game is a short one
 
 
 def test_a_refused_option_is_explained_and_nothing_is_lost(visit: Visits) -> None:

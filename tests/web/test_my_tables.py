@@ -28,7 +28,7 @@ def test_a_what_if_says_where_it_branched_and_leads_there(visit: Visits) -> None
     page.get_by_role("link", name="Where this branched: moment 60").click()
     page.wait_for_url(f"{replay}?at=60")
     page.goto("/")
-    mine = page.get_by_role("region", name="My tables")
+    mine = page.get_by_role("region", name="My games")
     expect(mine.get_by_text("what if", exact=True)).to_be_visible()
     expect(mine.get_by_role("link", name="moment 60 of an earlier game")).to_have_attribute(
         "href", f"/replay/{replay.rpartition('/')[2]}?at=60"
@@ -37,7 +37,7 @@ def test_a_what_if_says_where_it_branched_and_leads_there(visit: Visits) -> None
     expect(finished.get_by_text("opened record")).to_be_visible()
     others = visit().page
     others.goto("/")
-    expect(others.get_by_role("region", name="My tables")).to_have_count(0)  # the lists are there, and there are none
+    expect(others.get_by_role("region", name="My games")).to_have_count(0)  # the lists are there, and there are none
     expect(others.get_by_text(re.compile("^(what if|opened record)$"))).to_have_count(0)
 
 
@@ -47,7 +47,7 @@ def test_my_tables_are_sorted_cleared_and_put_back(visit: Visits) -> None:
     for game, seats in (("one_earth", 3), ("new_earth_thomas", 2), ("planet_78", 2)):
         lay(caller, game, seats)
     page.goto("/")
-    mine = page.get_by_role("region", name="My tables")
+    mine = page.get_by_role("region", name="My games")
     titles = mine.get_by_role("heading", level=3).get_by_role("link")
     expect(titles).to_have_count(3)
     mine.get_by_label("Order").select_option(label="By game")

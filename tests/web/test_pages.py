@@ -115,7 +115,7 @@ def test_my_tables_show_my_turn_first_and_open_tables_can_be_joined(visit: Visit
     guest.page.wait_for_url("**/table/*")
     my_turn(host.page)
     host.page.goto("/")
-    mine = host.page.get_by_role("region", name="My tables")
+    mine = host.page.get_by_role("region", name="My games")
     expect(mine.locator("article").first).to_contain_text("your turn")
     host.shot("lobby")
 

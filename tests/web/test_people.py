@@ -20,7 +20,9 @@ from tests.web.steps import (
 
 
 def make_link(page: Page, seat: int) -> str:
-    page.locator(f"[data-seat='{seat}']").get_by_role("button", name=re.compile("link", re.I)).first.click()
+    page.locator(f"[data-seat='{seat}']").get_by_role(
+        "button", name=re.compile("Link for another device|Invite a friend")
+    ).click()
     return page.locator(f"[data-link='{seat}']").input_value()
 
 
@@ -130,7 +132,7 @@ def test_somebody_leaves_and_comes_back_to_the_same_seat(visit: Visits) -> None:
     ben.page.get_by_role("button", name="Leave for now").click()
     ben.page.wait_for_url(re.compile(r"/$"))
     expect(seat).to_contain_text("away")
-    ben.page.get_by_role("region", name="My tables").get_by_role("link", name="New Earth").first.click()
+    ben.page.get_by_role("region", name="My games").get_by_role("link", name="New Earth").first.click()
     ben.page.wait_for_url(address)
     expect(seat).to_contain_text("here")
     expect(ben.page.get_by_role("region", name=re.compile("^Ben"))).to_contain_text("(you)")
@@ -177,7 +179,7 @@ def test_a_player_lets_a_bot_of_the_chosen_level_play_and_takes_the_seat_back(vi
 def test_the_bots_of_a_new_table_are_levels_in_order_with_what_they_are_like(visit: Visits) -> None:
     ada = visit(phone=True)
     ada.page.goto("/new?game=new_earth_fay")
-    chooser = ada.page.get_by_role("combobox", name="Bot", exact=True)
+    chooser = ada.page.get_by_role("combobox", name="Level of the bots")
     expect(chooser).to_have_value("beginner")
     assert chooser.locator("optgroup").first.locator("option").all_inner_texts() == [
         *("Beginner", "Casual", "Seasoned", "Expert", "Master")

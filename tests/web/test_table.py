@@ -24,7 +24,7 @@ def two_people_and_a_bot(visit: Visits) -> tuple[Visitor, Visitor]:
     """Ada, and Ben, who came by her link."""
     ada, ben = visit(every_step=True), visit(every_step=True)
     address = lay_table(ada.page, ["me", "link", "bot"], {"mode": "short"})
-    ada.page.get_by_role("button", name="Make a link").click()
+    ada.page.get_by_role("button", name="Invite a friend").click()
     link = ada.page.locator("[data-link='1']").input_value()
     ben.page.goto(link)
     ben.page.get_by_label("Your name at the table").fill("Ben")

@@ -100,7 +100,7 @@ def test_two_people_in_two_browsers_play_planet_78(visit: Visits) -> None:
     ada, ben = visit(every_step=True), visit(phone=True, dark=True, every_step=True)
     options = {"start_pollution": "5", "season_length": "10", "collecting": "start_and_end"}
     address = lay_table(ada.page, ["me", "link"], options, game="planet_78")
-    ada.page.get_by_role("button", name="Make a link").click()
+    ada.page.get_by_role("button", name="Invite a friend").click()
     ben.page.goto(ada.page.locator("[data-link='1']").input_value())
     ben.page.get_by_label("Your name at the table").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()

@@ -14,8 +14,9 @@ from earthrise.bots.registry import bot_names
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FINE
 from earthrise.engine.game import Game
-from earthrise.engine.options import Option
+from earthrise.engine.options import STUDY, Option
 from earthrise.engine.registry import find_game, playable_games
+from earthrise.engine.words import listed
 
 
 def run(args: argparse.Namespace) -> int:
@@ -88,20 +89,12 @@ def show_game(console: Console, game: Game) -> None:
     mode = next((option for option in game.options if option.name == "mode"), None)
     if mode is not None:
         console.print(Text("Modes", "bold"))
-        names = "; ".join(
-            f"{named(mode, name)}, the default" if name == mode.default else named(mode, name) for name in mode.choices
-        )
-        console.print(Text.assemble("  ", ("mode", "cyan"), f"  {names}"))
-        console.print(Padding(Text(mode.help), (0, 0, 0, 6)))
+        show_option(console, mode, [])
         console.print()
     console.print(Text("Options (--option NAME=VALUE)", "bold"))
     for option in game.options:
         if option is not mode:
-            figures = f"{values_text(option)}; default {shown(option.default)}"
-            console.print(Text.assemble("  ", (option.name, "cyan"), f"  ({figures})"))
-            console.print(
-                Padding(Text(f"{option.label}. {option.help} ").append(" ".join(option.rules), "dim"), (0, 0, 0, 6))
-            )
+            show_option(console, option, mode.choices if mode is not None else [])
     console.print()
     console.print(Text.assemble(("Bots (--seats)", "bold"), f"  {', '.join(bot_names(game))}"))
     for note in level_notes(game):
@@ -112,6 +105,22 @@ def show_game(console: Console, game: Game) -> None:
             ("Rules", "bold"), f"  {len(game.rulebook.rules)}, version {game.rules_version}: earthrise rules {game.id}"
         )
     )
+
+
+def show_option(console: Console, option: Option, modes: list[str]) -> None:
+    """The option as it is typed, what it means, and each value with what it does."""
+    figures = f"{values_text(option)}; default {shown(option.default)}"
+    console.print(Text.assemble("  ", (option.name, "cyan"), f"  ({figures})"))
+    where = "" if not option.modes or option.modes == modes else f" Counts in {listed(option.modes)} only."
+    study = " For studies of many games." if option.audience == STUDY else ""
+    told = Text(f"{option.label}. {option.help}{where}{study} ").append(" ".join(option.rules), "dim")
+    console.print(Padding(told, (0, 0, 0, 6)))
+    for value in option.written_values():
+        words = option.words_for(value)
+        if words.sentence:
+            name = "" if words.title.lower() == value else f"{words.title}: "
+            line = Text.assemble((value, "cyan"), f"  {name}{words.sentence}")
+            console.print(Padding(line, (0, 0, 0, 8)))
 
 
 def values_text(option: Option) -> str:
@@ -126,8 +135,9 @@ def values_text(option: Option) -> str:
 
 
 def named(option: Option, value: str) -> str:
-    """A choice as it is typed, with what it is called where that says more."""
-    return f"{value} ({option.words[value]})" if value in option.words else value
+    """A choice as it is typed, with what it is called, unless a line of its own says so."""
+    words = option.values.get(value)
+    return value if words is None or words.sentence else f"{value} ({words.title})"
 
 
 def shown(value: object) -> str:

@@ -7,18 +7,42 @@ from earthrise.engine.words import capital
 
 OptionValue = int | str | bool
 
+BASIC: Final = "basic"  # what everybody may want to choose: mode, length, difficulty
+VARIANT: Final = "variant"  # other rules, for who knows the game
+STUDY: Final = "study"  # for studies of many games; no form shows it
+AUDIENCES: Final = [BASIC, VARIANT, STUDY]
+
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
+
+
+class ValueWords:
+    """A value in words, and where it can be chosen: in these modes (empty: in all that the option counts in), by so
+    many players (0: no bound of its own)."""
+
+    __slots__ = ("fewest", "modes", "most", "sentence", "title")
+
+    def __init__(
+        self, title: str, sentence: str = "", modes: list[str] | None = None, fewest: int = 0, most: int = 0
+    ) -> None:
+        self.title = title
+        self.sentence = sentence
+        self.modes: list[str] = modes or []
+        self.fewest = fewest
+        self.most = most
 
 
 class Option:
     """One choice of the host. Make it with `choice`, `whole_number` or `switch`.
 
     `by_mode` gives a mode its own (default, lowest, highest), for whole numbers only. `rules` are the ids that speak
-    of it. `words` say what a choice is called where people read it; `said` makes them for the others.
+    of it. `audience` says whom it is for, and `modes` in which modes it counts (empty: in all); elsewhere it changes
+    nothing. `values` are the words for its values where people read them (of a switch: `on` and `off`); `said` makes
+    them for the others. `option_words.py` reads all that from a game's content.
     """
 
     __slots__ = (
+        "audience",
         "by_mode",
         "choices",
         "default",
@@ -27,9 +51,10 @@ class Option:
         "kind",
         "label",
         "lowest",
+        "modes",
         "name",
         "rules",
-        "words",
+        "values",
     )
 
     def __init__(self, name: str, kind: str, label: str, default: OptionValue, text: str, rules: list[str]) -> None:
@@ -43,7 +68,9 @@ class Option:
         self.lowest = 0
         self.highest = 0
         self.by_mode: dict[str, tuple[int, int, int]] = {}
-        self.words: dict[str, str] = {}
+        self.audience = BASIC if name == "mode" else VARIANT
+        self.modes: list[str] = []
+        self.values: dict[str, ValueWords] = {}
 
     def range_in(self, mode: str) -> tuple[int, int, int]:
         """(default, lowest, highest) of a whole-number option in that mode."""
@@ -53,11 +80,22 @@ class Option:
     def default_in(self, mode: str) -> OptionValue:
         return self.range_in(mode)[0] if self.kind == "number" else self.default
 
+    def counts_in(self, mode: str) -> bool:
+        return not self.modes or mode in self.modes
+
+    def written_values(self) -> list[str]:
+        """Its values as they are written, the default first where they are words; none for a whole number."""
+        return ["off", "on"] if self.kind == "switch" else self.choices
+
     def said(self, value: OptionValue) -> str:
         """A value in words, for people."""
         if self.kind == "switch":
             return "on" if value else "off"
-        return self.words.get(str(value)) or capital(str(value).replace("_", " "))
+        return self.words_for(str(value)).title
+
+    def words_for(self, value: str) -> ValueWords:
+        """The words for a value as it is written."""
+        return self.values.get(value) or ValueWords(capital(value.replace("_", " ")))
 
     def checked(self, value: object, mode: str) -> OptionValue:
         """`value` (also as text) as this option's type; raises BadOption when it does not fit."""
@@ -89,10 +127,15 @@ class Option:
             "default": self.default,
             "help": self.help,
             "rules": self.rules,
+            "audience": self.audience,
+            "modes": self.modes,
         }
         if self.kind == "choice":
             data["choices"] = self.choices
             data["words"] = {value: self.said(value) for value in self.choices}
+        if self.kind != "number":
+            sentences = {value: self.words_for(value).sentence for value in self.written_values()}
+            data["sentences"] = {value: sentence for value, sentence in sentences.items() if sentence}
         if self.kind == "number":
             data["range"] = [self.lowest, self.highest]
             data["by_mode"] = {mode: list(figures) for mode, figures in self.by_mode.items()}
@@ -105,7 +148,8 @@ def choice(
     """One of several words; the first is the default. `words` say what they are called where people read them."""
     option = Option(name, "choice", label, choices[0], text, rules)
     option.choices = choices
-    option.words = words or {}
+    for value, title in (words or {}).items():
+        option.values[value] = ValueWords(title)
     return option
 
 

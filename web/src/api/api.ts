@@ -7,6 +7,7 @@ export type Me = Schemas["Me"];
 export type Game = Schemas["GameOut"];
 export type Bot = Schemas["BotOut"];
 export type GameOption = Schemas["OptionOut"];
+export type Preset = Schemas["PresetOut"];
 export type Rulebook = Schemas["RulebookOut"];
 export type Rule = Schemas["RuleOut"];
 export type Lobby = Schemas["LobbyOut"];

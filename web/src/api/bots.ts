@@ -30,10 +30,11 @@ export function botLabel(game: Pick<Game, "bots"> | undefined, name: string): st
 
 const OPPONENT = "opponent";
 
-/** Whom to play against when nobody says: the level chosen last on this device; in a first game the easiest. */
-export function opponent(game: Pick<Game, "bots"> | undefined): string {
+/** Whom to play against when nobody says: the level chosen last on this device; before that `usual`. */
+export function opponent(game: Pick<Game, "bots"> | undefined, usual = ""): string {
   const last = localStorage.getItem(OPPONENT);
-  const known = game?.bots.find((bot) => bot.name === last) ?? game?.bots[0];
+  const named = (name: string | null): Bot | undefined => game?.bots.find((bot) => bot.name === name);
+  const known = named(last) ?? named(usual) ?? game?.bots[0];
   return known?.name ?? "";
 }
 

@@ -279,6 +279,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/fill": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bots take the free seats, and the game begins */
+        post: operations["ApiTablesTableIdFillFill"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/hint": {
         parameters: {
             query?: never;
@@ -684,6 +701,10 @@ export interface components {
             name: string;
             seat: number;
         };
+        /** FillIn */
+        FillIn: {
+            bot: string;
+        };
         /** GameOut */
         GameOut: {
             bots: components["schemas"]["BotOut"][];
@@ -694,6 +715,10 @@ export interface components {
             minutes: string;
             most: number;
             options: components["schemas"]["OptionOut"][];
+            presets: components["schemas"]["PresetOut"][];
+            seats_by_mode: {
+                [key: string]: number[];
+            };
             summary: string;
             title: string;
         };
@@ -726,9 +751,12 @@ export interface components {
         };
         /** InvitationOut */
         InvitationOut: {
+            free: number;
             game: string;
             host: string;
+            minutes: string;
             players: string[];
+            summary: string;
             title: string;
         };
         /** JoinOut */
@@ -781,6 +809,8 @@ export interface components {
         LobbyOut: {
             finished: components["schemas"]["TableOut"][];
             mine: components["schemas"]["TableOut"][];
+            /** @default  */
+            notice: string;
             open: components["schemas"]["TableOut"][];
         };
         /** Me */
@@ -815,21 +845,24 @@ export interface components {
         };
         /** OptionOut */
         OptionOut: {
+            /**
+             * @default variant
+             * @enum {string}
+             */
+            audience: "basic" | "variant" | "study";
             by_mode?: {
                 [key: string]: number[];
             };
-            choices?: string[];
             default: number | string | boolean;
             help: string;
             /** @enum {string} */
             kind: "choice" | "number" | "switch";
             label: string;
+            modes?: string[];
             name: string;
             range?: number[];
             rules: string[];
-            words?: {
-                [key: string]: string;
-            };
+            values?: components["schemas"]["ValueOut"][];
         };
         /** PartOut */
         PartOut: {
@@ -845,6 +878,20 @@ export interface components {
             spectators: number;
             /** @enum {unknown} */
             type: "presence";
+        };
+        /** PresetOut */
+        PresetOut: {
+            bots: string;
+            id: string;
+            /** @enum {string} */
+            kind: "first" | "standard" | "expert" | "mode";
+            minutes: string;
+            options: {
+                [key: string]: number | string | boolean;
+            };
+            players: number;
+            sentence: string;
+            title: string;
         };
         /**
          * Problem
@@ -1064,6 +1111,18 @@ export interface components {
             allowed: boolean;
             steps: number;
             text: string;
+        };
+        /** ValueOut */
+        ValueOut: {
+            /** @default 0 */
+            fewest: number;
+            modes?: string[];
+            /** @default 0 */
+            most: number;
+            /** @default  */
+            sentence: string;
+            title: string;
+            value: string;
         };
         /** WhatIfIn */
         WhatIfIn: {
@@ -1687,6 +1746,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventOut"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdFillFill: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FillIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
             /** @description What was wrong */

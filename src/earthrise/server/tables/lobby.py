@@ -5,9 +5,10 @@ import secrets
 from functools import cache
 
 from earthrise.bots.characters import character
+from earthrise.compiling.progress import notice
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
-from earthrise.engine.options import resolve
+from earthrise.engine.options import BASIC, STUDY, ValueWords, resolve
 from earthrise.engine.registry import find_game, playable_games
 from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
@@ -16,10 +17,12 @@ from earthrise.server.http.messages.lobby import (
     GameOut,
     LobbyOut,
     OptionOut,
+    PresetOut,
     RulebookOut,
     RuleOut,
     SeatIn,
     TableIn,
+    ValueOut,
 )
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble, refused
@@ -28,6 +31,7 @@ from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, T
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.seat_picture import is_clearable, table_out
 from earthrise.server.tables.table_service import Tables
+from earthrise.teaching.presets import Preset, presets
 
 LISTED = 50
 LOTS = 1_000_000
@@ -48,8 +52,9 @@ def game_out(game: Game) -> GameOut:
             default=option.default,
             help=option.help,
             rules=option.rules,
-            choices=option.choices,
-            words={value: option.said(value) for value in option.choices},
+            audience="basic" if option.audience == BASIC else "study" if option.audience == STUDY else "variant",
+            modes=option.modes,
+            values=[value_out(value, option.words_for(value)) for value in option.written_values()],
             range=[option.lowest, option.highest] if option.kind == "number" else [],
             by_mode={mode: list(figures) for mode, figures in option.by_mode.items()},
         )
@@ -66,6 +71,32 @@ def game_out(game: Game) -> GameOut:
         options=options,
         bots=bots_of(game.id),
         hidden=game.hidden,
+        seats_by_mode={
+            mode: game.seat_counts(resolve(game.options, {"mode": mode} if mode else {})) for mode in modes_of(game)
+        },
+        presets=[preset_out(preset) for preset in presets(game)],
+    )
+
+
+def modes_of(game: Game) -> list[str]:
+    """The game's modes; one without a name where it has none."""
+    return next((option.choices for option in game.options if option.name == "mode"), [""])
+
+
+def value_out(value: str, words: ValueWords) -> ValueOut:
+    return ValueOut(value, words.title, words.sentence, words.modes, words.fewest, words.most)
+
+
+def preset_out(preset: Preset) -> PresetOut:
+    return PresetOut(
+        id=preset.id,
+        kind=preset.kind,
+        title=preset.title,
+        sentence=preset.sentence,
+        options=dict(preset.options),
+        players=preset.players,
+        bots=preset.bots,
+        minutes=preset.minutes,
     )
 
 
@@ -110,6 +141,7 @@ async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
         mine=own,
         open=[line for line in lines if line.id in free and line.id not in mine],
         finished=[line for line in lines if line.state == FINISHED][:LISTED],
+        notice=notice(),
     )
 
 
@@ -138,6 +170,14 @@ def free_name(taken: list[str], wanted: str) -> str:
     return name
 
 
+def seat_bot(row: SeatRow, game: str, bot: str, taken: list[str], name: str = "") -> None:
+    """Let that bot sit there, under a name of its own unless it is given one."""
+    words = known_bot(game, bot)
+    row.kind = "bot"
+    row.bot = bot
+    row.name = free_name(taken, name or character(bot, taken, secrets.randbelow(LOTS)) or f"{words} bot"[:NAME_LENGTH])
+
+
 def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -> list[SeatRow]:
     if len(wanted) > game.rulebook.most:
         raise Trouble(422, "bad_seats", f"{game.title} has at most {game.rulebook.most} players.")
@@ -147,11 +187,7 @@ def laid_seats(game: Game, wanted: list[SeatIn], identity: str, own_name: str) -
         name = cleaned(seat.name, NAME_LENGTH)
         row = SeatRow(number=number, kind=seat.kind, name="")
         if seat.kind == "bot":
-            words = known_bot(game.id, seat.bot)
-            row.bot = seat.bot
-            row.name = free_name(
-                names, name or character(seat.bot, names, secrets.randbelow(LOTS)) or f"{words} bot"[:NAME_LENGTH]
-            )
+            seat_bot(row, game.id, seat.bot, names, name)
         elif seat.kind == "me":
             row.owner = identity
             row.name = free_name(names, name or own_name)

@@ -6,7 +6,7 @@ from earthrise.server.store.rows import GATHERING, SeatRow, TableRow
 from earthrise.server.tables import chat
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.lobby import free_name
+from earthrise.server.tables.lobby import free_name, seat_bot
 from earthrise.server.tables.table_service import Tables
 
 NO_SEAT = "This link does not lead to a seat, or no longer does. Ask for a new one."
@@ -136,6 +136,22 @@ async def leave(tables: Tables, table: LiveTable, number: int, identity: str) ->
                 seat.kind = "link"
         else:
             seat.away = True
+
+    await tables.change_seats(table, change)
+
+
+async def fill_with_bots(tables: Tables, table: LiveTable, bot: str, identity: str) -> None:
+    """Let bots take the seats that are still free; the game begins, and links to these seats lead nowhere any more."""
+
+    def change(row: TableRow, seats: list[SeatRow]) -> None:
+        if row.host != identity:
+            raise Trouble(403, "not_host", "Only who laid the table can let bots take the free seats.")
+        if row.state != GATHERING:
+            raise Trouble(409, "begun", "The game has begun; nobody is waited for.")
+        for seat in seats:
+            if not seat.taken:
+                seat.link_hash = ""
+                seat_bot(seat, row.game, bot, [other.name for other in seats if other is not seat])
 
     await tables.change_seats(table, change)
 

@@ -127,7 +127,7 @@ CASES = [
     ("modes.toml", "{ 3 = 20, 4 = 20, 5 = 17 }", "{ 3 = 20, 4 = 20 }", "a target for each number of players"),
     ("modes.toml", "{ easy = 0, medium = 3, hard = 5 }", "{ easy = 0, hard = 5 }", "for each difficulty"),
     ("modes.toml", 'id = "solo"', 'id = "alone"', "the modes must be standard, advanced, two_player, solo"),
-    ("options.toml", 'id = "easy"', 'id = "breezy"', "there is no such option"),
+    ("options.toml", 'id = "easy"', 'id = "breezy"', "the options are mode, easy"),
     ("options.toml", 'default = "medium"', 'default = "mild"', "its default is not among its choices"),
     ("scoring.toml", 'id = "trigger"', 'id = "bang"', "the scores must be trigger, prosperity"),
 ]

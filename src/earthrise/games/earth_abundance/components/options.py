@@ -1,10 +1,11 @@
-"""The options of this game, read from `modes.toml` (EA-390 to EA-394)."""
+"""The options of this game, read from `modes.toml` and put into words by `option_words.toml` (EA-390 to EA-394)."""
 
 from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.engine.options import Option, choice, switch
+from earthrise.engine.option_words import choice, put_into_words, switch
+from earthrise.engine.options import Option
 from earthrise.games.earth_abundance.components.files import content
 
 OPTIONS: Final = [
@@ -20,12 +21,6 @@ OPTIONS: Final = [
     "round_limit",
     "soil_counts_conversions",
 ]
-WORDS: Final = {  # what choices are called, where it is not the word itself
-    "expansion": {"abundance": "With Abundance", "base": "Base game only"},
-    "completion_vp": {"printed": "As printed", "11": "11 VP", "7": "7 VP"},
-    "sixth_claim_vp": {"0": "Not possible", "5": "5 VP"},
-    "round_limit": {"0": "No limit", "40": "40 rounds", "60": "60 rounds"},
-}
 _SOURCE: Final = content("modes.toml")
 _MODES: Final = _SOURCE.entries("mode")
 
@@ -41,18 +36,16 @@ COUNTS: Final[dict[str, list[int]]] = {mode.text("id"): _counts(mode) for mode i
 
 
 def read_options() -> list[Option]:
-    modes = {mode.text("id"): mode.text("name") for mode in _MODES}
-    explained = "Everybody for themselves, in teams, or alone against Gaia."
-    options = [choice("mode", "Mode", list(COUNTS), explained, ["EA-330", "EA-350", "EA-391"], modes)]
+    options = [choice("mode", list(COUNTS), ["EA-330", "EA-350", "EA-391"])]
     for entry in _SOURCE.entries("option"):
-        name, label, rules = entry.text("id"), entry.text("name"), entry.texts("rules")
+        name, rules = entry.text("id"), entry.texts("rules")
         if entry.has("choices"):
             if entry.text("default") not in entry.texts("choices")[:1]:
                 raise BadContent(f"{entry.where}: its default must be the first of its choices")
-            options.append(choice(name, label, entry.texts("choices"), entry.text("doc"), rules, WORDS.get(name)))
+            options.append(choice(name, entry.texts("choices"), rules))
         else:
-            options.append(switch(name, label, entry.flag("default"), entry.text("doc"), rules))
+            options.append(switch(name, entry.flag("default"), rules))
     names = [option.name for option in options]
     if names != OPTIONS:
         raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
-    return options
+    return put_into_words(options, content("option_words.toml"))

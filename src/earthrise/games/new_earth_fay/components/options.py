@@ -1,10 +1,12 @@
-"""The options of this game, read from `options.toml` (NF-400 to NF-407, NF-041)."""
+"""The options of this game, read from `options.toml`, their words from `option_words.toml` (NF-400 to NF-407,
+NF-041)."""
 
 from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.engine.options import Option, OptionValue, choice, switch
+from earthrise.engine.option_words import choice, put_into_words, switch
+from earthrise.engine.options import Option, OptionValue
 from earthrise.games.new_earth_fay.components.alien_cards import ALIENS
 from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, content
 from earthrise.games.new_earth_fay.components.technologies import START_LEVEL
@@ -22,12 +24,6 @@ OPTIONS: Final = [
 ]
 FIRST_LANDING: Final = "first_landing"
 RANDOM: Final = "random"
-WORDS: Final = {  # what choices are called, where it is not the word itself
-    "start_level": {"1": "Level 1", "0": "Level 0"},
-    "attitude_limit": {"5": "5 steps", "3": "3 steps"},
-    "alien_card": {card.id: card.name for card in ALIENS},
-    "first_player": {str(seat): f"Seat {seat}" for seat in range(1, 6)},
-}
 
 
 class Options:
@@ -71,10 +67,7 @@ class Options:
 def read_options() -> list[Option]:
     source = content("options.toml")
     modes = source.entries("mode")
-    explained = " ".join(f"{mode.text('name')}: {mode.text('text')}" for mode in modes)
-    rules = [mode.text("rule") for mode in modes]
-    named = {mode.text("id"): mode.text("name") for mode in modes}
-    options = [choice("mode", "Mode", list(named), explained, rules, named)]
+    options = [choice("mode", [mode.text("id") for mode in modes], [mode.text("rule") for mode in modes])]
     options += [_option(entry) for entry in source.entries("option")]
     names = [option.name for option in options]
     if names != OPTIONS:
@@ -89,11 +82,11 @@ def read_options() -> list[Option]:
         raise BadContent(f"{where}: start_level is {START_LEVEL} unless the host says otherwise")
     if any(int(ends) not in ATTITUDE_LABELS or -int(ends) not in ATTITUDE_LABELS for ends in limit.choices):
         raise BadContent(f"{entries['attitude_limit'].at('values')}: attitude_limit lies on the track of board.toml")
-    return options
+    return put_into_words(options, content("option_words.toml"))
 
 
 def _option(entry: Entry) -> Option:
-    name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), [entry.text("rule")]
+    name, rules = entry.text("id"), [entry.text("rule")]
     values: object = entry.value("values")
     default: object = entry.value("default")
     if not isinstance(values, list) or not values or values[0] != default:
@@ -101,8 +94,8 @@ def _option(entry: Entry) -> Option:
     if isinstance(default, bool):
         if values != [default, not default]:
             raise BadContent(f"{entry.where}: a switch is on or off")
-        return switch(name, label, default, text, rules)
-    return choice(name, label, [str(value) for value in values], text, rules, WORDS.get(name))
+        return switch(name, default, rules)
+    return choice(name, [str(value) for value in values], rules)
 
 
 def rules_of(options: dict[str, OptionValue]) -> Options:

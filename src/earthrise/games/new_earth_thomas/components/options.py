@@ -1,9 +1,10 @@
-"""The options of this game, read from `components.toml` (NT-330 to NT-335)."""
+"""The options of this game, read from `components.toml`, their words from `option_words.toml` (NT-330 to NT-335)."""
 
 from typing import Final
 
 from earthrise.engine.errors import BadContent
-from earthrise.engine.options import Option, choice, switch, whole_number
+from earthrise.engine.option_words import choice, put_into_words, switch, whole_number
+from earthrise.engine.options import Option
 from earthrise.games.new_earth_thomas.components.board import content
 
 OPTIONS: Final = [
@@ -17,30 +18,21 @@ OPTIONS: Final = [
 ]
 
 
-WORDS: Final = {  # what choices are called, where it is not the word itself
-    "weather_marks": {"full": "All 28", "sheet": "Only 20"},
-    "first_player": {str(seat): f"Seat {seat}" for seat in range(1, 5)},
-}
-
-
 def read_options() -> list[Option]:
     source = content("components.toml")
     modes = source.entries("mode")
-    named = {mode.text("id"): mode.text("name") for mode in modes}
-    explained = "A shorter game has fewer credits to earn."
-    options = [choice("mode", "Mode", list(named), explained, ["NT-021", "NT-330", "NT-331"], named)]
+    options = [choice("mode", [mode.text("id") for mode in modes], ["NT-021", "NT-330", "NT-331"])]
     for entry in source.entries("option"):
-        name, label, rules = entry.text("id"), entry.text("name"), entry.texts("rules")
+        name, rules = entry.text("id"), entry.texts("rules")
         if entry.has("choices"):
             if entry.text("default") not in entry.texts("choices")[:1]:
                 raise BadContent(f"{entry.where}: its default must be the first of its choices")
-            options.append(choice(name, label, entry.texts("choices"), entry.text("text"), rules, WORDS.get(name)))
+            options.append(choice(name, entry.texts("choices"), rules))
         elif entry.has("min"):
-            text = entry.text("choices_printed")
             lowest = entry.number("min", least=1)
             highest = entry.number("max", least=lowest)
             default = entry.number("default", least=lowest, most=highest)
-            option = whole_number(name, label, default, lowest, highest, text, rules)
+            option = whole_number(name, default, lowest, highest, rules)
             for mode in modes:  # NT-331
                 lowest = mode.number("supply_min", least=1)
                 highest = mode.number("supply_max", least=lowest)
@@ -48,8 +40,8 @@ def read_options() -> list[Option]:
                 option.by_mode[mode.text("id")] = (default, lowest, highest)
             options.append(option)
         else:
-            options.append(switch(name, label, entry.flag("default"), entry.text("text"), rules))
+            options.append(switch(name, entry.flag("default"), rules))
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
         raise BadContent(f"{source.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
-    return options
+    return put_into_words(options, content("option_words.toml"))

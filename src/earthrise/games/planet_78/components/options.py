@@ -1,10 +1,12 @@
-"""Modes, difficulties and options (PS-300 to PS-312), read from `variants.toml`."""
+"""Modes, difficulties and options (PS-300 to PS-312), read from `variants.toml` and put into words by
+`option_words.toml`."""
 
 from typing import Final
 
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.engine.options import Option, OptionValue, choice, switch, whole_number
+from earthrise.engine.option_words import choice, put_into_words, switch, whole_number
+from earthrise.engine.options import Option, OptionValue
 from earthrise.games.planet_78.components.board import MOST_SETTLERS, content
 from earthrise.games.planet_78.components.meters import POLLUTION_MAX
 from earthrise.games.planet_78.components.needs import NEED_SHORTENS
@@ -36,20 +38,6 @@ OPTIONS: Final = [
     "giving_up",
 ]
 
-WORDS: Final = {  # what choices are called, where it is not the word itself
-    "start_pollution": {BY_DIFFICULTY: "As the difficulty says"},
-    "season_length": {
-        BY_DIFFICULTY: "As the difficulty says",
-        **{str(turns): f"{turns} turns" for turns in range(5, 11)},
-    },
-    "card_price": {"one": "Any 1 resource", "pair": "2 of the same resource"},
-    "collecting": {"start_and_end": "At the start and the end of a turn", "start_only": "At the start of a turn"},
-    "floods": {"wade": "Cost 2 action points to enter", "blocking": "Cannot be entered"},
-    "pollution_limit": {"above_10": "Lost above 10", "at_10": "Lost at 10"},
-    "trade_reach": {"adjacent": "On the same square or beside it", "anywhere": "Anywhere"},
-    "roles": {"random": "Dealt at random", "choose": "Chosen in seat order"},
-    "turn_cap": {"300": "300 turns", "0": "No limit"},
-}
 _SOURCE: Final = content("variants.toml")
 
 
@@ -87,47 +75,31 @@ MOST_LIVES: Final = max(_entry("lives").numbers("values"))
 
 def read_options() -> list[Option]:
     modes = _SOURCE.entries("mode")
-    explained = "; ".join(f"{mode.text('name')}: {mode.text('text')}" for mode in modes)
     levels = [NORMAL] + [each.id for each in DIFFICULTIES if each.id != NORMAL]
-    figures = "; ".join(f"{each.name}: {each.start_pollution} and {each.season_length}" for each in DIFFICULTIES)
     options = [
-        choice(
-            "mode",
-            "Mode",
-            [mode.text("id") for mode in modes],
-            f"{explained}.",
-            [mode.text("rule") for mode in modes],
-            {mode.text("id"): mode.text("name") for mode in modes},
-        ),
-        choice(
-            "difficulty",
-            "Difficulty",
-            levels,
-            f"Pollution at the start, and turns in a season. {figures}.",
-            ["PS-300", "PS-301"],
-            {each.id: each.name for each in DIFFICULTIES},
-        ),
+        choice("mode", [mode.text("id") for mode in modes], [mode.text("rule") for mode in modes]),
+        choice("difficulty", levels, ["PS-300", "PS-301"]),
     ]
     options += [_read_option(entry) for entry in _SOURCE.entries("option")]
     names = [option.name for option in options]
     if sorted(names) != sorted(OPTIONS):
         raise BadContent(f"{_SOURCE.at('option')}: the options are {', '.join(OPTIONS)}, not {', '.join(names)}")
-    return options
+    return put_into_words(options, content("option_words.toml"))
 
 
 def _read_option(entry: Entry) -> Option:
-    name, label, text, rules = entry.text("id"), entry.text("name"), entry.text("text"), entry.texts("rule")
+    name, rules = entry.text("id"), entry.texts("rule")
     default: object = entry.value("default")
     if isinstance(default, bool):
-        return switch(name, label, default, text, rules)
+        return switch(name, default, rules)
     if isinstance(default, int):
         values = entry.numbers("values", least=1)
         if not values or values != list(range(values[0], values[-1] + 1)) or default not in values:
             raise BadContent(f"{entry.where}: its values must follow each other and hold the default")
-        return whole_number(name, label, default, values[0], values[-1], text, rules)
+        return whole_number(name, default, values[0], values[-1], rules)
     if entry.text("default") not in entry.texts("values")[:1]:
         raise BadContent(f"{entry.where}: its default must be the first of its values")
-    return choice(name, label, entry.texts("values"), text, rules, WORDS.get(name))
+    return choice(name, entry.texts("values"), rules)
 
 
 class Options:

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from earthrise.server.http.messages.base import Struct
+from earthrise.teaching.presets import Kind
 
 # -- who is asking -----------------------------------------------------------------------------------------------------
 
@@ -22,9 +23,21 @@ class NameIn(Struct):
 # -- games -------------------------------------------------------------------------------------------------------------
 
 
+class ValueOut(Struct):
+    """A value of an option in words (of a switch: `on`, `off`), and where it can be chosen: in these modes (empty: in
+    all that the option counts in), by so many players (0: no bound of its own)."""
+
+    value: str
+    title: str
+    sentence: str = ""
+    modes: list[str] = []
+    fewest: int = 0
+    most: int = 0
+
+
 class OptionOut(Struct):
-    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]. `words` say what each choice is
-    called."""
+    """One option of a game; `by_mode` gives a mode its own [default, lowest, highest]. `modes` are those it counts in
+    (empty: in all). What is for `study` is no matter of a form."""
 
     name: str
     kind: Literal["choice", "number", "switch"]
@@ -32,8 +45,9 @@ class OptionOut(Struct):
     default: int | str | bool
     help: str
     rules: list[str]
-    choices: list[str] = []
-    words: dict[str, str] = {}
+    audience: Literal["basic", "variant", "study"] = "variant"
+    modes: list[str] = []
+    values: list[ValueOut] = []
     range: list[int] = []
     by_mode: dict[str, list[int]] = {}
 
@@ -55,7 +69,23 @@ class BotOut(Struct):
     strength: str = ""
 
 
+class PresetOut(Struct):
+    """A way to play that is chosen with one press: you and bots of a level, and the options that differ from the
+    usual."""
+
+    id: str
+    kind: Kind
+    title: str
+    sentence: str
+    options: dict[str, int | str | bool]
+    players: int
+    bots: str
+    minutes: str
+
+
 class GameOut(Struct):
+    """`seats_by_mode` says how many can play in each mode (of a game without modes: in the mode with no name)."""
+
     id: str
     title: str
     designer: str
@@ -66,6 +96,8 @@ class GameOut(Struct):
     options: list[OptionOut]
     bots: list[BotOut]
     hidden: bool
+    seats_by_mode: dict[str, list[int]]
+    presets: list[PresetOut]
 
 
 class RuleOut(Struct):
@@ -155,18 +187,25 @@ class TableOut(Struct):
 
 
 class LobbyOut(Struct):
+    """`notice` is what the house has to say about itself at the moment, mostly nothing."""
+
     mine: list[TableOut]
     open: list[TableOut]
     finished: list[TableOut]
+    notice: str = ""
 
 
 class InvitationOut(Struct):
-    """Where a seat link leads: the game, who laid the table (empty where they do not sit at it), and who sits there."""
+    """Where a seat link leads: the game, how long it takes, who laid the table (empty where they do not sit at it), who
+    sits there, and how many seats are still free, this one included."""
 
     game: str
     title: str
+    summary: str
+    minutes: str
     host: str
     players: list[str]
+    free: int
 
 
 class JoinOut(Struct):
@@ -179,6 +218,12 @@ class LinkOut(Struct):
 
     seat: int
     path: str
+
+
+class FillIn(Struct):
+    """Which bot takes the seats that are still free, so that the game begins at once."""
+
+    bot: str
 
 
 class StandInIn(Struct):

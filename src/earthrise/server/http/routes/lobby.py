@@ -1,13 +1,16 @@
 """Addresses of the lobby: who I am, games, rulebooks, tables, seats, links, records."""
 
+import json
 from typing import Any
 
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
+from earthrise.engine.options import resolve
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lobby import (
     ClearIn,
+    FillIn,
     GameOut,
     InvitationOut,
     JoinOut,
@@ -30,6 +33,7 @@ from earthrise.server.tables import rematch as rematches
 from earthrise.server.tables import replay, seating
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.seat_picture import live_table_out
+from earthrise.teaching.presets import minutes
 
 Asked = Request[Any, Any, Any]
 
@@ -148,9 +152,16 @@ async def revoke_link(request: Asked, table_id: FromPath[str], number: FromPath[
 @get("/join/{token:str}", summary="Where a seat link leads")
 async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
     table, _ = await seating.invited(house_of(request).tables, token)
-    host = next((seat.name for seat in table.seats if seat.owner == table.row.host), "")
-    players = [seat.name for seat in table.seats if seat.taken]
-    return InvitationOut(table.row.game, table.game.title, host, players)
+    game = table.game
+    return InvitationOut(
+        game=game.id,
+        title=game.title,
+        summary=game.rulebook.summary,
+        minutes=minutes(game, resolve(game.options, json.loads(table.row.options))),
+        host=next((seat.name for seat in table.seats if seat.owner == table.row.host), ""),
+        players=[seat.name for seat in table.seats if seat.taken],
+        free=sum(not seat.taken for seat in table.seats),
+    )
 
 
 @post("/join/{token:str}", status_code=200, summary="Open a seat link")
@@ -158,6 +169,14 @@ async def join(request: Asked, token: FromPath[str]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
     table, number = await seating.join(house.tables, house.hub, token, visitor.id, await house.name_of(visitor))
     return JoinOut(table.id, number)
+
+
+@post("/tables/{table_id:str}/fill", status_code=200, summary="Bots take the free seats, and the game begins")
+async def fill(request: Asked, table_id: FromPath[str], data: JSONBody[FillIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table(table_id, fresh=True)
+    await seating.fill_with_bots(house.tables, table, data.bot, visitor.id)
+    return await table_answer(house, request, table_id)
 
 
 @post("/tables/{table_id:str}/stand-in", status_code=200, summary="Agree on a bot for an absent player")
@@ -203,6 +222,7 @@ HANDLERS = [
     revoke_link,
     invitation,
     join,
+    fill,
     stand_in,
     open_record,
     what_if,
