@@ -12,6 +12,7 @@ from earthrise import __version__
 from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
 from earthrise.server.http.routes import lobby as routes_lobby
+from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
 from earthrise.server.openapi import document
@@ -49,7 +50,14 @@ def make_app(settings: Settings) -> Litestar:
     for handler in (routes_lobby.open_record,):
         handler.request_max_body_size = settings.record_bytes
     api = Router(
-        "/api", route_handlers=[*routes_lobby.HANDLERS, *routes_table.HANDLERS, *routes_review.HANDLERS, openapi]
+        "/api",
+        route_handlers=[
+            *routes_lobby.HANDLERS,
+            *routes_table.HANDLERS,
+            *routes_review.HANDLERS,
+            *routes_puzzles.HANDLERS,
+            openapi,
+        ],
     )
 
     async def open_house(app: Litestar) -> None:
