@@ -55,7 +55,7 @@ def _puzzles(parser: Parser) -> None:
     parser.add_argument("--minutes", metavar="M", type=positive, help="stop after so many minutes (default: no limit)")
     parser.add_argument("--seed", metavar="N", type=whole, default=7, help="of the games and the worlds (default: 7)")
     parser.add_argument(
-        "--lines", metavar="N", type=positive, help="lines for an option that is not plainly worse (default: 384)"
+        "--lines", metavar="N", type=positive, help="lines for an option that is not plainly worse (default: 320)"
     )
     parser.add_argument("--workers", metavar="N", type=positive, default=1, help="processes (default: 1)")
     parser.add_argument("--work", metavar="FOLDER", help="where what was judged is kept (default: puzzles-work-GAME)")

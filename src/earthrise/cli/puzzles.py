@@ -16,7 +16,7 @@ from earthrise.cli.exits import FAILED, FINE, Misuse
 from earthrise.cli.progress import progress
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
-from earthrise.teaching.puzzles.asking import GRADES
+from earthrise.teaching.puzzles.asking import GRADES, asks
 from earthrise.teaching.puzzles.judging import LINES
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
 
@@ -35,16 +35,16 @@ def run(args: argparse.Namespace) -> int:
 def show_list(game: Game, as_json: bool) -> int:
     puzzles = puzzles_of(game)
     if as_json:
-        lines = [{"id": one.id, "title": one.title, "difficulty": one.difficulty} for one in puzzles]
+        lines = [{"id": one.id, "title": one.title, "asks": asks(game, one), "difficulty": one.difficulty} for one in puzzles]
         print(json.dumps(lines, ensure_ascii=False, indent=1))
         return FINE
     console = make_console()
     if not puzzles:
         console.print(f"{game.title} comes with no puzzles yet; earthrise puzzles {game.id} --find looks for some.")
         return FINE
-    table = Table("Puzzle", "Where in the game", "How hard", box=None, pad_edge=False)
+    table = Table("Puzzle", "Where in the game", "What to decide", "How hard", box=None, pad_edge=False)
     for one in puzzles:
-        table.add_row(Text(one.id, "bold cyan"), Text(one.title), GRADES[one.difficulty - 1])
+        table.add_row(Text(one.id, "bold cyan"), Text(one.title), Text(asks(game, one)), GRADES[one.difficulty - 1])
     console.print(table)
     console.print(Text(f"\n{len(puzzles)} puzzles. Solve one: earthrise puzzle {game.id} {puzzles[0].id}", "dim"))
     return FINE

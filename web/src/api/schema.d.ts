@@ -947,6 +947,7 @@ export interface components {
         };
         /** PuzzleLine */
         PuzzleLine: {
+            asks: string;
             difficulty: number;
             id: string;
             /** @enum {string} */

@@ -38,7 +38,7 @@ from earthrise.server.tables.lobby import games_out, laid_seats, new_row, store_
 from earthrise.server.tables.seat_picture import table_view
 from earthrise.server.tables.table_service import Tables
 from earthrise.server.tables.why import why as reasons
-from earthrise.teaching.puzzles.asking import Asked, daily
+from earthrise.teaching.puzzles.asking import Asked, asks, daily
 from earthrise.teaching.puzzles.puzzle import Puzzle, UnknownPuzzle, find_puzzle, puzzles_of
 
 RIGHT: Outcome = "right"
@@ -107,7 +107,9 @@ def playable() -> list[Game]:
 
 
 def line(game: Game, puzzle: Puzzle, known: dict[Key, LearntRow]) -> PuzzleLine:
-    return PuzzleLine(puzzle.id, puzzle.title, puzzle.difficulty, outcome_of(known, game.id, puzzle.id))
+    return PuzzleLine(
+        puzzle.id, puzzle.title, asks(game, puzzle), puzzle.difficulty, outcome_of(known, game.id, puzzle.id)
+    )
 
 
 async def overview(store: Store, identity: str) -> PuzzlesOut:
@@ -167,12 +169,12 @@ def laid(found: Asked, identity: str) -> LiveTable:
         SeatRow(number=number, kind="me", name=name, owner=identity or "you")
         if number == puzzle.seat
         else SeatRow(number=number, kind="bot", name=name, bot=USUAL)
-        for number, name in enumerate(found.names)
+        for number, name in enumerate(found.record.names)
     ]
     row = new_row(found.game, state.rules_version, "{}", "0", None, identity, False, origin="puzzle")
     row.id, row.state, row.seq, row.round_text = "", RUNNING, puzzle.moment, found.game.moment(state)
-    match = Match(Record(found.game.id, state.rules_version, list(found.names), {}, 0), state.clone(), Journal())
-    return LiveTable(found.game, row, seats, Course(match, puzzle.moment, found.names))
+    match = Match(Record(found.game.id, state.rules_version, found.record.names, {}, 0), state.clone(), Journal())
+    return LiveTable(found.game, row, seats, Course(match, puzzle.moment, found.record.names))
 
 
 async def shown(store: Store, game_id: str, puzzle_id: str, identity: str) -> PuzzleOut:

@@ -27,7 +27,7 @@ class Asked:
         self.puzzle = puzzle
         self.record: Record = shipped_record(game, puzzle.record)
         self.state: State = self.record.replay(puzzle.moment)
-        self.names = [YOU if seat == puzzle.seat else name for seat, name in enumerate(self.record.names)]
+        self.names = spoken_names(self.record.names, puzzle.seat)
 
     def view(self) -> View:
         return self.state.view(self.puzzle.seat)
@@ -75,6 +75,18 @@ class Asked:
                 f"{chances[self.puzzle.best]}% with the best."
             )
         return named(" ".join(parts), self.names)
+
+
+def spoken_names(names: list[str], seat: int) -> list[str]:
+    """The players as they are called when one speaks to the seat."""
+    return [YOU if number == seat else name for number, name in enumerate(names)]
+
+
+def asks(game: Game, puzzle: Puzzle) -> str:
+    """What there is to decide, for a list."""
+    if "{" not in puzzle.asks:
+        return puzzle.asks
+    return named(puzzle.asks, spoken_names(shipped_record(game, puzzle.record).names, puzzle.seat))
 
 
 @dataclass(frozen=True)

@@ -65,14 +65,15 @@ def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str] | None
 
 def spread(found: list[Candidate], most: int, chance: Chance) -> list[Candidate]:
     """At most so many: each kind in turn gives one, drawn by lot; in the order of the game. The later it is, the more
-    hangs on one move: the last phase gives three times as many as the first."""
+    hangs on one move and the sooner a line is played to its end: the last phase gives nine times as many as the first.
+    """
     groups: dict[tuple[int, str, str], list[Candidate]] = {}
     for candidate in found:
         groups.setdefault(candidate.kind, []).append(candidate)
     chosen: list[Candidate] = []
     while groups and len(chosen) < most:
         for kind in list(groups):
-            if chance.below(PHASES) > kind[0]:
+            if chance.below(PHASES * PHASES) >= (kind[0] + 1) ** 2:
                 continue
             group = groups[kind]
             chosen.append(group.pop(chance.below(len(group))))

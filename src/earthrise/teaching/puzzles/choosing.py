@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from earthrise.teaching.puzzles.finding import Found
 
 OF_ONE_GAME: Final = 6
+LEAST_MARGIN: Final = 3  # in 100: points alone may decide, but people look at chances
 OF_ONE_ANSWER: Final = 3  # whose best move is the very same in words, such as the choice of one leader
 OF_ONE_SORT: Final = 0.35  # of all: decided in the same kind of decision by the same sort of move
 OF_ONE_GRADE: Final = 0.4  # of all: as hard as each other
@@ -23,7 +24,7 @@ def chosen(found: list[Found], wanted: int) -> list[Found]:
         if len(taken) == wanted:
             break
         limits = limits_of(one, wanted)
-        if all(seen[sort] < most for sort, most in limits.items()):
+        if one.judged.margin >= LEAST_MARGIN and all(seen[sort] < most for sort, most in limits.items()):
             taken.append(one)
             seen.update(limits.keys())
     return taken

@@ -11,21 +11,22 @@ from earthrise.bots.analysis.reasons import Why
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
+from earthrise.engine.options import resolve
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.engine.words import lowered, plural
+from earthrise.engine.words import capital, lowered, plural
 from earthrise.teaching.puzzles.difficulty import difficulty, found_by
 from earthrise.teaching.puzzles.race import Race, Runner
 
 GLANCED: Final = 4  # options looked at first: where these are alike, so are most
 GLANCE: Final = 8  # lines for each of them, and once more where these differ at all
 GLANCE_SURE: Final = 1.8  # standard errors by which the best of them must beat the worst
-LOOK: Final = 24  # lines for every option
+LOOK: Final = 16  # lines for every option
 CLOSE: Final = 0.05  # of chances: what is no further behind the best after the look may be as good
 LOOKED_UP: Final = 4  # options that are looked at longer, to find the best
-LONG_LOOK: Final = 72  # lines more for each of them
+LONG_LOOK: Final = 56  # lines more for each of them
 LOOK_SURE: Final = 2.0  # standard errors by which the best of them must beat the last
-LINES: Final = 384  # at most, for each option that is not set aside
+LINES: Final = 320  # at most, for each option that is not set aside
 STEP: Final = 32
 MOST_SOLUTIONS: Final = 3
 AS_GOOD: Final = 0.04  # of chances: what is not surely worse must be this near to the best to be called as good
@@ -53,6 +54,7 @@ class Judged:
     points: int = 0
     reason: str = ""
     question: str = ""
+    asks: str = ""
     title: str = ""
     levels: dict[str, int] = field(default_factory=dict)
     difficulty: int = 0
@@ -93,6 +95,7 @@ def judged(game: Game, state: State, seat: int, seed: int, lines: int = LINES) -
         0 if leader.tally.shared else round(right[0].tally.mean_points()) - round(wrong[0].tally.mean_points()),
         told(view, right, wrong[0], speaks),
         question(view),
+        asks(view),
         title(view),
         levels,
         difficulty(levels),
@@ -143,7 +146,7 @@ def run_to_the_end(race: Race, leader: Runner, lines: int) -> None:
         running = [runner for runner in race.runners if not runner.out]
         if len(running) == 1:
             return
-        if len(leader.won) >= lines // 3 and hopeless(leader, running):
+        if len(leader.won) >= lines // 4 and hopeless(leader, running):
             return
         race.run(running, STEP)
         race.set_aside(leader)
@@ -189,6 +192,12 @@ def question(view: View) -> str:
     return f"{view.world.game.moment(view.world)}. {view.waiting()} Find the best move."
 
 
+def asks(view: View) -> str:
+    """What there is to decide, for a list: “Spend up to 6 currency or end the turn”."""
+    world: State = view.world
+    return capital(world.frames[-1].prompt(world, view.seat))
+
+
 def title(view: View) -> str:
     """“Round 4, advanced, 3 players”: nothing of the solution."""
     world: State = view.world
@@ -198,7 +207,8 @@ def title(view: View) -> str:
     for option in game.options:
         if option.name == "mode" and isinstance(mode, str) and mode != option.default:
             parts.append(lowered(option.said(mode)))
-    parts.append("alone" if world.seats == 1 else plural(world.seats, "player"))
+    if len(game.seat_counts(resolve(game.options, {} if mode is None else {"mode": mode}))) > 1:
+        parts.append("alone" if world.seats == 1 else plural(world.seats, "player"))
     return ", ".join(parts)
 
 

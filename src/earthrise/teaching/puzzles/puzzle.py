@@ -35,13 +35,14 @@ class UnknownPuzzle(EarthriseError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One decision. `title` and `question` are for people; `{0}` in the words is the player in the first seat."""
+    """One decision. `title`, `asks` and `question` are for people; `{0}` in the words is the player in the first seat."""
 
     id: str
     record: str  # the name of the shipped record
     moment: int  # how many of its actions have been played
     seat: int
     title: str
+    asks: str
     question: str
     solutions: tuple[str, ...]  # in notation, the best one first
     reason: str
@@ -90,6 +91,7 @@ def _puzzle(entry: Entry) -> Puzzle:
         entry.number("moment", least=0),
         entry.number("seat", least=1) - 1,
         entry.text("title"),
+        entry.text("asks"),
         entry.text("question"),
         solutions,
         entry.text("reason"),
@@ -116,6 +118,7 @@ def _entry(puzzle: Puzzle) -> str:
             ("moment", puzzle.moment),
             ("seat", puzzle.seat + 1),
             ("title", puzzle.title),
+            ("asks", puzzle.asks),
             ("question", puzzle.question),
             ("solutions", list(puzzle.solutions)),
             ("reason", puzzle.reason),

@@ -49,6 +49,7 @@ def puzzle_of(found: Found) -> Puzzle:
         candidate.moment,
         candidate.seat,
         judged.title,
+        judged.asks,
         judged.question,
         tuple(judged.solutions),
         judged.reason,
