@@ -16,6 +16,7 @@ from earthrise.cli.exits import FAILED, FINE, Misuse
 from earthrise.cli.progress import progress
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
+from earthrise.engine.words import plural
 from earthrise.teaching.puzzles.asking import GRADES, asks
 from earthrise.teaching.puzzles.judging import LINES
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
@@ -46,7 +47,7 @@ def show_list(game: Game, as_json: bool) -> int:
     for one in puzzles:
         table.add_row(Text(one.id, "bold cyan"), Text(one.title), Text(asks(game, one)), GRADES[one.difficulty - 1])
     console.print(table)
-    console.print(Text(f"\n{len(puzzles)} puzzles. Solve one: earthrise puzzle {game.id} {puzzles[0].id}", "dim"))
+    console.print(Text(f"\n{plural(len(puzzles), 'puzzle')}. Solve one: earthrise puzzle {game.id} {puzzles[0].id}", "dim"))
     return FINE
 
 
@@ -76,7 +77,8 @@ def find_new(game: Game, args: argparse.Namespace) -> int:
     written = ship(game, found, game.folder if args.ship else Path(args.out or f"puzzles-{game.id}"))
     grades = Counter(one.judged.difficulty for one in found)
     spread = ", ".join(f"{grades[grade]} {GRADES[grade - 1]}" for grade in sorted(grades))
-    console.print(f"{len(found)} puzzles ({spread}) from {len(written) - 1} games, written to {written[0]}.")
+    puzzles, games = plural(len(found), "puzzle"), plural(len(written) - 1, "game")
+    console.print(f"{puzzles} ({spread}) from {games}, written to {written[0]}.")
     return FINE
 
 
@@ -96,7 +98,7 @@ def check_shipped(game: Game, args: argparse.Namespace) -> int:
     for one in checked:
         show_checked(console, one.puzzle, one.lead, one.fault)
     bad = sum(bool(one.fault) for one in checked)
-    console.print(f"{len(checked)} puzzles of {game.id} judged again: {bad} of them do not hold.")
+    console.print(f"{plural(len(checked), 'puzzle')} of {game.id} judged again; not holding: {bad}.")
     return FAILED if bad else FINE
 
 

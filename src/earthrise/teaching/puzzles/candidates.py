@@ -26,6 +26,7 @@ class Candidate:
     moment: int
     seat: int
     kind: tuple[int, str, str]  # phase, frame, and what sort of move the game's own sense would make
+    gap: int = 0  # how far the game's own sense rates that move above the middling one
 
     @property
     def key(self) -> str:
@@ -41,13 +42,15 @@ def candidates(game: Game, record: Record, source: str, most: int = A_GAME) -> l
         seat = record.actions[moment][0]
         sort = sort_of(state, seat, tactics)
         if sort is not None:
-            found.append(Candidate(source, moment, seat, (moment * PHASES // length, *sort)))
+            frame, verb, gap = sort
+            found.append(Candidate(source, moment, seat, (moment * PHASES // length, frame, verb), gap))
     return spread(found, most, Chance(record.seed))
 
 
-def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str] | None:
-    """What sort of decision it is; None for one that makes no puzzle. What a seat could leave to others is none, nor
-    what the game's own sense sees no difference in, nor what looks the same to people."""
+def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str, int] | None:
+    """What sort of decision it is, and how much seems to hang on it; None for one that makes no puzzle. What a seat
+    could leave to others is none, nor what the game's own sense sees no difference in, nor what looks the same to
+    people."""
     if state.over or seat not in state.deciders():
         return None
     view = state.view(seat)
@@ -60,13 +63,14 @@ def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str] | None
     if len({state.game.say(view.world, seat, action) for action in options}) < len(options):
         return None
     favourite = options[ratings.index(max(ratings))]
-    return state.frames[-1].frame_for(state, seat).kind(), favourite.verb.word
+    gap = max(ratings) - sorted(ratings)[len(ratings) // 2]
+    return state.frames[-1].frame_for(state, seat).kind(), favourite.verb.word, gap
 
 
 def spread(found: list[Candidate], most: int, chance: Chance) -> list[Candidate]:
-    """At most so many: each kind in turn gives one, drawn by lot; in the order of the game. The later it is, the more
-    hangs on one move and the sooner a line is played to its end: the last phase gives nine times as many as the first.
-    """
+    """At most so many: each kind in turn gives one, by turns the one on which most seems to hang and one drawn by lot,
+    for not all is as it seems; in the order of the game. The later it is, the more hangs on one move and the sooner a
+    line is played to its end: the last phase gives nine times as many as the first."""
     groups: dict[tuple[int, str, str], list[Candidate]] = {}
     for candidate in found:
         groups.setdefault(candidate.kind, []).append(candidate)
@@ -76,7 +80,8 @@ def spread(found: list[Candidate], most: int, chance: Chance) -> list[Candidate]
             if chance.below(PHASES * PHASES) >= (kind[0] + 1) ** 2:
                 continue
             group = groups[kind]
-            chosen.append(group.pop(chance.below(len(group))))
+            widest = max(range(len(group)), key=lambda place: group[place].gap)
+            chosen.append(group.pop(widest if len(chosen) % 2 == 0 else chance.below(len(group))))
             if not group:
                 del groups[kind]
     return sorted(drawn(chosen, most, chance), key=lambda candidate: candidate.moment)

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from earthrise.teaching.puzzles.finding import Found
+    from earthrise.teaching.puzzles.judging import Judged
 
 OF_ONE_GAME: Final = 6
-LEAST_MARGIN: Final = 3  # in 100: points alone may decide, but people look at chances
+FEW: Final = 3  # there may always be so many of a sort
+LEAST_MARGIN: Final = 3  # in 100: less is not seen in the figures that people are told
+LEAST_POINTS: Final = 2  # on average: so many are enough where chances hardly differ, unless the game is won anyway
+WON_ANYWAY: Final = 95  # in 100
 OF_ONE_ANSWER: Final = 3  # whose best move is the very same in words, such as the choice of one leader
 OF_ONE_SORT: Final = 0.35  # of all: decided in the same kind of decision by the same sort of move
 OF_ONE_GRADE: Final = 0.4  # of all: as hard as each other
@@ -24,10 +28,18 @@ def chosen(found: list[Found], wanted: int) -> list[Found]:
         if len(taken) == wanted:
             break
         limits = limits_of(one, wanted)
-        if one.judged.margin >= LEAST_MARGIN and all(seen[sort] < most for sort, most in limits.items()):
+        if is_plain(one.judged) and all(seen[sort] < most for sort, most in limits.items()):
             taken.append(one)
             seen.update(limits.keys())
     return taken
+
+
+def is_plain(judged: Judged) -> bool:
+    """Whether the figures that are told show why the best move is the best."""
+    if judged.margin >= LEAST_MARGIN:
+        return True
+    open_still = judged.chances[judged.solutions[0]] <= WON_ANYWAY
+    return judged.margin >= 0 and judged.points >= LEAST_POINTS and open_still
 
 
 def limits_of(one: Found, wanted: int) -> dict[Hashable, int]:
@@ -37,6 +49,6 @@ def limits_of(one: Found, wanted: int) -> dict[Hashable, int]:
     return {
         ("game", one.source.name): OF_ONE_GAME,
         ("answer", words): OF_ONE_ANSWER,
-        ("sort", one.candidate.kind[1], verb): max(1, round(OF_ONE_SORT * wanted)),
-        ("grade", one.judged.difficulty): max(1, round(OF_ONE_GRADE * wanted)),
+        ("sort", one.candidate.kind[1], verb): max(FEW, round(OF_ONE_SORT * wanted)),
+        ("grade", one.judged.difficulty): max(FEW, round(OF_ONE_GRADE * wanted)),
     }

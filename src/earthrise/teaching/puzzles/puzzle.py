@@ -35,7 +35,7 @@ class UnknownPuzzle(EarthriseError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """One decision. `title`, `asks` and `question` are for people; `{0}` in the words is the player in the first seat."""
+    """One decision. `title`, `asks` and `question` are for people; `{0}` in them is the player in the first seat."""
 
     id: str
     record: str  # the name of the shipped record

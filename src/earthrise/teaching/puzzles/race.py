@@ -18,7 +18,7 @@ from earthrise.engine.state import View
 from earthrise.engine.tactics import Tactics, Way
 
 LEAST_LEAD: Final = 0.06  # of chances: less is no puzzle
-LEAST_POINTS: Final = 0.2  # of the spread of points from line to line, the same
+LEAST_POINTS: Final = 0.1  # of the spread of points from line to line, the same
 NOT_FEWER: Final = -0.02  # of chances: who has more points must not win less for it
 SURE: Final = 3.0  # standard errors
 SURE_EARLY: Final = 3.5  # the same on the way, where there are many looks
