@@ -36,7 +36,9 @@ def run(args: argparse.Namespace) -> int:
 def show_list(game: Game, as_json: bool) -> int:
     puzzles = puzzles_of(game)
     if as_json:
-        lines = [{"id": one.id, "title": one.title, "asks": asks(game, one), "difficulty": one.difficulty} for one in puzzles]
+        lines = [
+            {"id": one.id, "title": one.title, "asks": asks(game, one), "difficulty": one.difficulty} for one in puzzles
+        ]
         print(json.dumps(lines, ensure_ascii=False, indent=1))
         return FINE
     console = make_console()
@@ -47,7 +49,8 @@ def show_list(game: Game, as_json: bool) -> int:
     for one in puzzles:
         table.add_row(Text(one.id, "bold cyan"), Text(one.title), Text(asks(game, one)), GRADES[one.difficulty - 1])
     console.print(table)
-    console.print(Text(f"\n{plural(len(puzzles), 'puzzle')}. Solve one: earthrise puzzle {game.id} {puzzles[0].id}", "dim"))
+    count = plural(len(puzzles), "puzzle")
+    console.print(Text(f"\n{count}. Solve one: earthrise puzzle {game.id} {puzzles[0].id}", "dim"))
     return FINE
 
 

@@ -3,6 +3,7 @@
 import { get, message, send, type Answer, type Puzzle, type Table, type TableView } from "../api/api";
 import type { BoardProps } from "../games/types";
 import type { Focus } from "../table/focus";
+import { handles } from "../table/narrow";
 import { TableSession, type Link, type Wishes } from "../table/session.svelte";
 import { PuzzleCalls, puzzlePath } from "./calls";
 
@@ -61,38 +62,36 @@ export class Solving {
     this.puzzle ? { ...this.puzzle.table, waiting: this.puzzle.question } : null,
   );
 
-  /** What is drawn. After an answer there is nothing to press until one tries again. */
+  /** What is drawn. After an answer there is nothing to press until one tries again; the best move is marked as advice
+   * is, once it is shown. */
   board = $derived.by((): BoardProps | null => {
     const { board } = this.session;
-    if (!board || !this.answer) return board;
-    return { ...board, live: NOTHING, picks: [], onpick: ignore, onplay: ignore };
+    const { answer, revealed, view } = this;
+    if (!board || !answer) return board;
+    const best = revealed ? view?.options.find((option) => option.text === answer.best) : undefined;
+    return {
+      ...board,
+      live: NOTHING,
+      picks: [],
+      proposed: best ? handles(best) : [],
+      onpick: ignore,
+      onplay: ignore,
+    };
   });
 
   private take = (answer: Answer): void => {
     this.answer = answer;
-    if (answer.right) this.reveal();
+    this.revealed = answer.right;
   };
 
-  /** Mark the best move on the board, as advice is. */
+  /** Mark the best move on the board. */
   reveal = (): void => {
-    const { answer, view } = this;
-    if (!answer || !view) return;
     this.revealed = true;
-    this.session.advice.hint = {
-      action: answer.best,
-      say: answer.best_say,
-      sentence: answer.reason,
-      figures: "",
-      seq: view.seq,
-      lines: [],
-      margin: 0,
-    };
   };
 
   again = (): void => {
     this.answer = null;
     this.revealed = false;
-    this.session.advice.drop();
     this.session.clear();
   };
 
