@@ -12,6 +12,7 @@ PYTHON ?= python3
 UV_VERSION := 0.13.7
 GAME ?= new_earth_thomas
 GAMES ?= 10000
+PUZZLES ?= 5
 POSITIONS ?= 200
 JOBS ?= 3
 N ?= 20
@@ -57,7 +58,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon puzzles-check \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -183,6 +184,9 @@ proofs: $(VENV)/.stamp-dev ## the same for the rules of every game that have cha
 hints-proof: $(VENV)/.stamp-dev install form ## ask for hints at POSITIONS=200 positions of every game and check that what they say is true; GAME= for one
 	@EARTHRISE_HINT_POSITIONS=$(POSITIONS) env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/laws/test_hints.py \
 		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
+
+puzzles-check: install form ## judge PUZZLES=5 of GAME's shipped puzzles again by search, in other worlds
+	@env -u PYTHONPATH $(BIN)/earthrise puzzles $(GAME) --check $(PUZZLES)
 
 golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the diff
 	@$(PLAIN) -m tests.golden --write

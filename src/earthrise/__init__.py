@@ -16,13 +16,26 @@ from earthrise.engine.build_form import compiled
 from earthrise.engine.registry import find_game, game_ids
 
 if TYPE_CHECKING:
-    from earthrise.library import Choice, Hint, Sight, Table, WhyNot, load, new_game, set_up
+    from earthrise.library import (
+        Choice,
+        Hint,
+        PuzzleTable,
+        Sight,
+        Table,
+        WhyNot,
+        load,
+        new_game,
+        puzzle,
+        puzzle_names,
+        set_up,
+    )
 
 __version__ = "0.1.0"
 
 __all__ = [
     "Choice",
     "Hint",
+    "PuzzleTable",
     "Sight",
     "Table",
     "WhyNot",
@@ -32,6 +45,8 @@ __all__ = [
     "game_ids",
     "load",
     "new_game",
+    "puzzle",
+    "puzzle_names",
     "set_up",
 ]
 

@@ -16,6 +16,7 @@ from earthrise import __version__
 from earthrise.cli.admin_parsing import ADMIN_EPILOG, add_admin
 from earthrise.cli.exits import FINE, INTERRUPTED, MISUSED, PIPE_CLOSED, printable
 from earthrise.cli.parsing import Parser, budget, command, game_option, positive, whole
+from earthrise.cli.puzzle_arguments import add_puzzle_commands
 from earthrise.cli.study import add_study_commands
 from earthrise.engine.build_form import form
 from earthrise.engine.errors import EarthriseError
@@ -32,6 +33,7 @@ examples:
   earthrise simulate one_earth --out one       many games into tables, then: earthrise report one --open
   earthrise compare new_earth_thomas --change perks.toml:settler_09.amount=1    what a figure does
   earthrise review evening.record              who was ahead when, and where it turned
+  earthrise puzzle one_earth                   one decision, one best move
   earthrise new-game moonrise                  begin a game of your own
 
 exit codes: 0 fine, 1 what was asked for failed, 2 bad use, 130 interrupted
@@ -157,6 +159,7 @@ def make_parser() -> Parser:
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
+    add_puzzle_commands(commands)
     add_study_commands(commands)
     _new_game(command(commands, "new-game", "write a small playable game of your own to begin with", NEW_GAME_EPILOG))
     return parser

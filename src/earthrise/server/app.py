@@ -14,6 +14,7 @@ from earthrise.server.http.gate import Front
 from earthrise.server.http.limits import Crowd
 from earthrise.server.http.routes import lessons as routes_lessons
 from earthrise.server.http.routes import lobby as routes_lobby
+from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
 from earthrise.server.openapi import document
@@ -57,6 +58,7 @@ def make_app(settings: Settings) -> Litestar:
             *routes_lessons.HANDLERS,
             *routes_table.HANDLERS,
             *routes_review.HANDLERS,
+            *routes_puzzles.HANDLERS,
             openapi,
         ],
     )

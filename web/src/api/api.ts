@@ -31,6 +31,11 @@ export type ReviewState = Schemas["ReviewOut"];
 export type Curve = Schemas["CurveOut"];
 export type Review = Schemas["ReviewReport"];
 export type TurningPoint = Schemas["TurningPoint"];
+export type Puzzles = Schemas["PuzzlesOut"];
+export type PuzzleList = Schemas["PuzzleList"];
+export type PuzzleLine = Schemas["PuzzleLine"];
+export type Puzzle = Schemas["PuzzleOut"];
+export type Answer = Schemas["AnswerOut"];
 export type LiveMessage =
   Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 

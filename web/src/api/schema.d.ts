@@ -72,6 +72,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's puzzles, easiest first, and which I have solved */
+        get: operations["ApiGamesPuzzlesListed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A puzzle: the table as its seat sees it, and what is asked */
+        get: operations["ApiGamesPuzzlesShown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answer a puzzle */
+        post: operations["ApiGamesPuzzlesAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Play on from a puzzle at a private table with bots */
+        post: operations["ApiGamesPuzzlesPlayOnPlayOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why can't I, in a puzzle? */
+        get: operations["ApiGamesPuzzlesWhyWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rulebook": {
         parameters: {
             query?: never;
@@ -153,6 +238,23 @@ export interface paths {
         put?: never;
         /** Give myself a name */
         post: operations["ApiMeRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/puzzles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The puzzle of the day, and what I have solved */
+        get: operations["ApiPuzzlesOverview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -586,6 +688,22 @@ export interface components {
             /** @default  */
             text: string;
         };
+        /** AnswerIn */
+        AnswerIn: {
+            action: string;
+        };
+        /** AnswerOut */
+        AnswerOut: {
+            best: string;
+            best_say: string;
+            chosen_say: string;
+            levels: components["schemas"]["LevelFound"][];
+            /** @enum {string} */
+            outcome: "" | "right" | "later" | "wrong";
+            reason: string;
+            right: boolean;
+            why: string;
+        };
         /** BotOut */
         BotOut: {
             help: string;
@@ -670,6 +788,13 @@ export interface components {
             outcome: string;
             seat: number;
             seq: number;
+        };
+        /** DailyPuzzle */
+        DailyPuzzle: {
+            date: string;
+            game: string;
+            puzzle: components["schemas"]["PuzzleLine"];
+            title: string;
         };
         /** DecisionOut */
         DecisionOut: {
@@ -799,6 +924,11 @@ export interface components {
             text: string;
             title: string;
         };
+        /** LevelFound */
+        LevelFound: {
+            found: number;
+            level: string;
+        };
         /** LinkOut */
         LinkOut: {
             path: string;
@@ -925,6 +1055,46 @@ export interface components {
             refs: string[];
             say: string;
             to: number;
+        };
+        /** PuzzleGame */
+        PuzzleGame: {
+            game: string;
+            puzzles: number;
+            solved: number;
+            title: string;
+        };
+        /** PuzzleLine */
+        PuzzleLine: {
+            asks: string;
+            difficulty: number;
+            id: string;
+            /** @enum {string} */
+            outcome: "" | "right" | "later" | "wrong";
+            title: string;
+        };
+        /** PuzzleList */
+        PuzzleList: {
+            game: string;
+            puzzles: components["schemas"]["PuzzleLine"][];
+            title: string;
+        };
+        /** PuzzleOut */
+        PuzzleOut: {
+            difficulty: number;
+            game: string;
+            id: string;
+            next: string;
+            /** @enum {string} */
+            outcome: "" | "right" | "later" | "wrong";
+            question: string;
+            table: components["schemas"]["TableView"];
+            title: string;
+        };
+        /** PuzzlesOut */
+        PuzzlesOut: {
+            daily: components["schemas"]["DailyPuzzle"] | null;
+            games: components["schemas"]["PuzzleGame"][];
+            streak: number;
         };
         /** RecordIn */
         RecordIn: {
@@ -1277,6 +1447,172 @@ export interface operations {
             };
         };
     };
+    ApiGamesPuzzlesListed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleList"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesShown: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzleOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesPlayOnPlayOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesWhyWhy: {
+        parameters: {
+            query?: {
+                ref?: string;
+                verb?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhyOut"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesRulebookRulebook: {
         parameters: {
             query?: never;
@@ -1481,6 +1817,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiPuzzlesOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlesOut"];
                 };
             };
             /** @description What was wrong */

@@ -5,6 +5,9 @@ import type { Choice } from "./narrow";
 
 type At = Pick<TableView, "seat" | "seq">;
 
+/** What a sitting needs to have answered, by whomever. */
+export type SessionCalls = Pick<TableCalls, keyof TableCalls>;
+
 export class TableCalls {
   constructor(private readonly table: string) {}
 

@@ -3,6 +3,7 @@
 import { tick } from "svelte";
 
 const LIVE = '[data-live="true"]';
+const MARKED = '[data-proposed="true"]';
 
 function isInView(thing: Element, stage: Element): boolean {
   const [box, place] = [thing.getBoundingClientRect(), stage.getBoundingClientRect()];
@@ -11,12 +12,22 @@ function isInView(thing: Element, stage: Element): boolean {
   );
 }
 
-/** Scrolls to the first thing that can be chosen on the stage, unless one is in view already, there or elsewhere. */
-export async function showWhatCanBeChosen(): Promise<void> {
+/** Scrolls to the first of these things on the stage, unless one is in view already, there or elsewhere. */
+async function show(things: string): Promise<void> {
   await tick();
   const stage = document.getElementById("stage");
   if (!stage) return;
-  const live = [...stage.querySelectorAll(LIVE)];
-  if (!live.some((thing) => isInView(thing, stage)))
-    live[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const found = [...stage.querySelectorAll(things)];
+  if (!found.some((thing) => isInView(thing, stage)))
+    found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** What can be chosen on the stage is in view. */
+export function showWhatCanBeChosen(): Promise<void> {
+  return show(LIVE);
+}
+
+/** What is advised or proposed there is. */
+export function showWhatIsMarked(): Promise<void> {
+  return show(MARKED);
 }

@@ -53,7 +53,7 @@ export function tableKeys({
 }
 
 /** The buttons of the bar that can be pressed, in their order. */
-function pressButton(number: number): void {
+export function pressButton(number: number): void {
   const buttons = document.querySelectorAll<HTMLElement>(
     '[data-region="foot"] .buttons button:not([aria-disabled="true"], :disabled)',
   );

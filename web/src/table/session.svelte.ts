@@ -11,7 +11,7 @@ import { Guide } from "../lessons/guide.svelte";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
 import { Latest } from "../ui/latest";
 import { Advice } from "./advice.svelte";
-import { TableCalls } from "./calls";
+import { TableCalls, type SessionCalls } from "./calls";
 import type { Focus } from "./focus";
 import { isPublic, type LiveTable } from "./live.svelte";
 import { narrow, picked, stillMeant, stillPicked, verbRef, type Choice } from "./narrow";
@@ -61,16 +61,15 @@ export class TableSession {
   /** How often the person has chosen something: what is chosen after an action was sent is not meant by it. */
   private choices = 0;
   private readonly questions = new Latest();
-  private readonly calls: TableCalls;
   readonly proposing: Proposing;
 
   constructor(
     readonly live: Link,
     private readonly focus: Pick<Focus, "here" | "askedFrom" | "back" | "keep">,
     private readonly wishes: Wishes,
+    private readonly calls: SessionCalls = new TableCalls(live.table),
   ) {
     this.retelling = new Retelling(() => this.wishes.pace);
-    this.calls = new TableCalls(live.table);
     this.guide = new Guide(live.table, () => this.view);
     this.proposing = new Proposing(
       (to) => this.calls.choicesOf(to, this.view?.seat ?? -1),

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import type { PuzzleLine } from "../api/api";
+import { firstOpen, grade, grouped, isSolved, outcome, streakWords } from "./grades";
+
+function line(id: string, difficulty: number, of: PuzzleLine["outcome"] = ""): PuzzleLine {
+  return { id, title: id, asks: id, difficulty, outcome: of };
+}
+
+describe("puzzles in a list", () => {
+  it("stand together by how hard they are, and no heading is empty", () => {
+    const groups = grouped([line("a", 1), line("b", 5), line("c", 1)]);
+    expect(groups.map((group) => [group.grade, group.lines.map((each) => each.id)])).toEqual([
+      ["very easy", ["a", "c"]],
+      ["very hard", ["b"]],
+    ]);
+    expect(grade(3)).toBe("medium");
+  });
+
+  it("go on with the first that is not solved", () => {
+    expect(firstOpen([line("a", 1, "right"), line("b", 1, "wrong"), line("c", 1)])?.id).toBe("b");
+    expect(firstOpen([line("a", 1, "right"), line("b", 1, "later")])).toBeNull();
+  });
+
+  it("say how they went", () => {
+    expect([isSolved("right"), isSolved("later"), isSolved("wrong"), isSolved("")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(outcome("later")).toBe("solved, not at once");
+    expect([streakWords(0), streakWords(1), streakWords(4)]).toEqual([
+      "",
+      "1 day in a row",
+      "4 days in a row",
+    ]);
+  });
+});
