@@ -75,9 +75,10 @@ def judged(game: Game, state: State, seat: int, seed: int, lines: int = LINES) -
     leader = next(runner for runner in race.runners if runner.action.code == best.code)
     run_to_the_end(race, leader, lines)
     right, wrong = parted(race, leader)
-    if not wrong or len(right) > MOST_SOLUTIONS or 2 * len(right) > len(options):
+    right = as_people_see_it(view, tactics, options, right)
+    if not wrong or not right or len(right) > MOST_SOLUTIONS or 2 * len(right) > len(options):
         return Judged(UNSURE)
-    if any(right[0].lead(runner).by > AS_GOOD for runner in right):
+    if any(leader.lead(runner).by > AS_GOOD for runner in right):
         return Judged(UNSURE)
     if right[0].tally.chance() < LEAST_CHANCE:
         return Judged(LOST)
@@ -164,6 +165,18 @@ def parted(race: Race, leader: Runner) -> tuple[list[Runner], list[Runner]]:
     wrong = [runner for runner in ranked if runner.out or leader.surely_beats(runner)]
     right = [runner for runner in ranked if runner not in wrong]
     return right, wrong
+
+
+def as_people_see_it(view: View, tactics: Tactics, options: list[Action], right: list[Runner]) -> list[Runner]:
+    """The solutions, first the one that the game's own sense likes best: of moves between which chances do not decide,
+    that is the one with a reason. What it likes least of all there is, such as proposing to give up, is no solution even
+    where it costs nothing."""
+    ratings = tactics.ratings(view.world, view.seat, options)
+    of = {action.code: rating for action, rating in zip(options, ratings, strict=True)}
+    worst = min(ratings)
+    alone = ratings.count(worst) == 1
+    kept = [runner for runner in right if not (alone and of[runner.action.code] == worst)]
+    return sorted(kept, key=lambda runner: -of[runner.action.code])
 
 
 def is_told(speaks: Why) -> bool:
