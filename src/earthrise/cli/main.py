@@ -76,6 +76,18 @@ exit code 1: no such rule; with --coverage a rule without code or test; with --p
 than one mutant in a hundred that no test of its rule notices
 """
 
+EXAMPLES_EPILOG = """\
+The pictures in a rulebook are moments of games that come with Earthrise. What to look for besides what rules are cited
+for stands in the game's wanted.toml; --find writes its examples.toml and the records anew.
+
+examples:
+  earthrise examples new_earth_thomas             every chapter's examples, in words
+  earthrise examples new_earth_thomas --check     play them again: do they still show what they say?
+  earthrise examples new_earth_thomas --find      play games and choose anew, after a rule has changed
+
+exit code 1: with --check a fault, with --find a chapter with too few examples
+"""
+
 RECORDS_EPILOG = """\
 examples:
   earthrise records show evening.record
@@ -141,6 +153,7 @@ def make_parser() -> Parser:
     _serve(command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
+    _examples(command(commands, "examples", "a rulebook's pictured examples: read, check, find", EXAMPLES_EPILOG))
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     add_study_commands(commands)
@@ -197,6 +210,20 @@ def _rules(parser: Parser) -> None:
     )
     parser.add_argument(
         "--workers", metavar="N", type=positive, default=2, help="with --proof: processes that try mutants (default 2)"
+    )
+
+
+def _examples(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    deed = parser.add_mutually_exclusive_group()
+    deed.add_argument("--check", action="store_true", help="play them again and compare")
+    deed.add_argument("--find", action="store_true", help="play games and choose the examples anew")
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=positive,
+        default=4,
+        help="with --find: look through so many games of each mode, number and kind of players (default 4)",
     )
 
 

@@ -11,6 +11,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from earthrise import __version__
 from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
+from earthrise.server.http.routes import book as routes_book
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
@@ -48,9 +49,8 @@ def make_app(settings: Settings) -> Litestar:
     house = House(settings)
     for handler in (routes_lobby.open_record,):
         handler.request_max_body_size = settings.record_bytes
-    api = Router(
-        "/api", route_handlers=[*routes_lobby.HANDLERS, *routes_table.HANDLERS, *routes_review.HANDLERS, openapi]
-    )
+    routes = [routes_lobby, routes_book, routes_table, routes_review]
+    api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 
     async def open_house(app: Litestar) -> None:
         await house.open()

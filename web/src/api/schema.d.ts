@@ -38,6 +38,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/examples/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a pictured example, before and after */
+        get: operations["ApiGamesExamplesNameExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's words in plain English */
+        get: operations["ApiGamesGlossaryGlossary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game on one page */
+        get: operations["ApiGamesOverviewOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rulebook": {
         parameters: {
             query?: never;
@@ -45,7 +96,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game's rules */
+        /** A game's rules, and its pictured examples in words */
         get: operations["ApiGamesRulebookRulebook"];
         put?: never;
         post?: never;
@@ -642,6 +693,14 @@ export interface components {
             seq: number;
             text: string;
         };
+        /** ExampleOut */
+        ExampleOut: {
+            caption: string;
+            /** @enum {string} */
+            kind: "happened" | "refused" | "picture";
+            name: string;
+            rules: string[];
+        };
         /** FigureOut */
         FigureOut: {
             by: number;
@@ -760,10 +819,40 @@ export interface components {
                 [key: string]: string;
             };
         };
+        /** OverviewOut */
+        OverviewOut: {
+            game: string;
+            parts: components["schemas"]["OverviewPart"][];
+            summary: string;
+            terms: components["schemas"]["TermOut"][];
+            title: string;
+        };
+        /** OverviewPart */
+        OverviewPart: {
+            caption: string;
+            example: string;
+            rules: string[];
+            text: string;
+            title: string;
+        };
         /** PartOut */
         PartOut: {
             name: string;
             points: number[];
+        };
+        /** PictureOut */
+        PictureOut: {
+            after: {
+                [key: string]: unknown;
+            } | null;
+            before: {
+                [key: string]: unknown;
+            };
+            name: string;
+            names: string[];
+            points_at: string[];
+            seat: number;
+            touched: string[];
         };
         /**
          * Presence
@@ -867,6 +956,7 @@ export interface components {
         };
         /** RulebookOut */
         RulebookOut: {
+            examples: components["schemas"]["ExampleOut"][];
             game: string;
             rules: components["schemas"]["RuleOut"][];
             title: string;
@@ -937,7 +1027,7 @@ export interface components {
             id: string;
             my_turn: boolean;
             /** @enum {string} */
-            origin: "lobby" | "record" | "what-if";
+            origin: "lobby" | "record" | "what-if" | "lesson" | "puzzle";
             public: boolean;
             round_text: string;
             seats: components["schemas"]["SeatOut"][];
@@ -963,6 +1053,13 @@ export interface components {
                 [key: string]: unknown;
             };
             waiting: string;
+        };
+        /** TermOut */
+        TermOut: {
+            forms: string[];
+            meaning: string;
+            rules: string[];
+            word: string;
         };
         /** TurningPoint */
         TurningPoint: {
@@ -1070,6 +1167,100 @@ export interface operations {
                     "application/json": {
                         [key: string]: unknown;
                     };
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesExamplesNameExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGlossaryGlossary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermOut"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesOverviewOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewOut"];
                 };
             };
             /** @description What was wrong */
