@@ -65,6 +65,7 @@ examples:
 RULES_EPILOG = """\
 examples:
   earthrise rules new_earth_thomas                        the whole book
+  earthrise rules new_earth_thomas --about                the game on one page
   earthrise rules new_earth_thomas --section "Move action"
   earthrise rules new_earth_thomas NT-071                 one rule, with note and example
   earthrise rules new_earth_thomas free claim             all rules that speak of both words
@@ -74,6 +75,14 @@ examples:
 
 exit code 1: no such rule; with --coverage a rule without code or test; with --proof a rule that is not proven, or more
 than one mutant in a hundred that no test of its rule notices
+"""
+
+GLOSSARY_EPILOG = """\
+examples:
+  earthrise glossary planet_78             all words
+  earthrise glossary planet_78 safe ground
+
+exit code 1: no such word
 """
 
 EXAMPLES_EPILOG = """\
@@ -153,6 +162,7 @@ def make_parser() -> Parser:
     _serve(command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
+    _glossary(command(commands, "glossary", "the words of a game in plain English", GLOSSARY_EPILOG))
     _examples(command(commands, "examples", "a rulebook's pictured examples: read, check, find", EXAMPLES_EPILOG))
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
@@ -196,6 +206,7 @@ def _rules(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("words", metavar="ID|WORDS", nargs="*", help="a rule's id, or words to search for")
     parser.add_argument("--section", metavar="NAME", help="only this section of the book")
+    parser.add_argument("--about", action="store_true", help="the game on one page: goal, a turn, points, the end")
     parser.add_argument("--coverage", action="store_true", help="the code and the tests that cite each rule")
     parser.add_argument(
         "--tests", metavar="FOLDER", help="with --coverage: where the tests are (default: found in the clone)"
@@ -211,6 +222,11 @@ def _rules(parser: Parser) -> None:
     parser.add_argument(
         "--workers", metavar="N", type=positive, default=2, help="with --proof: processes that try mutants (default 2)"
     )
+
+
+def _glossary(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", metavar="WORD", nargs="*", help="only this word")
 
 
 def _examples(parser: Parser) -> None:

@@ -46,7 +46,7 @@ export class Words {
 
 export const NO_WORDS = new Words([]);
 
-const RULE = /\b[A-Z]{2,3}-\d{3}\b/g;
+const RULE = /\b[A-Z]+-\d{3,}\b/g;
 
 /** The text with rules' numbers as links, then its terms. */
 export function piecesOf(text: string, words: Words = NO_WORDS): Piece[] {
