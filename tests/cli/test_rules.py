@@ -82,3 +82,23 @@ def test_in_a_clone_the_tests_are_found(tmp_path: Path) -> None:
     outcome = spawn("rules", "new_earth_thomas", "NT-070", "--coverage", folder=CLONE / "tests" / "cli")
     assert "1 of 1 rules have code and a test." in outcome.out
     assert outcome.code == 0
+
+
+def test_a_game_is_told_on_one_page(earthrise: Run) -> None:
+    outcome = earthrise("rules", "planet_78", "--about")
+    assert outcome.code == 0
+    assert "The goal You are stranded together." in outcome.said
+    assert "Words you meet first" in outcome.said
+    assert "--about goes alone" in earthrise("rules", "planet_78", "pollution", "--about").err
+
+
+def test_words_are_explained(earthrise: Run) -> None:
+    assert "safe ground The Space Center and all spawn tiles" in earthrise("glossary", "planet_78").said
+    assert "life Everybody has two." in earthrise("glossary", "planet_78", "lives").said
+    assert earthrise("glossary", "planet_78", "wormhole").code == 1
+
+
+def test_examples_are_read_and_checked(earthrise: Run) -> None:
+    assert "Two companies: 150 credits lie in the common supply" in earthrise("examples", "new_earth_thomas").said
+    outcome = earthrise("examples", "new_earth_thomas", "--check")
+    assert (outcome.code, "no faults" in outcome.said) == (0, True)

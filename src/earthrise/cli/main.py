@@ -79,6 +79,7 @@ examples:
 RULES_EPILOG = """\
 examples:
   earthrise rules new_earth_thomas                        the whole book
+  earthrise rules new_earth_thomas --about                the game on one page
   earthrise rules new_earth_thomas --section "Move action"
   earthrise rules new_earth_thomas NT-071                 one rule, with note and example
   earthrise rules new_earth_thomas free claim             all rules that speak of both words
@@ -88,6 +89,26 @@ examples:
 
 exit code 1: no such rule; with --coverage a rule without code or test; with --proof a rule that is not proven, or more
 than one mutant in a hundred that no test of its rule notices
+"""
+
+GLOSSARY_EPILOG = """\
+examples:
+  earthrise glossary planet_78             all words
+  earthrise glossary planet_78 safe ground
+
+exit code 1: no such word
+"""
+
+EXAMPLES_EPILOG = """\
+The pictures in a rulebook are moments of games that come with Earthrise. What to look for besides what rules are cited
+for stands in the game's wanted.toml; --find writes its examples.toml and the records anew.
+
+examples:
+  earthrise examples new_earth_thomas             every chapter's examples, in words
+  earthrise examples new_earth_thomas --check     play them again: do they still show what they say?
+  earthrise examples new_earth_thomas --find      play games and choose anew, after a rule has changed
+
+exit code 1: with --check a fault, with --find a chapter with too few examples
 """
 
 RECORDS_EPILOG = """\
@@ -157,6 +178,8 @@ def make_parser() -> Parser:
     add_admin(command(commands, "admin", "look after a server's data: backup, check, purge, tables", ADMIN_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
+    _glossary(command(commands, "glossary", "the words of a game in plain English", GLOSSARY_EPILOG))
+    _examples(command(commands, "examples", "a rulebook's pictured examples: read, check, find", EXAMPLES_EPILOG))
     _records(command(commands, "records", "show, replay or verify saved games", RECORDS_EPILOG))
     _review(command(commands, "review", "a bot's review of a finished game: chances, turning points", REVIEW_EPILOG))
     add_puzzle_commands(commands)
@@ -214,6 +237,7 @@ def _rules(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("words", metavar="ID|WORDS", nargs="*", help="a rule's id, or words to search for")
     parser.add_argument("--section", metavar="NAME", help="only this section of the book")
+    parser.add_argument("--about", action="store_true", help="the game on one page: goal, a turn, points, the end")
     parser.add_argument("--coverage", action="store_true", help="the code and the tests that cite each rule")
     parser.add_argument(
         "--tests", metavar="FOLDER", help="with --coverage: where the tests are (default: found in the clone)"
@@ -228,6 +252,25 @@ def _rules(parser: Parser) -> None:
     )
     parser.add_argument(
         "--workers", metavar="N", type=positive, default=2, help="with --proof: processes that try mutants (default 2)"
+    )
+
+
+def _glossary(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("words", metavar="WORD", nargs="*", help="only this word")
+
+
+def _examples(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    deed = parser.add_mutually_exclusive_group()
+    deed.add_argument("--check", action="store_true", help="play them again and compare")
+    deed.add_argument("--find", action="store_true", help="play games and choose the examples anew")
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=positive,
+        default=4,
+        help="with --find: look through so many games of each mode, number and kind of players (default 4)",
     )
 
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from earthrise.cli.console import make_console
 from earthrise.cli.exits import FAILED, FINE, Misuse
-from earthrise.cli.listing import rule_in_full, rules_table
+from earthrise.cli.listing import rule_in_full, rules_table, words_table
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
 from earthrise.engine.rulebook import Rule, Rulebook
@@ -22,6 +22,10 @@ def run(args: argparse.Namespace) -> int:
     if args.tests is not None and not args.coverage:
         raise Misuse("--tests goes with --coverage.")
     words = " ".join(args.words)
+    if args.about:
+        if words or args.section is not None or args.coverage or args.proof:
+            raise Misuse("--about goes alone: it tells the whole game on one page.")
+        return about(game)
     if args.proof:
         from earthrise.cli.proof import proof
 
@@ -39,6 +43,28 @@ def run(args: argparse.Namespace) -> int:
         console.print(rules_table(rules))
     else:
         print_book(console, game.rulebook, rules)
+    return FINE
+
+
+def about(game: Game) -> int:
+    """The game on one page, in words."""
+    from earthrise.teaching.glossary import find_term
+    from earthrise.teaching.overview import overview_of
+
+    console = make_console()
+    console.print(Text(game.title, "bold"))
+    page = overview_of(game)
+    if page is None:
+        console.print(game.rulebook.summary)
+        return FINE
+    for part in page.parts:
+        console.print()
+        console.print(Text(part.title, "bold underline"))
+        console.print(Text.assemble(part.text, (f"  {', '.join(part.rules)}", "dim")))
+    console.print()
+    console.print(Text("Words you meet first", "bold underline"))
+    found = [find_term(game, word) for word in page.terms]
+    console.print(words_table({term.word: term.meaning for term in found if term is not None}))
     return FINE
 
 

@@ -12,6 +12,7 @@ from earthrise import __version__
 from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
 from earthrise.server.http.limits import Crowd
+from earthrise.server.http.routes import book as routes_book
 from earthrise.server.http.routes import lessons as routes_lessons
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import puzzles as routes_puzzles
@@ -51,17 +52,8 @@ def make_app(settings: Settings) -> Litestar:
     house = House(settings)
     for handler in (routes_lobby.open_record,):
         handler.request_max_body_size = settings.record_bytes
-    api = Router(
-        "/api",
-        route_handlers=[
-            *routes_lobby.HANDLERS,
-            *routes_lessons.HANDLERS,
-            *routes_table.HANDLERS,
-            *routes_review.HANDLERS,
-            *routes_puzzles.HANDLERS,
-            openapi,
-        ],
-    )
+    routes = [routes_lobby, routes_book, routes_lessons, routes_puzzles, routes_table, routes_review]
+    api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 
     async def open_house(app: Litestar) -> None:
         await house.open()

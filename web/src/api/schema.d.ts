@@ -38,6 +38,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/examples/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a pictured example, before and after */
+        get: operations["ApiGamesExamplesNameExample"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/glossary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game's words in plain English */
+        get: operations["ApiGamesGlossaryGlossary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons": {
         parameters: {
             query?: never;
@@ -66,6 +100,23 @@ export interface paths {
         put?: never;
         /** Begin a lesson at a table of my own */
         post: operations["ApiGamesLessonsNameBeginLesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game on one page */
+        get: operations["ApiGamesOverviewOverview"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -164,7 +215,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A game's rules */
+        /** A game's rules, and its pictured examples in words */
         get: operations["ApiGamesRulebookRulebook"];
         put?: never;
         post?: never;
@@ -820,6 +871,14 @@ export interface components {
             seq: number;
             text: string;
         };
+        /** ExampleOut */
+        ExampleOut: {
+            caption: string;
+            /** @enum {string} */
+            kind: "happened" | "refused" | "picture";
+            name: string;
+            rules: string[];
+        };
         /** FigureOut */
         FigureOut: {
             by: number;
@@ -994,10 +1053,40 @@ export interface components {
             rules: string[];
             values?: components["schemas"]["ValueOut"][];
         };
+        /** OverviewOut */
+        OverviewOut: {
+            game: string;
+            parts: components["schemas"]["OverviewPart"][];
+            summary: string;
+            terms: components["schemas"]["TermOut"][];
+            title: string;
+        };
+        /** OverviewPart */
+        OverviewPart: {
+            caption: string;
+            example: string;
+            rules: string[];
+            text: string;
+            title: string;
+        };
         /** PartOut */
         PartOut: {
             name: string;
             points: number[];
+        };
+        /** PictureOut */
+        PictureOut: {
+            after: {
+                [key: string]: unknown;
+            } | null;
+            before: {
+                [key: string]: unknown;
+            };
+            name: string;
+            names: string[];
+            points_at: string[];
+            seat: number;
+            touched: string[];
         };
         /**
          * Presence
@@ -1155,6 +1244,7 @@ export interface components {
         };
         /** RulebookOut */
         RulebookOut: {
+            examples: components["schemas"]["ExampleOut"][];
             game: string;
             rules: components["schemas"]["RuleOut"][];
             title: string;
@@ -1252,6 +1342,13 @@ export interface components {
                 [key: string]: unknown;
             };
             waiting: string;
+        };
+        /** TermOut */
+        TermOut: {
+            forms: string[];
+            meaning: string;
+            rules: string[];
+            word: string;
         };
         /** TurningPoint */
         TurningPoint: {
@@ -1384,6 +1481,69 @@ export interface operations {
             };
         };
     };
+    ApiGamesExamplesNameExample: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesGlossaryGlossary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TermOut"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesLessonsLessons: {
         parameters: {
             query?: never;
@@ -1434,6 +1594,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesOverviewOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverviewOut"];
                 };
             };
             /** @description What was wrong */

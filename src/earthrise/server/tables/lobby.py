@@ -10,7 +10,6 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import BASIC, STUDY, ValueWords, resolve
 from earthrise.engine.registry import find_game, playable_games
-from earthrise.lab.proof.results import proof_words, read_results
 from earthrise.server.bots.catalogue import bots_of, known_bot
 from earthrise.server.http.messages.lobby import (
     ClearIn,
@@ -18,8 +17,6 @@ from earthrise.server.http.messages.lobby import (
     LobbyOut,
     OptionOut,
     PresetOut,
-    RulebookOut,
-    RuleOut,
     SeatIn,
     TableIn,
     ValueOut,
@@ -103,24 +100,6 @@ def preset_out(preset: Preset) -> PresetOut:
 @cache
 def games_out() -> list[GameOut]:
     return [game_out(game) for game in playable_games()[0]]
-
-
-@cache
-def rulebook_out(game: Game) -> RulebookOut:
-    proofs = read_results(game.folder)
-    rules = [
-        RuleOut(
-            rule.id,
-            rule.section,
-            "printed" if rule.kind == "printed" else "ruling" if rule.kind == "ruling" else "reconstructed",
-            rule.text,
-            rule.note,
-            rule.example,
-            proof_words(proofs[rule.id]) if rule.id in proofs and proofs[rule.id].is_proven else "",
-        )
-        for rule in game.rulebook.rules
-    ]
-    return RulebookOut(game.id, game.title, rules)
 
 
 async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:

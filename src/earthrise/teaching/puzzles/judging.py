@@ -169,8 +169,8 @@ def parted(race: Race, leader: Runner) -> tuple[list[Runner], list[Runner]]:
 
 def as_people_see_it(view: View, tactics: Tactics, options: list[Action], right: list[Runner]) -> list[Runner]:
     """The solutions, first the one that the game's own sense likes best: of moves between which chances do not decide,
-    that is the one with a reason. What it likes least of all there is, such as proposing to give up, is no solution even
-    where it costs nothing."""
+    that is the one with a reason. What it likes least of all there is, such as proposing to give up, is no solution
+    even where it costs nothing."""
     ratings = tactics.ratings(view.world, view.seat, options)
     of = {action.code: rating for action, rating in zip(options, ratings, strict=True)}
     worst = min(ratings)

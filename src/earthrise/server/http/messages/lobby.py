@@ -100,22 +100,6 @@ class GameOut(Struct):
     presets: list[PresetOut]
 
 
-class RuleOut(Struct):
-    id: str
-    section: str
-    kind: Literal["printed", "ruling", "reconstructed"]
-    text: str
-    note: str = ""
-    example: str = ""
-    proof: str = ""  # how its tests fared when its code was broken
-
-
-class RulebookOut(Struct):
-    game: str
-    title: str
-    rules: list[RuleOut]
-
-
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 SeatKind = Literal["me", "link", "open", "bot"]

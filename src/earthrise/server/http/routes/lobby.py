@@ -1,4 +1,4 @@
-"""Addresses of the lobby: who I am, games, rulebooks, tables, seats, links, records."""
+"""Addresses of the lobby: who I am, games, tables, seats, links, records."""
 
 import json
 from typing import Any
@@ -19,7 +19,6 @@ from earthrise.server.http.messages.lobby import (
     Me,
     NameIn,
     RecordIn,
-    RulebookOut,
     StandInIn,
     TableIn,
     TableOut,
@@ -66,11 +65,6 @@ async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
 @get("/games", summary="The games there are")
 async def games(request: Asked) -> list[GameOut]:
     return lobbies.games_out()
-
-
-@get("/games/{game:str}/rulebook", summary="A game's rules")
-async def rulebook(request: Asked, game: FromPath[str]) -> RulebookOut:
-    return lobbies.rulebook_out(find_game(game))
 
 
 @get("/games/{game:str}/content", summary="A game's names, texts and layout, as screens draw them")
@@ -209,7 +203,6 @@ HANDLERS = [
     me,
     rename,
     games,
-    rulebook,
     content,
     lobby,
     clear,
