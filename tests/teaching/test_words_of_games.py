@@ -11,7 +11,9 @@ from earthrise.teaching.glossary import find_term, glossary_of
 from earthrise.teaching.overview import overview_of
 
 GAMES = ["new_earth_thomas", "new_earth_fay", "one_earth", "earth_abundance", "planet_78"]
-HOUSE_WORDS = re.compile(r"DESIGN|\.toml|content/|data field|the engine|[Pp]latform|\b[a-z]+_[a-z_]+\b|[Oo]ption [a-z]+_")
+HOUSE_WORDS = re.compile(
+    r"DESIGN|\.toml|content/|data field|the engine|[Pp]latform|\b[a-z]+_[a-z_]+\b|[Oo]ption [a-z]+_"
+)
 
 
 @pytest.mark.parametrize("name", GAMES)
