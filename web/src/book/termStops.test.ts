@@ -10,7 +10,7 @@ afterEach(() => {
 function region(): { box: HTMLElement; terms: () => HTMLElement[] } {
   document.body.innerHTML =
     '<div id="r"><button class="term" tabindex="-1">a</button><button>other</button><button class="term" tabindex="-1">b</button></div>';
-  const box = document.getElementById("r")!;
+  const box = document.querySelector<HTMLElement>("#r") ?? document.body;
   leave = termStops(box);
   return { box, terms: () => [...box.querySelectorAll<HTMLElement>(".term")] };
 }
@@ -26,8 +26,8 @@ describe("the explained words of a region", () => {
   it("are gone through with left and right, and the last one stays the stop", () => {
     const { terms } = region();
     const [first, second] = terms();
-    first!.focus();
-    first!.dispatchEvent(
+    first?.focus();
+    first?.dispatchEvent(
       new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true, cancelable: true }),
     );
     expect(document.activeElement).toBe(second);
@@ -36,7 +36,7 @@ describe("the explained words of a region", () => {
 
   it("keep a stop when the one that had it is gone", async () => {
     const { terms } = region();
-    terms()[0]!.remove();
+    terms()[0]?.remove();
     await new Promise((done) => setTimeout(done, 0));
     expect(stops(terms())).toEqual(["b"]);
   });

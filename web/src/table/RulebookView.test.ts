@@ -89,7 +89,8 @@ describe("the rulebook", () => {
   it("goes to a rule that another one names", async () => {
     open();
     await screen.findByText(/Most points win/);
-    await fireEvent.click(document.querySelector('#G-003 a[data-rule="G-001"]')!);
+    const link = document.querySelector('#G-003 a[data-rule="G-001"]');
+    await fireEvent.click(link ?? document.body);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe("G-001"));
   });
 
@@ -109,7 +110,7 @@ describe("the rulebook", () => {
   it("explains a word where it is pressed", async () => {
     open();
     const [word] = await screen.findAllByRole("button", { name: "space" });
-    await fireEvent.click(word!);
+    await fireEvent.click(word ?? document.body);
     expect(await screen.findByText("A place to stand.")).toBeTruthy();
     expect(document.querySelector('[role="dialog"] a')?.getAttribute("href")).toBe("/rules/g?rule=G-001");
   });
