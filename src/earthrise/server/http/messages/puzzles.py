@@ -9,7 +9,8 @@ Outcome = Literal["", "right", "later", "wrong"]
 
 
 class PuzzleLine(Struct):
-    """A puzzle in a list: where in a game it is, and what there is to decide. `outcome` is the visitor's: right at the first try, right later, wrong so far, or empty."""
+    """A puzzle in a list: where in a game it is, and what there is to decide. `outcome` is the visitor's: right at the
+    first try, right later, wrong so far, or empty."""
 
     id: str
     title: str
