@@ -73,7 +73,7 @@ def test_a_puzzle_is_given_up_and_an_unknown_one_named(earthrise: Run) -> None:
 
 
 def test_a_puzzle_is_found_in_a_record_and_written_down(earthrise: Run, lost: str, tmp_path: Path) -> None:
-    outcome = earthrise("puzzles", "wanderers", lost, "--find", "--want", "1", "--lines", "64")
+    outcome = earthrise("puzzles", "wanderers", "--find", lost, "--want", "1", "--lines", "64")
     assert outcome.code == 0, outcome.err
     assert "1 puzzle (1 very easy) from 1 game, written to puzzles-wanderers/puzzles.toml" in outcome.said
     text = (tmp_path / "puzzles-wanderers" / "puzzles.toml").read_text(encoding="utf-8")
@@ -81,9 +81,9 @@ def test_a_puzzle_is_found_in_a_record_and_written_down(earthrise: Run, lost: st
     assert (tmp_path / "puzzles-work-wanderers" / "judged.jsonl").exists()
 
 
-def test_records_are_only_looked_into_to_find_puzzles(earthrise: Run, lost: str) -> None:
-    assert "with --find" in earthrise("puzzles", "wanderers", lost).err
-    assert earthrise("puzzles", "wanderers", lost, "--find", "--ship", "--out", "here").code == 2
+def test_puzzles_go_to_one_place(earthrise: Run, lost: str) -> None:
+    outcome = earthrise("puzzles", "wanderers", "--find", lost, "--ship", "--out", "here")
+    assert outcome.code == 2 and "Either --ship or --out" in outcome.err
 
 
 def test_shipped_puzzles_are_judged_again(earthrise: Run) -> None:

@@ -46,10 +46,11 @@ def _puzzle(parser: Parser) -> None:
 
 def _puzzles(parser: Parser) -> None:
     parser.add_argument("game", metavar="GAME")
-    parser.add_argument("files", metavar="RECORD", nargs="*", help="with --find: look into these instead of playing")
     parser.add_argument("--json", action="store_true", help="the list as JSON, without solutions")
     deed = parser.add_mutually_exclusive_group()
-    deed.add_argument("--find", action="store_true", help="look for puzzles")
+    deed.add_argument(
+        "--find", metavar="RECORD", nargs="*", help="look for puzzles: in games that bots play, or in these records"
+    )
     deed.add_argument("--check", metavar="N", type=positive, help="judge so many of the shipped ones again")
     parser.add_argument("--want", metavar="N", type=positive, default=40, help="how many to find (default: 40)")
     parser.add_argument("--minutes", metavar="M", type=positive, help="stop after so many minutes (default: no limit)")

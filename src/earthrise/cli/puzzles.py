@@ -24,10 +24,8 @@ from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
-    if args.find:
+    if args.find is not None:
         return find_new(game, args)
-    if args.files:
-        raise Misuse("Records are looked into with --find.")
     if args.check:
         return check_shipped(game, args)
     return show_list(game, args.json)
@@ -63,7 +61,7 @@ def find_new(game: Game, args: argparse.Namespace) -> int:
 
     if args.ship and args.out:
         raise Misuse("Either --ship or --out says where the puzzles go.")
-    plan = Plan(game.id, game.rules_version, args.seed, args.lines or LINES, files=tuple(args.files))
+    plan = Plan(game.id, game.rules_version, args.seed, args.lines or LINES, files=tuple(args.find))
     folder = Folder(Path(args.work or f"puzzles-work-{game.id}"), plan, args.fresh)
     # On the standard error, so that what was found can be piped on.
     with progress(Screen(stderr=True, highlight=False), args.want, "puzzles", estimate=True) as report:

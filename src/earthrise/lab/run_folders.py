@@ -15,7 +15,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 
 LOCK: Final = ".lock"
-LEVELS: Final = "levels.toml"  # what an arena run writes is not what it depends on
+BESIDE: Final = ("levels.toml", "puzzles.toml")  # what runs write about a game is not what its games depend on
 CHOOSE: Final = "Choose another folder, or begin anew (--fresh)."
 
 
@@ -120,6 +120,6 @@ def fingerprint(game: Game, *more: str) -> str:
     seen = hashlib.sha256()
     for folder in (house / "engine", house / "bots", game.folder, *(house / name for name in more)):
         for path in sorted(folder.rglob("*")):
-            if path.suffix in (".py", ".toml") and path.name != LEVELS:
+            if path.suffix in (".py", ".toml") and path.name not in BESIDE:
                 seen.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
     return seen.hexdigest()[:16]

@@ -8,9 +8,9 @@ from typing import Final
 from earthrise.engine.game import Game
 from earthrise.engine.tactics import Tactics
 from earthrise.teaching.puzzles.asking import Asked
-from earthrise.teaching.puzzles.judging import LINES, run_to_the_end
+from earthrise.teaching.puzzles.judging import LINES, least_liked, run_to_the_end
 from earthrise.teaching.puzzles.puzzle import Puzzle
-from earthrise.teaching.puzzles.race import LEAST_LEAD, SURE, Race
+from earthrise.teaching.puzzles.race import LEAST_LEAD, NOT_FEWER, SURE, Race, Runner
 
 AGAIN: Final = 1_000  # apart from the seeds that puzzles are found with
 
@@ -26,19 +26,32 @@ class Checked:
 
 
 def check(game: Game, puzzle: Puzzle, seed: int, lines: int = LINES) -> Checked:
-    """A puzzle holds as long as no wrong option comes out ahead of the best, and none of the solutions surely behind
-    it."""
+    """A puzzle holds as long as the best move comes out ahead of every wrong one, by more than the error of the
+    counting, and no solution surely behind it. What costs nothing and leads nowhere (`least_liked`) is not counted."""
     view = Asked(game, puzzle).view()
     tactics: Tactics = game.tactics(game.temperaments()[0])
-    race = Race(view, tactics, view.legal(), AGAIN + seed)
+    options = view.legal()
+    race = Race(view, tactics, options, AGAIN + seed)
     best = next(runner for runner in race.runners if runner.action.text == puzzle.best)
     run_to_the_end(race, best, lines)
-    wrong = [runner for runner in race.runners if runner.action.text not in puzzle.solutions]
-    nearest = max(wrong, key=lambda runner: -best.lead(runner).by)
+    least = least_liked(view, tactics, options)
+    wrong = [one for one in race.runners if one.action.text not in puzzle.solutions and one.action is not least]
     fault = ""
     for runner in race.runners:
-        if runner in wrong and runner.lead(best).is_sure(SURE / 2):
-            fault = f"“{runner.action.text}” comes out ahead of the best move"
-        elif runner not in wrong and best.lead(runner).by >= LEAST_LEAD and best.lead(runner).is_sure(SURE):
+        if runner in wrong and not is_ahead(best, runner):
+            fault = f"“{runner.action.text}” comes out as good as the best move"
+        elif runner.action.text in puzzle.solutions and is_surely_better(best, runner):
             fault = f"“{runner.action.text}” counts as right and is worse"
-    return Checked(puzzle, best.lead(nearest).by, fault)
+    return Checked(puzzle, min((best.lead(runner).by for runner in wrong), default=0.0), fault)
+
+
+def is_ahead(best: Runner, other: Runner) -> bool:
+    lead = best.lead(other)
+    if lead.is_sure(1.0):
+        return True
+    return not best.tally.shared and lead.by >= NOT_FEWER and best.more_points(other).is_sure(1.0)
+
+
+def is_surely_better(best: Runner, other: Runner) -> bool:
+    lead = best.lead(other)
+    return lead.by >= LEAST_LEAD and lead.is_sure(SURE)

@@ -173,10 +173,16 @@ def as_people_see_it(view: View, tactics: Tactics, options: list[Action], right:
     even where it costs nothing."""
     ratings = tactics.ratings(view.world, view.seat, options)
     of = {action.code: rating for action, rating in zip(options, ratings, strict=True)}
-    worst = min(ratings)
-    alone = ratings.count(worst) == 1
-    kept = [runner for runner in right if not (alone and of[runner.action.code] == worst)]
+    least = least_liked(view, tactics, options)
+    kept = [runner for runner in right if runner.action is not least]
     return sorted(kept, key=lambda runner: -of[runner.action.code])
+
+
+def least_liked(view: View, tactics: Tactics, options: list[Action]) -> Action | None:
+    """The option that the game's own sense likes least of all, if there is one such."""
+    ratings = tactics.ratings(view.world, view.seat, options)
+    worst = min(ratings)
+    return options[ratings.index(worst)] if ratings.count(worst) == 1 else None
 
 
 def is_told(speaks: Why) -> bool:
