@@ -36,6 +36,8 @@ def test_a_rule_opened_from_a_refusal_is_in_view_and_marked(visit: Visits) -> No
     rule = page.locator("#panel #NT-070")
     expect(rule).to_be_in_viewport(ratio=1)
     expect(rule).to_contain_class("marked")
+    expect(page.locator("#panel [data-stage] svg").first).to_be_visible()
+    expect(page.locator("[data-ref='space:e4']")).to_have_count(1)  # a picture's things are not the table's
 
 
 def test_a_word_is_explained_by_pointing_by_key_and_by_press(visit: Visits) -> None:
