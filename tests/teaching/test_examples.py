@@ -4,7 +4,7 @@ import pytest
 
 from earthrise import find_game
 from earthrise.engine.errors import BadContent, BadRecord
-from earthrise.teaching.examples import finding
+from earthrise.teaching.examples import finding, scanning
 from earthrise.teaching.examples.book import A_CHAPTER, HAPPENED, Example, Wishes, chapters_of, examples_of
 from earthrise.teaching.examples.faults import example_faults
 from earthrise.teaching.examples.showing import play_again, shown_example, shown_of_record
@@ -94,7 +94,7 @@ def test_faults_are_told(monkeypatch):
 
 def test_the_finder_finds_the_same_again(monkeypatch):
     game = find_game("one_earth")
-    few = finding.plans(game, [], 1)[::4]
+    few = scanning.plans(game, [], 1)[::4]
     monkeypatch.setattr(finding, "plans", lambda game, wanted, each: few)
     one, other = (finding.find_examples(game, 1, lambda done, total: None) for _ in range(2))
     assert one.examples == other.examples
