@@ -21,14 +21,14 @@ MOST_MOVES = 150
 STILL_MOVES = 3
 GIVING_UP = ("give_up", "agree")
 
-# Every motion of the kit is noted as it begins, and takes a minute: what is noted does not pass by, and whatever is
+# Every motion of the kit is noted as it begins, and takes ten minutes: what is noted does not pass by, and whatever is
 # done afterwards is done while it runs.
 WATCH = """
 window.moved = [];
 const animate = Element.prototype.animate;
 Element.prototype.animate = function (frames, options) {
   window.moved.push({ piece: this.dataset.piece ?? "", count: this.dataset.count ?? "", frames });
-  return animate.call(this, frames, { ...options, duration: options.duration && 60_000 });
+  return animate.call(this, frames, { ...options, duration: options.duration && 600_000 });
 };
 """
 MOVED = "window.moved"
@@ -89,7 +89,7 @@ def test_pieces_travel_figures_count_and_nobody_waits_for_them(visit: Visits, ga
             break
     else:
         raise AssertionError(f"nothing moved but {moved[:10]}")
-    # They move for a minute; presses are answered at once, and lead to an action.
+    # They move for minutes; presses are answered at once, and lead to an action.
     view = seen(page)
     for _ in range(MOST_MOVES):
         page.evaluate(LOOK, [])

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
 from earthrise.library.answers import Choice, Choices
 from earthrise.library.seat_view import Sight
-from earthrise.teaching.puzzles.asking import Asked, Verdict, daily
-from earthrise.teaching.puzzles.puzzle import UnknownPuzzle, find_puzzle, puzzles_of
+
+if TYPE_CHECKING:  # what judges puzzles brings the bots along: loaded when somebody asks for one
+    from earthrise.teaching.puzzles.asking import Asked, Verdict
 
 
 def puzzle(game: str | Game, name: str | None = None) -> PuzzleTable:
     """A puzzle of the game, by its id (`puzzle_names` lists them); without one the game's own of the day."""
+    from earthrise.teaching.puzzles.asking import Asked, daily
+    from earthrise.teaching.puzzles.puzzle import UnknownPuzzle, find_puzzle
+
     found = find_game(game) if isinstance(game, str) else game
     if name is not None:
         return PuzzleTable(Asked(found, find_puzzle(found, name)))
@@ -26,6 +31,8 @@ def puzzle(game: str | Game, name: str | None = None) -> PuzzleTable:
 
 def puzzle_names(game: str | Game) -> list[str]:
     """The ids of the game's puzzles, easiest first."""
+    from earthrise.teaching.puzzles.puzzle import puzzles_of
+
     return [one.id for one in puzzles_of(find_game(game) if isinstance(game, str) else game)]
 
 
