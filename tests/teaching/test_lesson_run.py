@@ -1,6 +1,8 @@
 """Where a lesson stands follows from the actions alone; other moves are answered, never played by it."""
 
 from earthrise.engine.registry import find_game
+from earthrise.server.store.rows import ACTION, Entry
+from earthrise.server.tables.lesson_course import LessonCourse
 from earthrise.teaching.lessons.files import Lesson, Stop, find_lesson
 from earthrise.teaching.lessons.run import OTHERS_FIRST, LessonRun
 from earthrise.teaching.lessons.walk import begin_lesson
@@ -159,3 +161,13 @@ def test_where_all_may_act_at_once_the_learner_waits_for_the_script():
         match.play(1, text)
         run.add(1, text)
     assert not run.others_first(match.state) and run.judge(match.state, 0, plant) is None
+
+
+def test_that_others_act_first_is_known_although_their_cards_are_hidden():
+    game = find_game("earth_abundance")
+    taught = find_lesson(game, "first_game")
+    match = begin_lesson(game, taught, taught.names("You"))
+    match.play(0, "choose action:planting")
+    course = LessonCourse(taught, [Entry(1, ACTION, 0, "choose action:planting", "")])
+    told = course.out(match.state.view(0).world, 0, match.state)
+    assert told is not None and told.waits

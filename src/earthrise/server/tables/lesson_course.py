@@ -45,9 +45,10 @@ class LessonCourse:
     def scripted(self, state: State, seat: int) -> Action | None:
         return self.run.scripted(state, seat)
 
-    def out(self, state: State, seat: int) -> LessonOut | None:
+    def out(self, state: State, seat: int, truth: State) -> LessonOut | None:
         """What the learner is told; `state` is the learner's own view. Nobody else is told anything, and nobody what
-        the script still holds."""
+        the script still holds. Whether the others act first is asked of the game as it is: in the learner's picture
+        they may not hold what the script has them play."""
         run, lesson = self.run, self.lesson
         if seat != lesson.seat:
             return None
@@ -60,7 +61,7 @@ class LessonCourse:
             total=len(lesson.stops),
             stops=[] if run.is_left else [_stop_out(*each) for each in enumerate(run.ahead, run.passed + 1)],
             awaits=[action.text for action in run.possible(state)],
-            waits=run.others_first(state),
+            waits=run.others_first(truth),
             done="" if run.last is None or run.is_left else run.last.done,
         )
 

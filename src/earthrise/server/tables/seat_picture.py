@@ -185,7 +185,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
         result=_result(table),
         decision=_decision(table, world, seat) if table.is_running else None,
         since=table.own_moves.last(seat),
-        lesson=None if table.lesson is None else table.lesson.out(world, seat),
+        lesson=None if table.lesson is None else table.lesson.out(world, seat, match.state),
     )
 
 
