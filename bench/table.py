@@ -10,8 +10,8 @@ counts for each figure, because a busy minute makes a page look worse, never bet
 
 `usable` is the time from the navigation until the question is on the screen and something can be pressed; `task` the
 longest time that the page's thread was kept (tasks below 50 ms are not told by browsers) while opening / while
-playing; `frame` the longest time between two frames while something moved; `message` the median size of what the
-server told at a step; `script` what was fetched, compressed.
+playing; `frame` the longest time between two frames while something moved, once it was open; `message` the median size
+of what the server told at a step; `script` what was fetched, compressed.
 """
 
 import argparse
@@ -60,7 +60,7 @@ WATCH = f"""
     // Told after the frame was drawn: what one sees now can be pressed.
     if (seen.usable === 0 && usable()) setTimeout(() => (seen.usable ||= performance.now()));
     const moves = document.getAnimations().some((each) => each.playState === "running");
-    if (moves && moved) {{
+    if (moves && moved && now > {OPENING * 1000}) {{
       seen.frame = Math.max(seen.frame, now - last);
       seen.moved += 1;
     }}
@@ -140,7 +140,7 @@ def slowed(page: Page, slow: float) -> None:
 def follow_hints(page: Page, moves: int) -> int:
     """So many moves as a bot advises them, or as many as there are."""
     done = 0
-    advice = page.get_by_role("button", name="Do that")
+    advice = page.locator("[data-advised]:enabled")
     confirm = page.locator("[data-confirm]:enabled")
     for _ in range(moves):
         try:

@@ -1,6 +1,6 @@
 /** Where the stage is longer than its place: what can be chosen there is brought into view. */
 
-import { tick } from "svelte";
+import { whenDrawn } from "../ui/drawing";
 
 const LIVE = '[data-live="true"]';
 const MARKED = '[data-proposed="true"]';
@@ -14,7 +14,8 @@ function isInView(thing: Element, stage: Element): boolean {
 
 /** Scrolls to the first of these things on the stage, unless one is in view already, there or elsewhere. */
 async function show(things: string): Promise<void> {
-  await tick();
+  // Once it is laid out anyway: measured at once, it would have to be laid out twice.
+  await new Promise<void>((resolve) => whenDrawn(resolve));
   const stage = document.getElementById("stage");
   if (!stage) return;
   const found = [...stage.querySelectorAll(things)];

@@ -1,4 +1,7 @@
-/** The first drawing of a table is shared out: what one plays with first, what stands beside it in a task of its own. */
+/**
+ * The first drawing of a table is shared out over tasks, so that none keeps a person waiting: the frame with the question
+ * and one's own things, then the stage, then what stands beside them.
+ */
 
 import { getContext, setContext } from "svelte";
 
@@ -14,11 +17,15 @@ export function whenDrawn(then: () => void): () => void {
   };
 }
 
-export function offerFirstDrawing(isOver: () => boolean): void {
-  setContext(KEY, isOver);
+/** The tasks after the first. */
+export const STAGE = 1;
+export const BESIDE = 2;
+
+export function offerFirstDrawing(reached: () => number): void {
+  setContext(KEY, reached);
 }
 
-/** Whether the first drawing is over; where nobody shares it out, it is. */
-export function useFirstDrawing(): () => boolean {
-  return getContext<(() => boolean) | undefined>(KEY) ?? (() => true);
+/** Which task of the first drawing was reached; where nobody shares it out, the last. */
+export function useFirstDrawing(): () => number {
+  return getContext<(() => number) | undefined>(KEY) ?? (() => BESIDE);
 }
