@@ -14,7 +14,7 @@ import pytest
 
 from earthrise.engine.build_form import form
 from earthrise.engine.registry import find_game
-from tests.engine.same_games import FINGERPRINTS, HOW_MANY, Plan, plans, played, summary
+from tests.engine.same_games import FINGERPRINTS, HOW_MANY, Plan, plans, played, some, summary
 
 ROOT = Path(__file__).parent.parent.parent
 PLANS = plans()
@@ -61,10 +61,13 @@ def test_the_plans_cover_every_option_value_of_the_first_two_games() -> None:
 
 
 def test_plain_code_in_a_process_of_its_own_plays_the_same_action_by_action() -> None:
-    """Whichever form runs here; the other process is plain, and has other hash seeds besides."""
+    """Whichever form runs here; the other process is plain, and has other hash seeds besides.
+
+    Some of the games: where the forms part is said by action here; that they do is said by the fingerprints of all.
+    """
     path = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
     done = subprocess.run(
-        [sys.executable, "-m", "tests.engine.same_games"],
+        [sys.executable, "-m", "tests.engine.same_games", "--some"],
         cwd=ROOT,
         env={**os.environ, "PYTHONPATH": path, "PYTHONHASHSEED": "7", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
@@ -74,7 +77,7 @@ def test_plain_code_in_a_process_of_its_own_plays_the_same_action_by_action() ->
     assert done.stderr == ""
     said, *theirs = done.stdout.splitlines()
     assert "plain Python" in said
-    ours = [line for plan in PLANS for line in lines_of(plan)]
+    ours = [line for plan in some(PLANS) for line in lines_of(plan)]
     for mine, other in zip(ours, theirs, strict=False):
         assert mine == other, "the two forms part at this action"
     assert len(ours) == len(theirs)

@@ -11,11 +11,14 @@ THINKING = 90_000  # where bots may think in between
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def axe_faults(page: Page, apart_from: str = "") -> list[str]:
-    """What axe finds on this page, whatever weight it gives it, apart from one kind of finding."""
+def axe_faults(page: Page, apart_from: str = "", within: str = "html") -> list[str]:
+    """What axe finds on this page or a part of it, whatever weight it gives it, apart from one kind of finding.
+
+    Axe looks at every element it is shown: where one part has changed, show it that part.
+    """
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    found = page.evaluate("(part) => axe.run(part, {resultTypes: ['violations']})", within)
     return [
         f"{fault['id']} ({fault['impact']}): {fault['nodes'][0]['target']}"
         for fault in found["violations"]
