@@ -11,11 +11,12 @@ from earthrise.engine.game import Game
 from earthrise.engine.record import Record
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
+from earthrise.teaching.puzzles.experience import PHASES, Experience, Kind
 
 FEWEST_OPTIONS: Final = 3
 MOST_OPTIONS: Final = 16  # every one of them will be weighed, and a person wants to look at them all
-PHASES: Final = 3  # of a game: beginning, middle, end
-A_GAME: Final = 24  # candidates of one game
+A_GAME: Final = 18  # candidates of one game
+FINE: Final = 10_000  # parts that promises are told apart by
 
 
 @dataclass(frozen=True)
@@ -25,16 +26,16 @@ class Candidate:
     source: str  # whose moment it is: the name of the record
     moment: int
     seat: int
-    kind: tuple[int, str, str]  # phase, frame, and what sort of move the game's own sense would make
-    gap: int = 0  # how far the game's own sense rates that move above the middling one
+    kind: Kind
+    gap: int = 0  # how far the game's own sense rates its move above the middling one
 
     @property
     def key(self) -> str:
         return f"{self.source}:{self.moment}"
 
 
-def candidates(game: Game, record: Record, source: str, most: int = A_GAME) -> list[Candidate]:
-    """Those of the game, at most so many, of all kinds there are alike."""
+def candidates(game: Game, record: Record, source: str, most: int, experience: Experience) -> list[Candidate]:
+    """Those of the game, at most so many, of kinds in which puzzles are to be hoped for."""
     tactics: Tactics = game.tactics(game.temperaments()[0])
     length = len(record.actions)
     found: list[Candidate] = []
@@ -44,7 +45,7 @@ def candidates(game: Game, record: Record, source: str, most: int = A_GAME) -> l
         if sort is not None:
             frame, verb, gap = sort
             found.append(Candidate(source, moment, seat, (moment * PHASES // length, frame, verb), gap))
-    return spread(found, most, Chance(record.seed))
+    return spread(found, most, experience, Chance(record.seed))
 
 
 def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str, int] | None:
@@ -67,29 +68,30 @@ def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str, int] |
     return state.frames[-1].frame_for(state, seat).kind(), favourite.verb.word, gap
 
 
-def spread(found: list[Candidate], most: int, chance: Chance) -> list[Candidate]:
-    """At most so many: each kind in turn gives one, by turns the one on which most seems to hang and one drawn by lot,
-    for not all is as it seems; in the order of the game. The later it is, the more hangs on one move and the sooner a
-    line is played to its end: the last phase gives nine times as many as the first."""
-    groups: dict[tuple[int, str, str], list[Candidate]] = {}
+def spread(found: list[Candidate], most: int, experience: Experience, chance: Chance) -> list[Candidate]:
+    """At most so many, in the order of the game: each drawn from a kind, the sooner the more it promises, by turns the
+    one on which most seems to hang and one by lot, for not all is as it seems."""
+    groups: dict[Kind, list[Candidate]] = {}
     for candidate in found:
         groups.setdefault(candidate.kind, []).append(candidate)
+    shares = {kind: int(FINE * experience.promise(kind)) for kind in groups}
+    groups = {kind: group for kind, group in groups.items() if shares[kind] > 0}
     chosen: list[Candidate] = []
     while groups and len(chosen) < most:
-        for kind in list(groups):
-            if chance.below(PHASES * PHASES) >= (kind[0] + 1) ** 2:
-                continue
-            group = groups[kind]
-            widest = max(range(len(group)), key=lambda place: group[place].gap)
-            chosen.append(group.pop(widest if len(chosen) % 2 == 0 else chance.below(len(group))))
-            if not group:
-                del groups[kind]
-    return sorted(drawn(chosen, most, chance), key=lambda candidate: candidate.moment)
+        kind = drawn(list(groups), [shares[kind] for kind in groups], chance)
+        group = groups[kind]
+        widest = max(range(len(group)), key=lambda place: group[place].gap)
+        chosen.append(group.pop(widest if len(chosen) % 2 == 0 else chance.below(len(group))))
+        if not group:
+            del groups[kind]
+    return sorted(chosen, key=lambda candidate: candidate.moment)
 
 
-def drawn(found: list[Candidate], most: int, chance: Chance) -> list[Candidate]:
-    """So many of them by lot."""
-    left = list(found)
-    while len(left) > most:
-        left.pop(chance.below(len(left)))
-    return left
+def drawn(kinds: list[Kind], shares: list[int], chance: Chance) -> Kind:
+    """One of them by lot, each with its share."""
+    lot = chance.below(sum(shares))
+    for kind, share in zip(kinds, shares, strict=True):
+        lot -= share
+        if lot < 0:
+            return kind
+    return kinds[-1]
