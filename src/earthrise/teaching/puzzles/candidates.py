@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 from earthrise.bots.analysis.questions import positions
 from earthrise.engine.chance import Chance
@@ -12,6 +12,9 @@ from earthrise.engine.record import Record
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
 from earthrise.teaching.puzzles.experience import PHASES, Experience, Kind
+from earthrise.teaching.puzzles.tension import PARTS, tensions
+
+T = TypeVar("T")
 
 FEWEST_OPTIONS: Final = 3
 MOST_OPTIONS: Final = 16  # every one of them will be weighed, and a person wants to look at them all
@@ -28,6 +31,7 @@ class Candidate:
     seat: int
     kind: Kind
     gap: int = 0  # how far the game's own sense rates its move above the middling one
+    tension: float = 1.0  # of the game there
 
     @property
     def key(self) -> str:
@@ -38,13 +42,16 @@ def candidates(game: Game, record: Record, source: str, most: int, experience: E
     """Those of the game, at most so many, of kinds in which puzzles are to be hoped for."""
     tactics: Tactics = game.tactics(game.temperaments()[0])
     length = len(record.actions)
+    states = positions(record)
+    tension = tensions(record, states, tactics)
     found: list[Candidate] = []
-    for moment, state in enumerate(positions(record)[:length]):
+    for moment, state in enumerate(states[:length]):
         seat = record.actions[moment][0]
         sort = sort_of(state, seat, tactics)
         if sort is not None:
             frame, verb, gap = sort
-            found.append(Candidate(source, moment, seat, (moment * PHASES // length, frame, verb), gap))
+            kind = (moment * PHASES // length, frame, verb)
+            found.append(Candidate(source, moment, seat, kind, gap, tension[moment * PARTS // length]))
     return spread(found, most, experience, Chance(record.seed))
 
 
@@ -69,16 +76,16 @@ def sort_of(state: State, seat: int, tactics: Tactics) -> tuple[str, str, int] |
 
 
 def spread(found: list[Candidate], most: int, experience: Experience, chance: Chance) -> list[Candidate]:
-    """At most so many, in the order of the game: each drawn from a kind, the sooner the more it promises, by turns the
-    one on which most seems to hang and one by lot, for not all is as it seems."""
-    groups: dict[Kind, list[Candidate]] = {}
+    """At most so many, in the order of the game: each drawn from a kind in a part of the game, the sooner the more it
+    promises, by turns the one on which most seems to hang and one by lot, for not all is as it seems."""
+    groups: dict[tuple[Kind, float], list[Candidate]] = {}
     for candidate in found:
-        groups.setdefault(candidate.kind, []).append(candidate)
-    shares = {kind: int(FINE * experience.promise(kind)) for kind in groups}
-    groups = {kind: group for kind, group in groups.items() if shares[kind] > 0}
+        groups.setdefault((candidate.kind, candidate.tension), []).append(candidate)
+    shares = {of: int(FINE * experience.promise(of[0]) * of[1]) for of in groups}
+    groups = {of: group for of, group in groups.items() if shares[of] > 0}
     chosen: list[Candidate] = []
     while groups and len(chosen) < most:
-        kind = drawn(list(groups), [shares[kind] for kind in groups], chance)
+        kind = drawn(list(groups), [shares[of] for of in groups], chance)
         group = groups[kind]
         widest = max(range(len(group)), key=lambda place: group[place].gap)
         chosen.append(group.pop(widest if len(chosen) % 2 == 0 else chance.below(len(group))))
@@ -87,11 +94,11 @@ def spread(found: list[Candidate], most: int, experience: Experience, chance: Ch
     return sorted(chosen, key=lambda candidate: candidate.moment)
 
 
-def drawn(kinds: list[Kind], shares: list[int], chance: Chance) -> Kind:
+def drawn(things: list[T], shares: list[int], chance: Chance) -> T:
     """One of them by lot, each with its share."""
     lot = chance.below(sum(shares))
-    for kind, share in zip(kinds, shares, strict=True):
+    for thing, share in zip(things, shares, strict=True):
         lot -= share
         if lot < 0:
-            return kind
-    return kinds[-1]
+            return thing
+    return things[-1]

@@ -20,6 +20,7 @@ from earthrise.teaching.puzzles.telling import asks, is_told, question, reason_f
 GLANCED: Final = 4  # options looked at first: where these are alike, so are most
 # Lines for each of them, and the standard errors by which the best must then beat the worst to go on.
 GLANCES: Final = [(4, 0.3), (4, 0.8), (8, 1.8)]
+DECIDED: Final = 0.95  # of chances: with so much for all of them the game is won anyway
 LOOK: Final = 16  # lines for every option
 LEVEL: Final = 1.0  # standard errors: what is no further behind the best after the look may be as good
 LOOKED_UP: Final = 4  # options that are looked at longer, to find the best
@@ -135,7 +136,10 @@ class Judge:
         order = sorted(range(len(self.options)), key=lambda number: -self.ratings[number])
         few = order if len(order) <= GLANCED else [*order[: GLANCED - 1], order[-1]]
         race = self.race([self.options[number] for number in few])
-        return all(differ_after(race, race.runners, lines, errors) for lines, errors in GLANCES)
+        if not all(differ_after(race, race.runners, lines, errors) for lines, errors in GLANCES):
+            return False
+        chances = [runner.tally.chance() for runner in race.runners]
+        return min(chances) < DECIDED and max(chances) > 0.0  # who wins or loses anyway has no puzzle
 
     def best_at_a_look(self) -> Action | str:
         """The option that looks best, or why this is no puzzle."""
