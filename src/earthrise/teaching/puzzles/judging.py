@@ -132,10 +132,14 @@ class Judge:
         )
 
     def differ_at_a_glance(self) -> bool:
-        """Whether some lines for the best-rated options and the worst come out differently at all."""
-        order = sorted(range(len(self.options)), key=lambda number: -self.ratings[number])
-        few = order if len(order) <= GLANCED else [*order[: GLANCED - 1], order[-1]]
-        race = self.race([self.options[number] for number in few])
+        """Whether some lines for the two best-rated options, a middling one and a bad one come out differently at all.
+        What is liked least, such as proposing to give up, often changes nothing and says nothing."""
+        ordered = [self.options[number] for number in sorted(range(len(self.options)), key=lambda n: -self.ratings[n])]
+        least = least_liked(self.view, self.tactics, self.options)
+        if len(ordered) > GLANCED:
+            ordered = [action for action in ordered if action is not least]
+            ordered = [*ordered[:2], ordered[len(ordered) // 2], ordered[-1]]
+        race = self.race(ordered)
         if not all(differ_after(race, race.runners, lines, errors) for lines, errors in GLANCES):
             return False
         chances = [runner.tally.chance() for runner in race.runners]
@@ -229,7 +233,7 @@ def is_detour(view: View, action: Action, best: Action) -> bool:
     top, then = world.frames[-1], after.frames[-1]
     if top.kind() != then.kind() or top.prompt(world, view.seat) != then.prompt(after, view.seat):
         return False
-    return after.refusal(view.seat, best) == 0
+    return bool(after.refusal(view.seat, best) == 0)
 
 
 def seed_of(run: int, moment: int) -> int:
