@@ -19,14 +19,18 @@ if TYPE_CHECKING:
     from earthrise.library import (
         Choice,
         Hint,
+        LessonTable,
         PuzzleTable,
         Sight,
         Table,
         WhyNot,
+        learn,
+        lesson_names,
         load,
         new_game,
         puzzle,
         puzzle_names,
+        recap,
         set_up,
     )
 
@@ -35,6 +39,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Choice",
     "Hint",
+    "LessonTable",
     "PuzzleTable",
     "Sight",
     "Table",
@@ -43,10 +48,13 @@ __all__ = [
     "compiled",
     "find_game",
     "game_ids",
+    "learn",
+    "lesson_names",
     "load",
     "new_game",
     "puzzle",
     "puzzle_names",
+    "recap",
     "set_up",
 ]
 

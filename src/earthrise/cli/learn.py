@@ -9,7 +9,6 @@ from rich.text import Text
 
 from earthrise.cli.console import Keyboard, make_console
 from earthrise.cli.exits import FAILED, FINE, Misuse
-from earthrise.cli.learnt import learnt
 from earthrise.cli.lesson_drafts import Draft, show_stops
 from earthrise.cli.lesson_session import LessonSession
 from earthrise.cli.seats import PERSON, make_chairs
@@ -20,6 +19,7 @@ from earthrise.engine.registry import find_game, game_ids
 from earthrise.engine.words import YOU, plural
 from earthrise.teaching.lessons.check import lesson_faults
 from earthrise.teaching.lessons.files import Lesson, find_lesson, lesson_names, lessons_of, read_lesson
+from earthrise.teaching.lessons.learnt import learnt
 from earthrise.teaching.lessons.walk import begin_lesson
 
 

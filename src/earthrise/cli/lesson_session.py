@@ -7,14 +7,15 @@ from rich.text import Text
 
 from earthrise.bots.base import Bot
 from earthrise.cli.console import Keyboard
-from earthrise.cli.learnt import learnt, note_learnt
 from earthrise.cli.session import Leave, Session, Table
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.words import named, plural
-from earthrise.teaching.lessons.files import Lesson, Stop, lessons_of
+from earthrise.teaching.lessons.files import Lesson, Stop
+from earthrise.teaching.lessons.learnt import learnt, note_learnt
 from earthrise.teaching.lessons.pointing import pointed_at
 from earthrise.teaching.lessons.run import LessonRun
+from earthrise.teaching.lessons.words import GOES_ON, following, is_done, place_of
 
 
 class LessonSession(Session):
@@ -117,7 +118,7 @@ class LessonSession(Session):
     def tell_stop(self, number: int, stop: Stop) -> None:
         self.console.print()
         self.say(
-            Text.assemble((f"{number + 1} of {len(self.lesson.stops)}  ", "dim"), (stop.title, "bold magenta")),
+            Text.assemble((f"{place_of(self.lesson, number)}  ", "dim"), (stop.title, "bold magenta")),
         )
         line = Text(stop.text)
         if stop.rules:
@@ -152,17 +153,14 @@ class LessonSession(Session):
             note_learnt(self.lesson.game, self.lesson.name)
         except EarthriseError as error:
             self.say(str(error), "yellow")
-        done = learnt(self.lesson.game)
-        lessons = lessons_of(self.match.game)
-        place = [each.name for each in lessons].index(self.lesson.name)
-        following = next((each for each in lessons[place:] + lessons[:place] if each.name not in done), None)
+        after = following(self.match.game, self.lesson, learnt(self.lesson.game))
         self.console.print()
-        self.say(Text(f"“{self.lesson.title}” is done.", "bold green"))
-        if following is not None:
-            self.say(f"Next: {following.title}. earthrise learn {self.lesson.game} {following.name}")
+        self.say(Text(is_done(self.lesson), "bold green"))
+        if after is not None:
+            self.say(f"Next: {after.title}. earthrise learn {self.lesson.game} {after.name}")
         if not self.lesson.is_guided:
             raise Leave
-        self.say("The game goes on, and it is yours.")
+        self.say(GOES_ON)
 
     # -- commands ------------------------------------------------------------------------------------------------------
 

@@ -26,6 +26,7 @@ examples:
   earthrise puzzles one_earth --find --want 40 --minutes 10
   earthrise puzzles one_earth --find evening.record          look into games of your own
   earthrise puzzles one_earth --find --ship                  into the game's own folder, for a clone
+  earthrise puzzles one_earth --find --add --ship --seed 8   the same, beside those that are there
   earthrise puzzles one_earth --check 5                      judge five of the shipped ones again
 
 exit code 1: with --find none was found; with --check a puzzle does not hold
@@ -62,4 +63,9 @@ def _puzzles(parser: Parser) -> None:
     parser.add_argument("--work", metavar="FOLDER", help="where what was judged is kept (default: puzzles-work-GAME)")
     parser.add_argument("--fresh", action="store_true", help="forget what was judged before")
     parser.add_argument("--out", metavar="FOLDER", help="where puzzles are written (default: puzzles-GAME)")
-    parser.add_argument("--ship", action="store_true", help="write them into the game's own folder, for a clone")
+    parser.add_argument("--add", action="store_true", help="keep the shipped ones and find the rest beside them")
+    parser.add_argument(
+        "--ship",
+        action="store_true",
+        help="write them into the game's own folder, for a clone; with --check: leave out what does not hold",
+    )

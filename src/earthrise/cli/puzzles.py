@@ -57,16 +57,17 @@ def show_list(game: Game, as_json: bool) -> int:
 
 def find_new(game: Game, args: argparse.Namespace) -> int:
     from earthrise.teaching.puzzles.finding import Folder, Plan, find
-    from earthrise.teaching.puzzles.shipping import ship
+    from earthrise.teaching.puzzles.shipping import ship, shipped_before
 
     if args.ship and args.out:
         raise Misuse("Either --ship or --out says where the puzzles go.")
     plan = Plan(game.id, game.rules_version, args.seed, args.lines or LINES, files=tuple(args.find))
     folder = Folder(Path(args.work or f"puzzles-work-{game.id}"), plan, args.fresh)
+    kept = shipped_before(game) if args.add else []
     # On the standard error, so that what was found can be piped on.
     with progress(Screen(stderr=True, highlight=False), args.want, "puzzles", estimate=True) as report:
         found = find(
-            game, plan, args.want, args.minutes or 0, args.workers, folder, lambda _, n, __: report(n, args.want)
+            game, plan, args.want, args.minutes or 0, args.workers, folder, lambda _, n, __: report(n, args.want), kept
         )
     console = make_console()
     verdicts = Counter(verdict.outcome for verdict in folder.known.values())
@@ -88,6 +89,7 @@ def find_new(game: Game, args: argparse.Namespace) -> int:
 
 def check_shipped(game: Game, args: argparse.Namespace) -> int:
     from earthrise.teaching.puzzles.checking import Checked, check
+    from earthrise.teaching.puzzles.shipping import found_again, ship
 
     console = make_console()
     chosen = spread_out(puzzles_of(game), args.check)
@@ -98,8 +100,12 @@ def check_shipped(game: Game, args: argparse.Namespace) -> int:
             report(len(checked), len(chosen))
     for one in checked:
         show_checked(console, one.puzzle, one.lead, one.fault)
-    bad = sum(bool(one.fault) for one in checked)
-    console.print(f"{plural(len(checked), 'puzzle')} of {game.id} judged again; not holding: {bad}.")
+    bad = {one.puzzle.id for one in checked if one.fault}
+    console.print(f"{plural(len(checked), 'puzzle')} of {game.id} judged again; not holding: {len(bad)}.")
+    if bad and args.ship:
+        holding = [found_again(game, one) for one in puzzles_of(game) if one.id not in bad]
+        ship(game, holding, game.folder)
+        console.print(f"Those are left out: {game.id} has {plural(len(holding), 'puzzle')} now.")
     return FAILED if bad else FINE
 
 

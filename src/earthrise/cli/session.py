@@ -26,6 +26,7 @@ from earthrise.engine.journal import Event
 from earthrise.engine.match import Match
 from earthrise.engine.state import SPECTATOR, View
 from earthrise.engine.words import named
+from earthrise.library.answers import NO_NEWS
 from earthrise.library.terminal import Drawing
 from earthrise.library.thinking import choice_of
 
@@ -388,7 +389,7 @@ class Session:
     def recap(self, rest: str) -> None:
         news = self.match.news(self.facing)
         if not news:
-            self.say("Nobody has done anything since your last move.")
+            self.say(NO_NEWS)
         self.show_events(news)
 
     def log(self, rest: str) -> None:

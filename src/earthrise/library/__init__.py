@@ -4,20 +4,25 @@
 """
 
 from earthrise.library.answers import Choice, Hint, WhyNot
+from earthrise.library.lesson import LessonTable, learn, lesson_names
 from earthrise.library.puzzle import PuzzleTable, puzzle, puzzle_names
 from earthrise.library.seat_view import Sight
-from earthrise.library.table import Table, load, new_game, set_up
+from earthrise.library.table import Table, load, new_game, recap, set_up
 
 __all__ = [
     "Choice",
     "Hint",
+    "LessonTable",
     "PuzzleTable",
     "Sight",
     "Table",
     "WhyNot",
+    "learn",
+    "lesson_names",
     "load",
     "new_game",
     "puzzle",
     "puzzle_names",
+    "recap",
     "set_up",
 ]

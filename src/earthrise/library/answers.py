@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
+NO_NEWS = "Nobody has done anything since your last move."
 CELL = "text-align:left;padding:0.1em 0.8em 0.1em 0;vertical-align:top;color:inherit"
 
 
@@ -93,6 +94,16 @@ class Log(list[Told]):
 
     def _repr_html_(self) -> str:
         return _table((escape(told.text), f"<small>{told.rule}</small>") for told in self)
+
+
+class Recap(Log):
+    """What happened since a seat's last move."""
+
+    def __repr__(self) -> str:
+        return super().__repr__() if self else NO_NEWS
+
+    def _repr_html_(self) -> str:
+        return super()._repr_html_() if self else f"<p>{NO_NEWS}</p>"
 
 
 def _table(rows: Iterable[tuple[str, str]]) -> str:

@@ -69,8 +69,11 @@ class PuzzleTable:
     def __repr__(self) -> str:
         return f"{self.view()!r}\n{self.question}"
 
-    def _repr_mimebundle_(self, **asked: object) -> dict[str, object]:
-        return self.view()._repr_mimebundle_(**asked)
+    def _repr_mimebundle_(self, **_asked: object) -> dict[str, object]:
+        from earthrise.library.notebook import bundle
+        from earthrise.library.steps import Still
+
+        return bundle(repr(self), Still(self._asked.view(), self._asked.names, self.question))
 
 
 class Answer:

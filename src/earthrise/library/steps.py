@@ -28,15 +28,21 @@ class Moments(Protocol):
 class Still:
     """One moment, as the view's seat sees it."""
 
-    def __init__(self, view: View, names: Sequence[str]) -> None:
+    def __init__(self, view: View, names: Sequence[str], said: str = "", point: Sequence[str] = ()) -> None:
+        """`said` stands above the board instead of whom the table waits for; what is in `point` glows."""
         self.view = view
+        self.said = said
+        self.point = list(point)
         self.game: Game = view.world.game
         self.names = names
         self.seat: int = view.seat
         self.last = 0
 
     def moment(self, at: int) -> dict[str, object]:
-        return shown(self.view, self.names, [])
+        moment = shown(self.view, self.names, [])
+        if self.said:
+            moment["said"] = self.said
+        return {**moment, "point": self.point}
 
 
 class Steps:

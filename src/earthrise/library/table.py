@@ -17,7 +17,7 @@ from earthrise.engine.record import FIRST_LINE, read_record
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import SPECTATOR, Result, State
 from earthrise.engine.words import named
-from earthrise.library.answers import Choice, Choices, Hint, Log, Told, WhyNot
+from earthrise.library.answers import Choice, Choices, Hint, Log, Recap, Told, WhyNot
 from earthrise.library.files import check_free
 from earthrise.library.seat_view import Sight
 
@@ -45,6 +45,11 @@ def load(source: str | PathLike[str], at: int = -1) -> Table:
     if not text.startswith(FIRST_LINE):
         text = _read(text)
     return Table(match_from_record(read_record(text), at))
+
+
+def recap(source: Table | str | PathLike[str], seat: int | None = None) -> Recap:
+    """What happened since the seat's last action, at a table or in a saved game: to take it up after days."""
+    return (source if isinstance(source, Table) else load(source)).recap(seat)
 
 
 def set_up(position: dict[str, object], players: Sequence[str] | None = None) -> Table:
@@ -140,9 +145,9 @@ class Table:
         """What happened so far, as far as the seat (or everybody) may know."""
         return self._told(self.match.journal.seen_by(seat))
 
-    def recap(self, seat: int | None = None) -> Log:
+    def recap(self, seat: int | None = None) -> Recap:
         """What happened since the seat's last action (that of the one the table waits for), as far as it may know."""
-        return self._told(self.match.news(self._seat(seat)))
+        return Recap(self._told(self.match.news(self._seat(seat))))
 
     # -- acting ------------------------------------------------------------------------------------
 

@@ -14,7 +14,16 @@ from earthrise.engine.record import read_record
 from earthrise.engine.state import State
 from earthrise.teaching.puzzles import finding, puzzle
 from earthrise.teaching.puzzles.candidates import Candidate, candidates, sort_of, spread
-from earthrise.teaching.puzzles.choosing import LEAST_MARGIN, LEAST_POINTS, OF_ONE_ANSWER, OF_ONE_GAME, chosen
+from earthrise.teaching.puzzles.choosing import (
+    LEAST_MARGIN,
+    LEAST_POINTS,
+    OF_ONE_ANSWER,
+    OF_ONE_GAME,
+    chosen,
+    filled,
+    full_sorts,
+)
+from earthrise.teaching.puzzles.experience import PHASES, Experience, Kind
 from earthrise.teaching.puzzles.finding import Folder, Found, OtherRun, Plan, Source, find
 from earthrise.teaching.puzzles.games import played, setups
 from earthrise.teaching.puzzles.judging import ALIKE, PUZZLE, Judged
@@ -65,7 +74,7 @@ def run(folder: Path, wanted: int = 3) -> list[Found]:
 def test_games_are_played_with_every_number_of_players_and_are_the_same_for_the_same_seed() -> None:
     assert {setup.seats for setup in setups(GAME)} == {2, 3, 4}
     kinds = len(setups(GAME))
-    assert {len(played(GAME, 1, number).names) for number in range(1, kinds + 1)} == {2, 3, 4}
+    assert {len(played(GAME, 1, number).names) for number in range(1, 2 * kinds + 1)} == {2, 3, 4}
     assert played(GAME, 1, 2).write() == played(GAME, 1, 2).write()
     assert played(GAME, 1, 2).write() != played(GAME, 2, 2).write()
 
@@ -90,20 +99,42 @@ def test_a_decision_needs_several_options_and_must_be_the_seats_own() -> None:
 
 def test_candidates_are_moments_at_which_that_seat_decided() -> None:
     record = played(GAME, 1, 1)
-    found = candidates(GAME, record, "01", 5)
+    found = candidates(GAME, record, "01", 5, Experience())
     assert 0 < len(found) <= 5
     for candidate in found:
         assert record.actions[candidate.moment][0] == candidate.seat
         assert candidate.seat in record.replay(candidate.moment).deciders()
 
 
+LATE, EARLY, RARE = (PHASES - 1, "launch", "launch"), (0, "launch", "launch"), (PHASES - 1, "landing", "settle")
+
+
+def looked_at(experience: Experience) -> Counter[Kind]:
+    many = [Candidate("01", number, 0, LATE) for number in range(60)]
+    few = [Candidate("01", 100 + number, 0, RARE) for number in range(60)]
+    early = [Candidate("01", 200 + number, 0, EARLY) for number in range(60)]
+    return Counter(one.kind for one in spread([*many, *few, *early], 60, experience, Chance(2)))
+
+
 def test_every_kind_of_decision_has_its_turn_and_late_ones_more_often() -> None:
-    many = [Candidate("01", number, 0, (2, "launch", "launch")) for number in range(30)]
-    few = [Candidate("01", 100 + number, 0, (2, "landing", "settle")) for number in range(3)]
-    early = [Candidate("01", 200 + number, 0, (0, "launch", "launch")) for number in range(30)]
-    counted = Counter(one.kind for one in spread([*many, *few, *early], 9, Chance(2)))
-    assert counted[(2, "landing", "settle")] == 3
-    assert counted[(2, "launch", "launch")] > counted[(0, "launch", "launch")]
+    counted = looked_at(Experience())
+    assert min(counted[LATE], counted[RARE]) > 15
+    assert counted[EARLY] < counted[LATE]
+
+
+def test_where_puzzles_were_found_more_are_looked_for_and_less_where_work_was_in_vain() -> None:
+    experience = Experience()
+    for _ in range(4):
+        experience.add(RARE, Judged(PUZZLE, work=100))
+        experience.add(LATE, Judged(ALIKE, work=1_000))
+    counted = looked_at(experience)
+    assert counted[RARE] > 4 * counted[LATE]
+
+
+def test_what_there_is_enough_of_is_not_looked_at() -> None:
+    experience = Experience()
+    experience.full = {("landing", "settle")}
+    assert looked_at(experience)[RARE] == 0
 
 
 # -- a run -------------------------------------------------------------------------------------------------------------
@@ -190,6 +221,25 @@ def test_no_game_no_answer_and_no_grade_is_shipped_again_and_again() -> None:
     assert len(chosen([puzzle_like(number, best="Settle") for number in range(20)], 40)) == OF_ONE_ANSWER
     assert len(chosen([puzzle_like(number, grade=1) for number in range(30)], 40)) == 16
     assert len(chosen([puzzle_like(number) for number in range(50)], 40)) == 40
+
+
+def test_where_there_would_be_too_few_some_may_be_more_alike() -> None:
+    alike = [puzzle_like(number, grade=1) for number in range(30)]
+    assert len(filled(alike, 40)) == 24
+    assert len(filled([*alike, *(puzzle_like(number, grade=2) for number in range(30, 60))], 40)) == 40
+
+
+def test_what_is_kept_stays_and_counts() -> None:
+    kept = [puzzle_like(number, best="Settle") for number in range(2)]
+    more = [puzzle_like(number, best="Settle") for number in range(10, 20)]
+    assert chosen(more, 40, kept) == [*kept, more[0]]
+    assert chosen(more, 2, kept) == kept
+
+
+def test_a_sort_of_which_there_are_enough_is_known() -> None:
+    alike = [puzzle_like(1) for _ in range(14)]
+    assert full_sorts(alike, 40) == {("kind 1", "launch")}
+    assert full_sorts(alike[1:], 40) == set()
 
 
 def test_what_the_figures_do_not_show_is_not_shipped() -> None:

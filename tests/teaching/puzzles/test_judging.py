@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 from earthrise.engine.tactics import Tactics
+from earthrise.teaching.puzzles.asking import Asked
 from earthrise.teaching.puzzles.difficulty import difficulty, found_by, level_name
-from earthrise.teaching.puzzles.judging import PUZZLE, Judged, judged, title
+from earthrise.teaching.puzzles.judging import PUZZLE, Judged, is_detour, judged
+from earthrise.teaching.puzzles.puzzle import puzzles_of
 from earthrise.teaching.puzzles.race import Lead, Race
+from earthrise.teaching.puzzles.telling import title
 from tests.toy.sky import sky
 from tests.toy.wanderers import GAME
 
@@ -133,3 +137,15 @@ def test_levels_that_search_do_so_for_iterations_and_not_for_a_time() -> None:
     assert level_name(GAME, "casual") == "casual"
     name, _, budget = level_name(GAME, "master").partition(":")
     assert name == "master" and budget.isdecimal()
+
+
+def test_what_leaves_the_same_question_and_the_best_move_open_is_a_detour() -> None:
+    """Dropping a resource in Planet 78 costs nothing and ends nothing; a step does."""
+    game = find_game("planet_78")
+    views = [Asked(game, puzzle).view() for puzzle in puzzles_of(game)]
+    view = next(one for one in views if {"drop", "move"} <= {action.verb.word for action in one.legal()})
+    best = next(action for action in view.legal() if action.verb.word == "move")
+    drop = next(action for action in view.legal() if action.verb.word == "drop")
+    assert is_detour(view, drop, best)
+    assert not is_detour(view, best, drop)
+    assert not is_detour(view, next(action for action in view.legal() if action.verb.word == "end"), best)

@@ -43,3 +43,8 @@ export function examplesAt(chapter: Chapter): Map<string, Example[]> {
   }
   return found;
 }
+
+/** A rule that somebody asked for; each time they ask it is another one of these. */
+export interface RuleAsked {
+  id: string;
+}

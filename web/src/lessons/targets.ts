@@ -33,6 +33,8 @@ export function selectors(ref: string, seat: number): readonly string[] {
   if (kind === "verb")
     return [
       `[data-region=foot] [data-verb=${quoted}]`,
+      `[data-region=foot] [data-answer="${ref}"]`,
+      `[data-region=foot] [data-answer~="${ref}"]`,
       `[data-ref=${CSS.escape(ref)}]`,
       "[data-region=foot] [data-more]",
     ];

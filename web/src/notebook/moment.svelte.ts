@@ -13,8 +13,10 @@ export interface Model {
 
 export interface Moment {
   view: ViewData;
-  /** Whom the table waits for, or how the game ended. */
+  /** Whom the table waits for, or how the game ended; in a lesson what its stop says. */
   said: string;
+  /** What a lesson points at. */
+  point?: string[];
   happened: HappenedEvent[];
 }
 

@@ -48,11 +48,11 @@ function answer(address: string): unknown {
   return address.endsWith("/content") ? CONTENT : BOOK;
 }
 
-function open(rule = ""): void {
+function open(rule = ""): ReturnType<typeof render> {
   vi.stubGlobal("IntersectionObserver", NothingNear);
   vi.stubGlobal("fetch", (address: string) => Promise.resolve(new Response(JSON.stringify(answer(address)))));
   Element.prototype.scrollIntoView = vi.fn();
-  render(RulebookView, { game: "g", rule });
+  return render(RulebookView, { game: "g", rule: rule ? { id: rule } : null });
 }
 
 describe("the rulebook", () => {
@@ -84,6 +84,14 @@ describe("the rulebook", () => {
     expect(document.getElementById("G-002")?.classList.contains("marked")).toBe(true);
     expect(document.getElementById("G-001")).not.toBeNull();
     expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
+  });
+
+  it("brings the same rule into view again when it is asked for again", async () => {
+    const book = open("G-002");
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("G-002"));
+    screen.getByRole("searchbox").focus();
+    await book.rerender({ rule: { id: "G-002" } });
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("G-002"));
   });
 
   it("goes to a rule that another one names", async () => {

@@ -6,6 +6,7 @@
 import { untrack } from "svelte";
 import type { Settings } from "../app/settings.svelte";
 import { get, message, Refused, type GameEvent, type TableView, type Why } from "../api/api";
+import type { RuleAsked } from "../book/chapters";
 import { loadGame } from "../games";
 import { Guide } from "../lessons/guide.svelte";
 import type { BoardProps, ContentData, GameUi } from "../games/types";
@@ -50,7 +51,7 @@ export class TableSession {
   readonly retelling: Retelling;
   readonly guide: Guide;
   /** The rule to open the rulebook at; asked for again, it is opened again. */
-  rule = $state.raw<{ id: string } | null>(null);
+  rule = $state.raw<RuleAsked | null>(null);
   private looking = $state(NOBODY);
   private lastOwn = $state.raw<{ seat: number; seq: number } | null>(null);
   /** The moment to which something was taken back: nothing is done by itself there. */

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
-from earthrise.bots.analysis.opinion import why, worded
+from earthrise.bots.analysis.opinion import worded
 from earthrise.engine.actions import Action
 from earthrise.engine.errors import NotAllowed
 from earthrise.engine.game import Game
@@ -14,6 +14,7 @@ from earthrise.engine.record import Record
 from earthrise.engine.state import State, View
 from earthrise.engine.words import YOU, named
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
+from earthrise.teaching.puzzles.telling import is_told, reason_for
 from earthrise.teaching.shipped import shipped_record
 
 GRADES: Final = ["very easy", "easy", "medium", "hard", "very hard"]
@@ -65,8 +66,8 @@ class Asked:
     def against(self, view: View, best: Action, chosen: Action) -> str:
         """Why what was chosen is not the best, as far as that can be told without naming the best."""
         chances = self.puzzle.chances
-        speaks = why(view, self.game.tactics(self.game.temperaments()[0]), [best, chosen])
-        clauses = [] if speaks.tied else [lead.clause() for lead in speaks.leads]
+        speaks = reason_for(view, self.game.tactics(self.game.temperaments()[0]), best, chosen)
+        clauses = [lead.clause() for lead in speaks.leads] if is_told(speaks) else []
         better = f"The best move {' and '.join(clauses)}." if clauses else "Another move wins more from here."
         parts = [better]
         if chosen.text in chances:

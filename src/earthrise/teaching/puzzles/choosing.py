@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from earthrise.teaching.puzzles.experience import Sort
     from earthrise.teaching.puzzles.finding import Found
     from earthrise.teaching.puzzles.judging import Judged
 
@@ -18,17 +19,28 @@ WON_ANYWAY: Final = 95  # in 100
 OF_ONE_ANSWER: Final = 3  # whose best move is the very same in words, such as the choice of one leader
 OF_ONE_SORT: Final = 0.35  # of all: decided in the same kind of decision by the same sort of move
 OF_ONE_GRADE: Final = 0.4  # of all: as hard as each other
+LOOSER: Final = 1.5  # times as many there may be where else there would be too few
 
 
-def chosen(found: list[Found], wanted: int) -> list[Found]:
-    """At most so many, the first ones that do not repeat what is there already."""
-    taken: list[Found] = []
+def filled(found: list[Found], wanted: int, kept: Sequence[Found] = ()) -> list[Found]:
+    """As `chosen`; where that leaves too few, with some that are more like others."""
+    taken = chosen(found, wanted, kept)
+    left = [one for one in found if one not in taken]
+    return chosen(left, wanted, taken, LOOSER)
+
+
+def chosen(found: list[Found], wanted: int, kept: Sequence[Found] = (), looser: float = 1.0) -> list[Found]:
+    """At most so many, the first ones that do not repeat what is there already. Those that are `kept` come first, as
+    they are."""
+    taken = list(kept)
     seen: Counter[Hashable] = Counter()
+    for one in taken:
+        seen.update(limits_of(one, wanted).keys())
     for one in found:
-        if len(taken) == wanted:
+        if len(taken) >= wanted:
             break
         limits = limits_of(one, wanted)
-        if is_plain(one.judged) and all(seen[sort] < most for sort, most in limits.items()):
+        if is_plain(one.judged) and all(seen[sort] < int(looser * most) for sort, most in limits.items()):
             taken.append(one)
             seen.update(limits.keys())
     return taken
@@ -49,6 +61,16 @@ def limits_of(one: Found, wanted: int) -> dict[Hashable, int]:
     return {
         ("game", one.source.name): OF_ONE_GAME,
         ("answer", words): OF_ONE_ANSWER,
-        ("sort", one.candidate.kind[1], verb): max(FEW, round(OF_ONE_SORT * wanted)),
+        ("sort", one.candidate.kind[1], verb): most_of_a_sort(wanted),
         ("grade", one.judged.difficulty): max(FEW, round(OF_ONE_GRADE * wanted)),
     }
+
+
+def most_of_a_sort(wanted: int) -> int:
+    return max(FEW, round(OF_ONE_SORT * wanted))
+
+
+def full_sorts(taken: Sequence[Found], wanted: int) -> set[Sort]:
+    """The sorts of decision of which there are enough: no more of them need be looked at."""
+    seen = Counter((one.candidate.kind[1], one.judged.solutions[0].partition(" ")[0]) for one in taken)
+    return {sort for sort, count in seen.items() if count >= most_of_a_sort(wanted)}

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -21,9 +21,10 @@ from earthrise.engine.game import Game
 from earthrise.engine.record import Record, read_record
 from earthrise.engine.registry import find_game
 from earthrise.teaching.puzzles.candidates import A_GAME, Candidate, candidates
-from earthrise.teaching.puzzles.choosing import chosen
+from earthrise.teaching.puzzles.choosing import chosen, filled, full_sorts
+from earthrise.teaching.puzzles.experience import Experience
 from earthrise.teaching.puzzles.games import played
-from earthrise.teaching.puzzles.judging import LINES, PUZZLE, Judged, judged, seed_of
+from earthrise.teaching.puzzles.judging import LINES, Judged, judged, seed_of
 from earthrise.workers.crew import LOST, Crew
 from earthrise.workers.pipe import DONE, Line
 
@@ -79,7 +80,7 @@ def sources(game: Game, plan: Plan) -> Iterator[Source]:
             yield Source(f"own-{number:02}", record)
         return
     for number in range(1, MOST_GAMES + 1):
-        yield Source(f"{number:02}", played(game, plan.seed, number))
+        yield Source(f"{plan.seed}-{number:02}", played(game, plan.seed, number))
 
 
 class Folder:
@@ -118,17 +119,28 @@ class Folder:
 
 
 def find(
-    game: Game, plan: Plan, wanted: int, minutes: float, workers: int, folder: Folder, report: Report
+    game: Game,
+    plan: Plan,
+    wanted: int,
+    minutes: float,
+    workers: int,
+    folder: Folder,
+    report: Report,
+    kept: Sequence[Found] = (),
 ) -> list[Found]:
-    """So many puzzles; fewer when the time is up (0: no limit) or there are no games left. The same plan gives
-    the same puzzles with any number of workers, as long as there is time."""
+    """So many puzzles, those that are `kept` among them; fewer when the time is up (0: no limit) or there are no games
+    left. The same plan gives the same puzzles with any number of workers, as long as there is time."""
     ends = time.monotonic() + 60.0 * minutes
+    experience = Experience()
     found: list[Found] = []
-    taken: list[Found] = []
+    taken = list(kept)
     looked = 0
+    if len(taken) >= wanted:
+        return taken
     with Judges(game.id, plan, workers) as judges:
         for source in sources(game, plan):
-            asked = candidates(game, source.record, source.name, plan.a_game)
+            experience.full = full_sorts(taken, wanted)
+            asked = candidates(game, source.record, source.name, plan.a_game, experience)
             late = False
             open_ones = [candidate for candidate in asked if candidate.key not in folder.known]
             for candidate, verdict in judges.judge(source, open_ones):
@@ -136,14 +148,18 @@ def find(
                 late = minutes > 0 and time.monotonic() >= ends
                 if late:
                     break
-            good = [one for one in asked if one.key in folder.known and folder.known[one.key].outcome == PUZZLE]
-            found += [Found(source, one, folder.known[one.key]) for one in good]
-            taken = chosen(found, wanted)
-            looked += sum(one.key in folder.known for one in asked)
+            for candidate in asked:
+                if candidate.key in folder.known:
+                    verdict = folder.known[candidate.key]
+                    experience.add(candidate.kind, verdict)
+                    looked += 1
+                    if verdict.is_puzzle:
+                        found.append(Found(source, candidate, verdict))
+            taken = chosen(found, wanted, kept)
             report(source.name, len(taken), looked)
-            if late or len(taken) == wanted:
+            if late or len(taken) >= wanted:
                 break
-    return taken
+    return filled(found, wanted, kept)
 
 
 class Judges:

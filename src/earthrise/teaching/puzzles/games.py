@@ -17,6 +17,7 @@ from earthrise.engine.state import State
 NAMES: Final = ["Ada", "Ben", "Cleo", "Dan", "Eva", "Finn"]
 PLAYERS: Final = ["casual", "seasoned"]  # the first makes mistakes, so that positions are not always the same
 SEEDS: Final = 1_000_003
+SMALL: Final = 2  # players
 
 
 @dataclass(frozen=True)
@@ -58,10 +59,8 @@ class Noting(Players):
 
 
 def played(game: Game, seed: int, number: int) -> Record:
-    """The `number`-th game of a run, from 1: modes and numbers of players take turns, small tables first, which take
-    less time."""
-    kinds = sorted(setups(game), key=lambda setup: setup.seats)
-    setup = kinds[(number - 1) % len(kinds)]
+    """The `number`-th game of a run, from 1."""
+    setup = setup_of(game, number)
     own_seed = seed * SEEDS + number
     levels = [PLAYERS[(seat + number) % len(PLAYERS)] for seat in range(setup.seats)]
     state: State = game.start(setup.seats, own_seed, setup.options())
@@ -69,3 +68,12 @@ def played(game: Game, seed: int, number: int) -> Record:
     play_on(state, Noting(game, record, levels))
     record.close(state)
     return record
+
+
+def setup_of(game: Game, number: int) -> Setup:
+    """Modes and numbers of players take turns; every other game is one of a small table, in which a line is sooner
+    played to its end and more hangs on one move."""
+    every = sorted(setups(game), key=lambda setup: setup.seats)
+    small = [setup for setup in every if setup.seats <= SMALL] or every
+    turn, odd = divmod(number, 2)
+    return small[turn % len(small)] if odd else every[(turn - 1) % len(every)]

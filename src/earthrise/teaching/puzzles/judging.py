@@ -1,31 +1,30 @@
 """Whether a decision is a puzzle: every option is weighed, the best against all others in worlds not used to find it,
-and the reason must be one that can be told."""
+and the reason must be one that can be told. What is no puzzle should cost little: each look is short, and the next one
+longer."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Final
 
-from earthrise.bots.analysis.opinion import Opinion, figures, in_short, line_of, sentence, why
-from earthrise.bots.analysis.reasons import Why
+from earthrise.bots.search import reopened
 from earthrise.engine.actions import Action
 from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
-from earthrise.engine.options import resolve
 from earthrise.engine.state import State, View
 from earthrise.engine.tactics import Tactics
-from earthrise.engine.words import capital, lowered, plural
 from earthrise.teaching.puzzles.difficulty import difficulty, found_by
 from earthrise.teaching.puzzles.race import Race, Runner
+from earthrise.teaching.puzzles.telling import asks, is_told, question, reason_for, title, told
 
 GLANCED: Final = 4  # options looked at first: where these are alike, so are most
-GLANCE: Final = 8  # lines for each of them, and once more where these differ at all
-GLANCE_SURE: Final = 1.8  # standard errors by which the best of them must beat the worst
+# Lines for each of them, and the standard errors by which the best must then beat the worst to go on.
+GLANCES: Final = [(4, 0.3), (4, 0.8), (8, 1.8)]
+DECIDED: Final = 0.95  # of chances: with so much for all of them the game is won anyway
 LOOK: Final = 16  # lines for every option
-CLOSE: Final = 0.05  # of chances: what is no further behind the best after the look may be as good
+LEVEL: Final = 1.0  # standard errors: what is no further behind the best after the look may be as good
 LOOKED_UP: Final = 4  # options that are looked at longer, to find the best
-LONG_LOOK: Final = 56  # lines more for each of them
-LOOK_SURE: Final = 2.0  # standard errors by which the best of them must beat the last
+LONG_LOOKS: Final = [(16, 1.0), (40, 2.0)]  # as GLANCES
 LINES: Final = 320  # at most, for each option that is not set aside
 STEP: Final = 32
 MOST_SOLUTIONS: Final = 3
@@ -45,7 +44,7 @@ PUZZLE: Final = "puzzle"
 
 @dataclass(frozen=True)
 class Judged:
-    """What became of a candidate; the rest is only known of a puzzle."""
+    """What became of a candidate, and the work it took (actions in all lines); the rest is only known of a puzzle."""
 
     outcome: str
     solutions: list[str] = field(default_factory=list)
@@ -58,87 +57,124 @@ class Judged:
     title: str = ""
     levels: dict[str, int] = field(default_factory=dict)
     difficulty: int = 0
-    lines: int = 0
+    work: int = 0
+
+    @property
+    def is_puzzle(self) -> bool:
+        return self.outcome == PUZZLE
 
 
 def judged(game: Game, state: State, seat: int, seed: int, lines: int = LINES) -> Judged:
     """The verdict on the decision that the seat has; the same for the same seed."""
-    view = state.view(seat)
-    tactics: Tactics = game.tactics(game.temperaments()[0])
-    options = view.legal()
-    if not differ_at_a_glance(view, tactics, options, seed):
-        return Judged(ALIKE)
-    best = best_at_a_look(view, tactics, options, seed)
-    if isinstance(best, str):
-        return Judged(best)
-    race = Race(view, tactics, options, seed + 2)
-    leader = next(runner for runner in race.runners if runner.action.code == best.code)
-    run_to_the_end(race, leader, lines)
-    right, wrong = parted(race, leader)
-    right = as_people_see_it(view, tactics, options, right)
-    if not wrong or not right or len(right) > MOST_SOLUTIONS or 2 * len(right) > len(options):
-        return Judged(UNSURE)
-    if any(leader.lead(runner).by > AS_GOOD for runner in right):
-        return Judged(UNSURE)
-    if right[0].tally.chance() < LEAST_CHANCE:
-        return Judged(LOST)
-    speaks = why(view, tactics, [right[0].action, wrong[0].action])
-    if not is_told(speaks):
-        return Judged(UNTOLD)
-    levels = found_by(game, view, {runner.action.text for runner in right}, seed + 3)
-    if levels["master"] == 0:
-        return Judged(UNFOUND)
-    return Judged(
-        PUZZLE,
-        [runner.action.text for runner in right],
-        {runner.action.text: round(100 * runner.tally.chance()) for runner in [*right, *wrong] if not runner.out},
-        round(100 * right[0].tally.chance()) - round(100 * wrong[0].tally.chance()),
-        0 if leader.tally.shared else round(right[0].tally.mean_points()) - round(wrong[0].tally.mean_points()),
-        told(view, right, wrong[0], speaks),
-        question(view),
-        asks(view),
-        title(view),
-        levels,
-        difficulty(levels),
-        sum(len(runner.won) for runner in race.runners),
-    )
+    return Judge(game, state.view(seat), seed).verdict(lines)
 
 
-def differ_at_a_glance(view: View, tactics: Tactics, options: list[Action], seed: int) -> bool:
-    """Whether some lines for the best-rated options and the worst come out differently at all."""
-    ratings = tactics.ratings(view.world, view.seat, options)
-    order = sorted(range(len(options)), key=lambda number: -ratings[number])
-    few = order if len(order) <= GLANCED else [*order[: GLANCED - 1], order[-1]]
-    race = Race(view, tactics, [options[number] for number in few], seed)
-    race.run(race.runners, GLANCE)
-    if not differ(race.ranked(), 0.5):
-        return False
-    race.run(race.runners, GLANCE)
-    return differ(race.ranked(), GLANCE_SURE)
+class Judge:
+    """Weighs one decision; `races` are all the lines that were played for it."""
+
+    def __init__(self, game: Game, view: View, seed: int) -> None:
+        self.game = game
+        self.view = view
+        self.seed = seed
+        self.tactics: Tactics = game.tactics(game.temperaments()[0])
+        self.options: list[Action] = view.legal()
+        self.ratings: list[int] = self.tactics.ratings(view.world, view.seat, self.options)
+        self.races: list[Race] = []
+
+    def race(self, options: list[Action]) -> Race:
+        """Each race is run in worlds of its own."""
+        race = Race(self.view, self.tactics, options, self.seed + len(self.races))
+        self.races.append(race)
+        return race
+
+    def no_puzzle(self, outcome: str) -> Judged:
+        return Judged(outcome, work=sum(race.work for race in self.races))
+
+    def verdict(self, lines: int) -> Judged:
+        if not self.differ_at_a_glance():
+            return self.no_puzzle(ALIKE)
+        best = self.best_at_a_look()
+        if isinstance(best, str):
+            return self.no_puzzle(best)
+        race = self.race(self.options)
+        leader = next(runner for runner in race.runners if runner.action.code == best.code)
+        run_to_the_end(race, leader, lines)
+        right, wrong = parted(race, leader)
+        right = as_people_see_it(self.view, self.tactics, self.options, right)
+        if not wrong or not right or 2 * len(right) > len(self.options):
+            return self.no_puzzle(UNSURE)
+        if any(leader.lead(runner).by > AS_GOOD for runner in right):
+            return self.no_puzzle(UNSURE)
+        real = [right[0], *[one for one in right[1:] if not is_detour(self.view, one.action, right[0].action)]]
+        if len(real) > MOST_SOLUTIONS:
+            return self.no_puzzle(UNSURE)
+        if right[0].tally.chance() < LEAST_CHANCE:
+            return self.no_puzzle(LOST)
+        speaks = reason_for(self.view, self.tactics, right[0].action, wrong[0].action)
+        if not is_told(speaks):
+            return self.no_puzzle(UNTOLD)
+        levels = found_by(self.game, self.view, {runner.action.text for runner in right}, self.seed + len(self.races))
+        if levels["master"] == 0:
+            return self.no_puzzle(UNFOUND)
+        return Judged(
+            PUZZLE,
+            [runner.action.text for runner in right],
+            {runner.action.text: round(100 * runner.tally.chance()) for runner in [*right, *wrong]},
+            round(100 * right[0].tally.chance()) - round(100 * wrong[0].tally.chance()),
+            0 if leader.tally.shared else round(right[0].tally.mean_points()) - round(wrong[0].tally.mean_points()),
+            told(self.view, real, wrong[0], speaks),
+            question(self.view),
+            asks(self.view),
+            title(self.view),
+            levels,
+            difficulty(levels),
+            sum(each.work for each in self.races),
+        )
+
+    def differ_at_a_glance(self) -> bool:
+        """Whether some lines for the two best-rated options, a middling one and a bad one come out differently at all.
+        What is liked least, such as proposing to give up, often changes nothing and says nothing."""
+        ordered = [self.options[number] for number in sorted(range(len(self.options)), key=lambda n: -self.ratings[n])]
+        least = least_liked(self.view, self.tactics, self.options)
+        if len(ordered) > GLANCED:
+            ordered = [action for action in ordered if action is not least]
+            ordered = [*ordered[:2], ordered[len(ordered) // 2], ordered[-1]]
+        race = self.race(ordered)
+        if not all(differ_after(race, race.runners, lines, errors) for lines, errors in GLANCES):
+            return False
+        chances = [runner.tally.chance() for runner in race.runners]
+        return min(chances) < DECIDED and max(chances) > 0.0  # who wins or loses anyway has no puzzle
+
+    def best_at_a_look(self) -> Action | str:
+        """The option that looks best, or why this is no puzzle."""
+        race = self.race(self.options)
+        race.run(race.runners, LOOK)
+        ranked = race.by_merit(race.runners)
+        level = [runner for runner in ranked if not ranked[0].surely_beats(runner, LEVEL)]
+        first = max(level, key=lambda runner: self.rating(runner.action))
+        alike = [one for one in level if one is first or not is_detour(self.view, one.action, first.action)]
+        if len(alike) > max(LOOKED_UP, len(self.options) // 2):
+            return MANY
+        few = [runner for runner in ranked if runner not in level or runner in alike][:LOOKED_UP]
+        if not all(differ_after(race, few, lines, errors) for lines, errors in LONG_LOOKS):
+            return MANY
+        few = race.by_merit(few)
+        if few[0].tally.chance() < LEAST_CHANCE / 2:
+            return LOST
+        # What cannot be told of any of the next ones is not worth weighing for long.
+        if not any(is_told(reason_for(self.view, self.tactics, few[0].action, one.action)) for one in few[1:]):
+            return UNTOLD
+        return few[0].action
+
+    def rating(self, action: Action) -> int:
+        return self.ratings[self.options.index(action)]
 
 
-def differ(ranked: list[Runner], errors: float) -> bool:
-    """Whether the first of them seems better than the last."""
+def differ_after(race: Race, runners: list[Runner], lines: int, errors: float) -> bool:
+    """Whether after so many more lines the first of them seems better than the last."""
+    race.run(runners, lines)
+    ranked = race.by_merit(runners)
     return ranked[0].surely_beats(ranked[-1], errors)
-
-
-def best_at_a_look(view: View, tactics: Tactics, options: list[Action], seed: int) -> Action | str:
-    """The option that looks best, or why this is no puzzle."""
-    race = Race(view, tactics, options, seed + 1)
-    race.run(race.runners, LOOK)
-    ranked = race.ranked()
-    close = [runner for runner in ranked if ranked[0].tally.chance() - runner.tally.chance() <= CLOSE]
-    if len(close) > max(LOOKED_UP, len(options) // 2):
-        return MANY
-    few = ranked[:LOOKED_UP]
-    race.run(few, LONG_LOOK)
-    few.sort(key=lambda runner: (-runner.tally.chance(), -runner.tally.mean_points()))
-    if not differ(few, LOOK_SURE):
-        return MANY
-    # What cannot be told of any of the next ones is not worth weighing for long.
-    if not any(is_told(why(view, tactics, [few[0].action, runner.action])) for runner in few[1:]):
-        return UNTOLD
-    return few[0].action
 
 
 def run_to_the_end(race: Race, leader: Runner, lines: int) -> None:
@@ -147,16 +183,16 @@ def run_to_the_end(race: Race, leader: Runner, lines: int) -> None:
         running = [runner for runner in race.runners if not runner.out]
         if len(running) == 1:
             return
-        if len(leader.won) >= lines // 4 and hopeless(leader, running):
+        if len(leader.won) >= lines // 4 and hopeless(race, leader, running):
             return
         race.run(running, STEP)
         race.set_aside(leader)
 
 
-def hopeless(leader: Runner, running: list[Runner]) -> bool:
+def hopeless(race: Race, leader: Runner, running: list[Runner]) -> bool:
     """Whether so many are still as good that this will be no puzzle."""
     level = [runner for runner in running if runner is not leader and not leader.surely_beats(runner, 1.0)]
-    return len(level) >= MOST_SOLUTIONS
+    return sum(not is_detour(race.view, runner.action, leader.action) for runner in level) >= MOST_SOLUTIONS
 
 
 def parted(race: Race, leader: Runner) -> tuple[list[Runner], list[Runner]]:
@@ -185,50 +221,19 @@ def least_liked(view: View, tactics: Tactics, options: list[Action]) -> Action |
     return options[ratings.index(worst)] if ratings.count(worst) == 1 else None
 
 
-def is_told(speaks: Why) -> bool:
-    return bool(speaks.leads) and not speaks.tied
-
-
-# -- in words ----------------------------------------------------------------------------------------------------------
-
-
-def told(view: View, right: list[Runner], wrong: Runner, speaks: Why) -> str:
-    """Why the best option is better than the best wrong one, with the figures behind it."""
-    lines = [line_of(view, runner.action, runner.tally) for runner in (right[0], wrong)]
-    shared = right[0].tally.shared
-    opinion = Opinion(lines, len(right[0].won), 1.96 * right[0].tally.error(), True, shared, speaks)
-    words = [sentence(opinion), figures(opinion)]
-    if len(right) > 1:
-        others = " or ".join(
-            f"“{in_short(view.world.game.say(view.world, view.seat, runner.action))}”" for runner in right[1:]
-        )
-        words.append(f"Just as good: {others}.")
-    return " ".join(words)
-
-
-def question(view: View) -> str:
-    """Where in the game it is, what there is to decide, and what is asked."""
-    return f"{view.world.game.moment(view.world)}. {view.waiting()} Find the best move."
-
-
-def asks(view: View) -> str:
-    """What there is to decide, for a list: “Spend up to 6 currency or end the turn”."""
+def is_detour(view: View, action: Action, best: Action) -> bool:
+    """Whether the action leaves the seat before the same question, with the best move still open: dropping something
+    for nothing is as good as what comes next, and says nothing against it."""
     world: State = view.world
-    return capital(world.frames[-1].prompt(world, view.seat))
-
-
-def title(view: View) -> str:
-    """“Round 4, advanced, 3 players”: nothing of the solution."""
-    world: State = view.world
-    game = world.game
-    parts = [game.moment(world)]
-    mode = world.options_data().get("mode")
-    for option in game.options:
-        if option.name == "mode" and isinstance(mode, str) and mode != option.default:
-            parts.append(lowered(option.said(mode)))
-    if len(game.seat_counts(resolve(game.options, {} if mode is None else {"mode": mode}))) > 1:
-        parts.append("alone" if world.seats == 1 else plural(world.seats, "player"))
-    return ", ".join(parts)
+    after = view.sample(Chance(0))
+    after.frames[-1] = reopened(after.frames[-1], view.seat)
+    after.apply(view.seat, action)
+    if after.over or view.seat not in after.deciders():
+        return False
+    top, then = world.frames[-1], after.frames[-1]
+    if top.kind() != then.kind() or top.prompt(world, view.seat) != then.prompt(after, view.seat):
+        return False
+    return bool(after.refusal(view.seat, best) == 0)
 
 
 def seed_of(run: int, moment: int) -> int:

@@ -23,6 +23,7 @@ NOT_FEWER: Final = -0.02  # of chances: who has more points must not win less fo
 SURE: Final = 3.0  # standard errors
 SURE_EARLY: Final = 3.5  # the same on the way, where there are many looks
 FEWEST_LINES: Final = 32
+A_SPREAD: Final = 0.4  # of chances: what a lead by the whole spread of points is worth while the game is open
 
 
 class Lead:
@@ -81,6 +82,7 @@ class Race:
         self.view = view
         self.player = Search(view, tactics, chance, to_the_end(tactics.lookahead()))
         self.luck = int(chance.next())
+        self.work = 0  # actions played in all lines: what the race has cost, the same on every machine
         self.runners = [Runner(action, way_from(view, tactics, action, self.luck)) for action in actions]
 
     def run(self, runners: list[Runner], lines: int) -> None:
@@ -93,8 +95,10 @@ class Race:
         stream = Chance(self.luck + len(runner.won))
         world = self.view.sample(stream)
         world.frames[-1] = reopened(world.frames[-1], self.view.seat)
+        before_it = world.ply
         world.apply(self.view.seat, runner.action)
         self.player.play_out(world, stream, runner.way)
+        self.work += world.ply - before_it
         before = runner.tally.points
         runner.won.append(runner.tally.add(world, self.view.seat))
         runner.points.append(runner.tally.points - before)
@@ -102,6 +106,14 @@ class Race:
     def ranked(self) -> list[Runner]:
         """Best first; of equals the one with more points."""
         return sorted(self.runners, key=lambda runner: (-runner.tally.chance(), -runner.tally.mean_points()))
+
+    def by_merit(self, runners: list[Runner]) -> list[Runner]:
+        """Best first for all one can guess from few lines: points say more about a chance than as many victories do,
+        where they rank the players."""
+        spread = max((runner.spread() for runner in runners), default=0.0)
+        shared = any(runner.tally.shared for runner in runners)
+        by_points = 0.0 if shared or spread == 0.0 else A_SPREAD / spread
+        return sorted(runners, key=lambda runner: -(runner.tally.chance() + by_points * runner.tally.mean_points()))
 
     def set_aside(self, best: Runner) -> None:
         """Those that are plainly worse than the best are given no more lines."""

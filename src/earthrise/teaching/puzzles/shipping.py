@@ -7,9 +7,12 @@ from typing import Final
 
 from earthrise.engine.game import Game
 from earthrise.engine.record import Record
-from earthrise.teaching.puzzles.finding import Found
-from earthrise.teaching.puzzles.puzzle import FILE, Puzzle, written
-from earthrise.teaching.shipped import ENDING, FOLDER
+from earthrise.engine.state import State
+from earthrise.teaching.puzzles.candidates import Candidate
+from earthrise.teaching.puzzles.finding import Found, Source
+from earthrise.teaching.puzzles.judging import PUZZLE, Judged
+from earthrise.teaching.puzzles.puzzle import FILE, Puzzle, puzzles_of, written
+from earthrise.teaching.shipped import ENDING, FOLDER, shipped_record
 
 PREFIX: Final = "puzzle-"
 
@@ -31,6 +34,33 @@ def ship(game: Game, found: list[Found], folder: Path) -> list[Path]:
     puzzles = sorted([puzzle_of(one) for one in found], key=lambda puzzle: (puzzle.record, puzzle.moment))
     (folder / FILE).write_text(written(game, puzzles), encoding="utf-8")
     return [folder / FILE, *made]
+
+
+def shipped_before(game: Game) -> list[Found]:
+    """The puzzles that the game comes with, as if they had just been found: to be written again beside others."""
+    return [found_again(game, puzzle) for puzzle in puzzles_of(game)]
+
+
+def found_again(game: Game, puzzle: Puzzle) -> Found:
+    record = shipped_record(game, puzzle.record)
+    name = puzzle.record.removeprefix(PREFIX)
+    state: State = record.replay(puzzle.moment)
+    frame = state.frames[-1].frame_for(state, puzzle.seat).kind()
+    judged = Judged(
+        PUZZLE,
+        list(puzzle.solutions),
+        puzzle.chances,
+        puzzle.margin,
+        puzzle.points,
+        puzzle.reason,
+        puzzle.question,
+        puzzle.asks,
+        puzzle.title,
+        puzzle.levels,
+        puzzle.difficulty,
+    )
+    verb = puzzle.best.partition(" ")[0]
+    return Found(Source(name, record), Candidate(name, puzzle.moment, puzzle.seat, (0, frame, verb)), judged)
 
 
 def cut(record: Record, moment: int) -> Record:
