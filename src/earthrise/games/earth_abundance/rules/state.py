@@ -251,7 +251,7 @@ class Earth(State):
         for number, cards in enumerate(self.pool_cards):
             if number != team:  # EA-342
                 unseen += cards
-        heap = chance.shuffled(sorted(unseen))
+        heap = chance.shuffled(_sorted(unseen))
         at = len(self.draw_pile)
         self.draw_pile = heap[:at]
         discards: list[int] = []
@@ -337,6 +337,14 @@ class Earth(State):
 
     def renew(self, seat: int, frame: "StrandFrame[Earth]") -> None:
         self.strands().renew(seat, frame)
+
+
+def _sorted(cards: list[int]) -> list[int]:
+    """Earth cards, each of which there is once, lowest first: to mark them costs a third of comparing them."""
+    is_among = [False] * EARTH_COUNT
+    for card in cards:
+        is_among[card] = True
+    return [card for card in range(EARTH_COUNT) if is_among[card]]
 
 
 def every_earth_card(abundance: bool) -> list[int]:
