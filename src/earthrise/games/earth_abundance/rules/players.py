@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.fields import OWN, SECRET, Derived, Field, Flag, Many, One, Whole, number_in, whole_of
+from earthrise.engine.lists import EMPTY
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES, GAIA_DOMAIN, GAIA_PASSES, LEAVES
 from earthrise.games.earth_abundance.components.cards import (
     CARD_DOMAIN,
@@ -179,25 +180,25 @@ class Player:
         self.stored = 0  # sprouts on the Abundance board
         self.leaves = LEAVES  # unused ones (EA-027)
         self.converted_leaves = 0  # they have left the game
-        self.hand: list[int] = []
-        self.held: list[int] = []  # drawn or looked at, to choose from
-        self.shown: list[int] = []  # cards of the hand that everybody has seen
-        self.compost: list[int] = []  # the top card last; nobody may look
-        self.events: list[int] = []  # the Event stack
+        self.hand: list[int] = EMPTY
+        self.held: list[int] = EMPTY  # drawn or looked at, to choose from
+        self.shown: list[int] = EMPTY  # cards of the hand that everybody has seen
+        self.compost: list[int] = EMPTY  # the top card last; nobody may look
+        self.events: list[int] = EMPTY  # the Event stack
         self.cards: list[int] = NO_CARDS  # by space
         self.sprouts: list[int] = NO_PIECES
         self.growth: list[int] = NO_PIECES
         self.sprout_count = 0  # in all: asked for at every decision
         self.growth_count = 0
-        self.taken: list[int] = []  # spaces with a card, in reading order
+        self.taken: list[int] = EMPTY  # spaces with a card, in reading order
         self.island = NO_CARD
         self.climate = NO_CARD
         self.ecosystem = NO_SIDE
-        self.dealt_islands: list[int] = []  # to choose from in set-up
-        self.dealt_climates: list[int] = []
-        self.dealt_ecosystems: list[int] = []
-        self.planted: list[int] = []  # this turn
-        self.looks: list[int] = []  # spaces whose black ability waits for all to finish planting
+        self.dealt_islands: list[int] = EMPTY  # to choose from in set-up
+        self.dealt_climates: list[int] = EMPTY
+        self.dealt_ecosystems: list[int] = EMPTY
+        self.planted: list[int] = EMPTY  # this turn
+        self.looks: list[int] = EMPTY  # spaces whose black ability waits for all to finish planting
         self.soil_gained = 0  # this turn
         self.cards_drawn = 0
         self.met = 0  # mask of Fauna goals met when last looked
@@ -311,11 +312,11 @@ class Gaia:
         self.soil = 0
         self.sprouts = 0
         self.growth = 0
-        self.compost: list[int] = []  # face down
-        self.pile: list[int] = []  # her scoring pile, face up
+        self.compost: list[int] = EMPTY  # face down
+        self.pile: list[int] = EMPTY  # her scoring pile, face up
         self.leaves = LEAVES
         self.player_leaves = 0  # converted by the player
-        self.deck: list[int] = []  # her cards, the next one last; hidden order
+        self.deck: list[int] = EMPTY  # her cards, the next one last; hidden order
         self.passes = 0  # how often the deck has been used up
         self.skips = False  # her next turn is left out
         self.card = NO_CARD  # the one revealed this turn
