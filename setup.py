@@ -18,9 +18,12 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
+from setuptools.modified import newer_group
 
 ROOT = Path(__file__).resolve().parent
 PREFIX = "earthrise_"  # of the compiled libraries
+NOTE = ROOT / "build" / "how-compiled.txt"
+OPTIMISE = os.environ.get("EARTHRISE_OPTIMISE") or "3"
 STATIC = ROOT / "src" / "earthrise" / "server" / "static"
 
 # The modules that are compiled: what a game is, the rules of each game, the bots, and the environments' inner loop.
@@ -88,6 +91,22 @@ def groups(modules: list[str]) -> list[tuple[list[str], str]]:
     return [(members, name) for name, members in named.items()]
 
 
+def how_compiled() -> str:
+    """What makes another library of the same C code."""
+    from mypy.version import __version__ as mypy
+
+    return " ".join([mypy, sys.version, OPTIMISE, *EXTRA_COMPILE_ARGS, os.environ.get("CC", "")])
+
+
+def forget_other_builds() -> None:
+    """Libraries are compiled again where their C code has changed; but nothing is kept of a build that was interrupted,
+    or that was compiled otherwise. The note is there only while no build is under way."""
+    if not NOTE.exists() or NOTE.read_text() != how_compiled():
+        for folder in (*NOTE.parent.glob("lib*"), *NOTE.parent.glob("temp*")):
+            shutil.rmtree(folder, ignore_errors=True)
+    NOTE.unlink(missing_ok=True)
+
+
 def extensions() -> list[Extension]:
     if not COMPILING_COMMANDS.intersection(sys.argv):
         return []
@@ -105,12 +124,13 @@ def extensions() -> list[Extension]:
 
     say(f"compiling {len(modules)} modules with mypyc")
     os.chdir(ROOT)
+    forget_other_builds()
     # Always from nothing: what mypyc keeps of a build is not enough to compile a changed module against unchanged ones.
     kept = ROOT / "build" / "mypyc-cache"
     shutil.rmtree(kept, ignore_errors=True)
     made = mypycify(
         ["--config-file=pyproject.toml", f"--cache-dir={kept}", *modules],
-        opt_level=os.environ.get("EARTHRISE_OPTIMISE") or "3",
+        opt_level=OPTIMISE,
         debug_level="0",
         separate=groups(modules),
     )
@@ -145,15 +165,17 @@ def build_client() -> None:
 
 
 class BuildPy(build_py):
-    """Start from nothing, so that a module deleted or no longer compiled does not live on in the wheel."""
+    """Start from nothing but the libraries that are still wanted, so that a module deleted or no longer compiled does
+    not live on in the wheel, and one that has not changed is not compiled again."""
 
     def run(self) -> None:
         if not self.editable_mode:
             build_client()
-            built = Path(self.build_lib)
-            shutil.rmtree(built / "earthrise", ignore_errors=True)
-            for stale in built.glob("earthrise*__mypyc*"):
-                stale.unlink()
+            libraries = self.get_finalized_command("build_ext")
+            wanted = {Path(libraries.get_ext_fullpath(each.name)).resolve() for each in libraries.extensions or []}
+            for path in Path(self.build_lib).rglob("*"):
+                if path.is_file() and path.resolve() not in wanted:
+                    path.unlink()
         super().run()
 
 
@@ -164,10 +186,21 @@ class BuildExt(build_ext):
         super().finalize_options()
         self.parallel = self.parallel or os.cpu_count()
 
+    def build_extension(self, ext: Extension) -> None:
+        """Only where something has changed; what is out of date is gone before, so that a failure leaves nothing."""
+        made = Path(self.get_ext_fullpath(ext.name))
+        if made.exists():
+            if not newer_group([*ext.sources, *ext.depends], str(made)):
+                return
+            made.unlink()
+        super().build_extension(ext)
+
     def run(self) -> None:
         super().run()
         results = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions or []]
         if all(result.exists() for result in results):
+            if results:
+                NOTE.write_text(how_compiled())
             return
         for result in results:
             result.unlink(missing_ok=True)

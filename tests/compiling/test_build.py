@@ -123,6 +123,24 @@ def test_it_weighs_what_the_c_compiler_has_done(clone: Path) -> None:
     assert (made.progress.stage, made.progress.done) == (COMPILING, 0.5)
 
 
+def test_what_an_earlier_build_has_compiled_is_no_part_of_the_work(clone: Path) -> None:
+    objects = clone / "build" / "temp.x" / "build"
+    objects.mkdir(parents=True)
+    for name in ("same", "changed", "other"):
+        (clone / "build" / f"{name}.c").write_text("xx")
+        (objects / f"{name}.o").touch()
+        os.utime(clone / "build" / f"{name}.c", (time.time() - 100,) * 2)
+        os.utime(objects / f"{name}.o", (time.time() - 50,) * 2)
+    made = build(clone)
+    for name in ("changed", "other"):
+        (clone / "build" / f"{name}.c").write_text("yyyy")
+    made.look()
+    assert made.progress.stage != COMPILING
+    (objects / "changed.o").touch()
+    made.look()
+    assert (made.progress.stage, made.progress.done) == (COMPILING, 0.5)
+
+
 def test_the_clock_of_the_build_goes_on_from_when_play_began_it(clone: Path) -> None:
     write(clone / ".venv" / "compiling.json", Progress(TOOLS, 5.0, 5.0))
     assert build(clone).progress.begun == 5.0

@@ -138,3 +138,15 @@ def test_a_total_larger_than_the_weights_is_an_error() -> None:
     with pytest.raises(ValueError, match="sum of the weights"):
         for seed in range(100):
             Chance(seed).weighted([1, 1], 50)
+
+
+def test_a_stream_kept_by_heart_shuffles_and_goes_on_like_any_other() -> None:
+    for _ in range(2):  # the second time everything is remembered
+        for sizes in ([0, 1, 2, 7, 300, 7], [7, 2], [300, 300]):
+            plain, known = Chance(5), Chance(5)
+            known.by_heart = True
+            for size in sizes:
+                items = list(range(100, 100 + size))
+                assert known.shuffled(items) == plain.shuffled(items)
+                assert (known.to_data(), known.draws) == (plain.to_data(), plain.draws)
+            assert known.below(1000) == plain.below(1000)

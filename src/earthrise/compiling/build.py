@@ -51,6 +51,7 @@ class Build:
         self.stamp = venv / ".stamp-earthrise"
         self.wheels = venv / "wheels"
         now = time.time()
+        self.began = now
         before = read(self.state)
         begun = before.begun if before is not None and before.is_under_way and before.pid == 0 else now
         self.progress = Progress(READING, begun, now, pid=os.getpid())
@@ -91,9 +92,6 @@ class Build:
     def build(self) -> None:
         """The wheel, compiled where possible. Its processes are a group of their own: all of them end with us."""
         self.sweep()
-        for kept in ("build/lib*", "build/temp*"):
-            for folder in self.root.glob(kept):
-                shutil.rmtree(folder, ignore_errors=True)
         uv = [str(self.venv / "bin" / "uv"), "build", "--wheel", "--no-build-isolation", "--quiet"]
         command = [*uv, "--python", str(self.python), "--out-dir", str(self.wheels), str(self.root)]
         worker = subprocess.Popen(command, start_new_session=True)
@@ -110,16 +108,24 @@ class Build:
             raise subprocess.CalledProcessError(worker.returncode, command)
 
     def look(self) -> None:
-        """Weigh: mypyc has written all C files by the time the first of them is compiled."""
-        objects = list(self.root.glob("build/temp*/**/*.o"))
-        if not objects:
+        """Weigh: mypyc has written all C files by the time the first of them is compiled. What was compiled in a build
+        before this one, and has not changed since, is no part of the work."""
+        made: dict[str, float] = {}  # when, by the path of the C file
+        for path in self.root.glob("build/temp*/**/*.o"):
+            made["/".join(path.relative_to(self.root).parts[2:]).removesuffix(".o")] = path.stat().st_mtime
+        if not made or max(made.values()) < self.began:
             return
         if self.progress.stage != COMPILING:
             self.enter(COMPILING)
-        made = {path.name.removesuffix(".o") for path in objects}
-        sizes = {path: path.stat().st_size for path in self.root.glob("build/**/*.c")}
-        compiled = sum(size for path, size in sizes.items() if path.name.removesuffix(".c") in made)
-        self.tell(replace(self.progress, done=compiled / max(sum(sizes.values()), 1)))
+        done = left = 0
+        for path in self.root.glob("build/**/*.c"):
+            file = path.stat()
+            when = made.get(path.relative_to(self.root).as_posix().removesuffix(".c"), 0.0)
+            if when >= self.began:
+                done += file.st_size
+            elif when < file.st_mtime:
+                left += file.st_size
+        self.tell(replace(self.progress, done=done / max(done + left, 1)))
 
     def install(self) -> None:
         """A few seconds in which nobody may stop us: half an install would be worse than none."""

@@ -14,6 +14,11 @@ MIX_1: Final = 0x3F58476D1CE4E5B9
 MIX_2: Final = 0x14D049BB133111EB
 
 
+# The orders into which streams kept `by_heart` have shuffled, by the place in the stream and the number of items.
+_ORDERS: Final[dict[tuple[int, int], list[int]]] = {}
+MOST_ORDERS: Final = 5_000
+
+
 def _mixed(value: i64) -> i64:
     mask: i64 = MASK
     value = ((value ^ (value >> 30)) * MIX_1) & mask
@@ -22,11 +27,16 @@ def _mixed(value: i64) -> i64:
 
 
 class Chance:
-    """A stream of random numbers: same seed, same stream."""
+    """A stream of random numbers: same seed, same stream.
 
-    __slots__ = ("draws", "position")
+    `by_heart`: the same few places of the stream come up again and again, as when views are dealt. Its shuffles are
+    remembered; they come out as they would without.
+    """
+
+    __slots__ = ("by_heart", "draws", "position")
 
     def __init__(self, seed: int, seeded: bool = True) -> None:
+        self.by_heart = False
         self.draws: i64 = 0
         if not seeded:  # `seed` is a place in the stream already
             self.position: i64 = i64(seed)
@@ -54,15 +64,38 @@ class Chance:
 
     def shuffled(self, items: list[int]) -> list[int]:
         """A new list with the same items in random order."""
+        if self.by_heart and len(items) > 1:
+            return [items[place] for place in self._order(len(items))]
+        return self._shuffled(items)
+
+    def _shuffled(self, items: list[int]) -> list[int]:
         deck = items.copy()
-        left = len(deck)
+        left: i64 = len(deck)
         while left > 1:
-            pick = self.below(left)
+            pick: i64 = (self.next() >> 8) % left  # as `below` does it; this loop is the dearest part of a world
             left -= 1
             held = deck[left]
             deck[left] = deck[pick]
             deck[pick] = held
         return deck
+
+    def _order(self, size: int) -> list[int]:
+        """Where a shuffle of so many items, at this place in the stream, takes each of them from."""
+        key = (int(self.position), size)
+        order = _ORDERS.get(key)
+        if order is None:
+            if len(_ORDERS) >= MOST_ORDERS:
+                _ORDERS.clear()
+            order = self._shuffled(list(range(size)))
+            _ORDERS[key] = order
+        else:
+            self._skip(i64(size - 1))
+        return order
+
+    def _skip(self, numbers: i64) -> None:
+        mask: i64 = MASK
+        self.position = (self.position + STEP * numbers) & mask
+        self.draws += numbers
 
     def weighted(self, weights: list[int], total: int) -> int:
         """An index of `weights`, each as likely as its weight; `total` is their sum and must not be 0."""

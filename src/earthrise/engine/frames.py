@@ -5,7 +5,7 @@ what it is: `KIND`, `RULE`, `VERBS`, `FIELDS`. Positions, screens and learning a
 `ACTIONS.declare(TheFrame)`, so that saved positions find it.
 """
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,9 @@ from earthrise.engine.typed import S
 
 if TYPE_CHECKING:
     from earthrise.engine.state import State
+
+
+NOT_ASKED: Final[list[Verb[Any]]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -42,7 +45,7 @@ class Frame(Generic[S]):
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.choices = self.VERBS  # an attribute is found much faster than what a class declares
+        self.choices = NOT_ASKED
 
     def kind(self) -> str:
         return self.KIND
@@ -53,7 +56,11 @@ class Frame(Generic[S]):
 
     def verbs(self) -> list[Verb[Any]]:
         """`VERBS`, unless they depend on what the frame holds."""
-        return self.choices
+        choices = self.choices
+        if choices is NOT_ASKED:  # what a class declares is found slowly, and most frames are asked never or often
+            choices = self.VERBS
+            self.choices = choices
+        return choices
 
     def deciders(self) -> list[int]:
         return [self.seat]
@@ -70,9 +77,7 @@ class Frame(Generic[S]):
         """Every action that no rule refuses."""
         found: list[Action] = []
         for verb in self.verbs():
-            for action in verb.candidates(state, seat):
-                if verb.refusal(state, seat, action) == 0:
-                    found.append(action)
+            verb.offer(state, seat, found)
         return found
 
     def refusal(self, state: S, seat: int, action: Action) -> int:

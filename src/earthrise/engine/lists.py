@@ -1,8 +1,10 @@
 """Lists of a state are replaced, never changed in place: what rules do with them, each in a word."""
 
-from typing import TypeVar
+from typing import Final, TypeVar
 
 T = TypeVar("T")
+
+EMPTY: Final[list[int]] = []  # what the lists of a state begin as: a clone, which replaces them all, makes none in vain
 
 
 def replaced(items: list[T], place: int, item: T) -> list[T]:

@@ -130,8 +130,9 @@ class ParallelFrame(Frame[S]):
             for seat in self.order(state):
                 while self.strands[seat] and self.strands[seat][-1].advance(state):
                     pass
-            if self.deciders():
-                return
+            for strand in self.strands:
+                if strand:
+                    return
             state.barrier = state.ply
             self.finished(state)
         if not state.over and state.frames:

@@ -330,7 +330,9 @@ class State:
 
     def view(self: S, seat: int) -> "View[S]":
         """What `seat` may know (SPECTATOR: what everybody may)."""
-        return View(seat, self.dealt_anew(seat, Chance(0)))
+        chance = Chance(0)
+        chance.by_heart = True  # every view is dealt with these numbers
+        return View(seat, self.dealt_anew(seat, chance))
 
     def sample(self: S, seat: int, chance: Chance) -> S:
         """A world that `seat` cannot tell from this one, with a future of its own: what a search plays in."""

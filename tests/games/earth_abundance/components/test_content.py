@@ -73,6 +73,23 @@ def test_a_card_with_two_abilities_of_one_colour_is_refused(tmp_path: Path) -> N
         try_out(Wish(GAME.id, "", str(tmp_path / "mine"), (2,), games=0), [])
 
 
+@rule("EA-278")
+@pytest.mark.parametrize(
+    ("asked", "instead"),
+    [
+        ('of = "hand", who = "self"', 'of = "hand", who = "neighbour"'),
+        ('of = "hand", who = "self"', 'of = "cards_drawn_now", who = "self"'),
+        (
+            'zone = "tableau", match = { kind = "flora", growth_on_min',
+            'zone = "planted_now", match = { kind = "flora", growth_on_min',
+        ),
+    ],
+)
+def test_a_goal_that_is_not_about_the_own_area_is_refused(tmp_path: Path, asked: str, instead: str) -> None:
+    told = refused(tmp_path, "fauna.toml", asked, instead)
+    assert "a goal is about what lies in the player's own area" in told
+
+
 @rule("EA-149")
 def test_planting_cannot_activate_multicoloured_abilities(tmp_path: Path) -> None:
     told = refused(tmp_path, "actions.toml", 'activates = ["green"]', 'activates = ["green", "multi"]')

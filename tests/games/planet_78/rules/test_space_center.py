@@ -103,5 +103,6 @@ def test_resources_may_be_dropped_at_no_cost() -> None:
     scene = Scene(2).settler(0, load="2 wood 1 food").points(0)
     scene.play("drop wood", "drop food")
     assert scene.load(0) == {"wood": 1} and scene.state.points == 0
+    assert scene.options("drop") == ["drop resource:wood"]
     refusal = scene.refusal("drop food")
     assert refusal is not None and refusal.rule == "PS-172" and refusal.fix == "You carry 1 wood."

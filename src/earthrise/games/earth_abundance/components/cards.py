@@ -18,8 +18,12 @@ from earthrise.games.earth_abundance.components.codes import (
     KINDS,
     MULTI,
     MULTI_MASK,
+    OF_CARDS_DRAWN,
+    OF_SOIL_GAINED,
     ON_ACTIVATE,
     ON_PLANT,
+    PLANTED_NOW,
+    SELF,
     STATIC,
 )
 from earthrise.games.earth_abundance.components.entries import number_of
@@ -154,6 +158,9 @@ class Goal:
         goal.one_of("op", ["at_least"])
         self.need = goal.number("amount", least=1)
         self.count = Counter(goal.table("count"))
+        turn = self.count.of in (OF_SOIL_GAINED, OF_CARDS_DRAWN) or self.count.zone == PLANTED_NOW
+        if self.count.who != SELF or turn:
+            raise BadContent(f"{entry.at('goal')}: a goal is about what lies in the player's own area (EA-278)")
 
 
 class Ecosystem:

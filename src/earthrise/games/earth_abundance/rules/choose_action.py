@@ -6,7 +6,6 @@ from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.abilities import Ability
 from earthrise.games.earth_abundance.components.boards import ACTION_DOMAIN, COMPOSTING, MAIN_ACTIONS, PLANTING
-from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
 from earthrise.games.earth_abundance.rules.actions import ACTIONS, OPTION_DOMAIN
 from earthrise.games.earth_abundance.rules.activating import ActivateFrame
@@ -27,9 +26,7 @@ def is_forbidden(earth: Earth, seat: int, action: int) -> bool:
     """Some Terrains forbid an action; Planting never."""
     if action == PLANTING:  # EA-148
         return False
-    player = earth.players[seat]
-    colour = MAIN_ACTIONS[action].colour
-    return any(CARDS[player.cards[space]].forbids == colour for space in player.taken)  # EA-147
+    return MAIN_ACTIONS[action].colour in earth.players[seat].in_force().forbidden  # EA-147
 
 
 class ChooseVerb(Verb[Earth]):

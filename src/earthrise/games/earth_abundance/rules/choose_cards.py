@@ -31,8 +31,11 @@ class CompostVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "compost", [CARD_DOMAIN])
 
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        return [self.actions[card] for card in state.players[seat].hand]
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        spare = earth.top(seat, HandFrame).spare
+        for card in earth.players[seat].hand:
+            if card != spare:
+                found.append(self.actions[card])
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x not in earth.players[seat].hand:

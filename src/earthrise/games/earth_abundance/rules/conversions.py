@@ -39,12 +39,26 @@ def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
     return payment.conversion_rule(conversion.abundance)
 
 
+def _alike() -> list[tuple[int, int]]:
+    """Conversions side by side that cost the same, of the same set: all of them are refused or none, and so they are
+    asked about as one. Where each such run begins and ends."""
+    costs = [([(cost.op, cost.amount) for cost in each.gain.costs], each.abundance) for each in CONVERSIONS]
+    begins = [place for place in range(len(costs)) if place == 0 or costs[place] != costs[place - 1]]
+    return list(zip(begins, [*begins[1:], len(costs)], strict=True))
+
+
 class ConvertVerb(Verb[Earth]):
     """Exchange one thing for another, complete before the next, even if nothing can be gained."""
 
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
         self.manner = manner
+        self.alike = [self.actions[first:end] for first, end in _alike()]
+
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        for actions in self.alike:
+            if self.refusal(earth, seat, actions[0]) == 0:
+                found.extend(actions)
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return conversion_refusal(state, seat, CONVERSIONS[action.x])
@@ -68,8 +82,12 @@ class GerminateVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "germinate", [FEATURE_DOMAIN])
 
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        return self.actions if state.players[seat].seeds else []
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        """While there is a draw pile every feature may be found, so that one stands for all."""
+        if not earth.draw_pile:
+            super().offer(earth, seat, found)
+        elif self.refusal(earth, seat, self.actions[0]) == 0:
+            found.extend(self.actions)
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:

@@ -8,10 +8,10 @@ from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import FAUNA_DOMAIN, PLACES
 from earthrise.games.earth_abundance.components.cards import GOALS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.rules.actions import ACTIONS
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, NO_ACTIONS
 from earthrise.games.earth_abundance.rules.counting import count
 from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
-from earthrise.games.earth_abundance.rules.players import NOBODY, Player
+from earthrise.games.earth_abundance.rules.players import NOBODY, GoalsMet, Player
 from earthrise.games.earth_abundance.rules.scoring import place_vp, places_in_all, ranked_fresh
 from earthrise.games.earth_abundance.rules.state import CHOOSE, OVER, Earth
 
@@ -23,6 +23,20 @@ def progress(earth: Earth, place: int, seat: int) -> int:
 
 def is_met(earth: Earth, place: int, seat: int) -> bool:
     return progress(earth, place, seat) >= GOALS[earth.fauna[place]].need  # EA-270
+
+
+def goals_met(earth: Earth, seat: int) -> int:
+    """All goals that a seat meets at this moment, claimed or not, as a mask of places."""
+    player = earth.players[seat]
+    goals = player.goals
+    if goals is None or not goals.holds(player, earth.fauna):
+        places = 0
+        for place in range(PLACES):
+            if is_met(earth, place, seat):
+                places |= 1 << place
+        goals = GoalsMet(player, earth.fauna, places)
+        player.goals = goals
+    return goals.places
 
 
 def has_claimed(earth: Earth, place: int, seat: int) -> bool:
@@ -37,7 +51,7 @@ def claim_refusal(earth: Earth, place: int, seat: int) -> int:
         return 204  # EA-204
     if len(earth.ranked[place]) >= places_in_all(earth):
         return 277  # EA-277
-    if not is_met(earth, place, seat):
+    if not goals_met(earth, seat) >> place & 1:
         return 272  # EA-272: the goal must be met at that moment
     return 0
 
@@ -53,10 +67,10 @@ def look_at_goals(earth: Earth, seat: int) -> None:
     if not CHOOSE <= earth.phase < OVER:
         return
     player = earth.players[seat]
-    met = 0
+    met = goals_met(earth, seat)
     for place in range(PLACES):
-        if not has_claimed(earth, place, seat) and is_met(earth, place, seat):
-            met |= 1 << place
+        if met >> place & 1 and has_claimed(earth, place, seat):
+            met &= ~(1 << place)
     newly = met & ~player.met
     player.met = met
     if not met:
@@ -157,6 +171,9 @@ class ClaimVerb(Verb[Earth]):
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "claim", [FAUNA_DOMAIN])
+
+    def candidates(self, earth: Earth, seat: int) -> list[Action]:
+        return self.actions if earth.players[seat].leaves and goals_met(earth, seat) else NO_ACTIONS
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         top = earth.strands().top(seat)

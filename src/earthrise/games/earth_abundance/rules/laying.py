@@ -30,6 +30,10 @@ class HandCardFrame(LeavableFrame):
         """The rule by which this card cannot be; 0 for none."""
         raise NotImplementedError
 
+    def held_refusal(self, earth: Earth, card: int) -> int:
+        """The same of a card that is known to be in the hand."""
+        raise NotImplementedError
+
     def why_no_plant(self, earth: Earth, card: int, rule: int) -> tuple[str, str]:
         raise NotImplementedError
 
@@ -65,9 +69,10 @@ class AtVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "at", [SPACE_DOMAIN])
 
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        player = state.players[seat]
-        return [self.actions[space] for space in free_spaces(player.cards, player.taken)]
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        player = earth.players[seat]
+        for space in free_spaces(player.cards, player.taken):
+            found.append(self.actions[space])
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         player = state.players[seat]

@@ -61,8 +61,9 @@ class TakeVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
 
-    def candidates(self, earth: Earth, seat: int) -> list[Action]:
-        return [self.actions[space] for space in earth.top(seat, TakeFrame).sources(earth.players[seat])]
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        for space in earth.top(seat, TakeFrame).sources(earth.players[seat]):
+            found.append(self.actions[space])
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = earth.top(seat, TakeFrame)

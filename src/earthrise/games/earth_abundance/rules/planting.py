@@ -30,6 +30,7 @@ from earthrise.games.earth_abundance.rules.prices import (
     PLANT_PLACES,
     cost_of,
     could_plant,
+    laying_refusal,
     plant_refusal,
     replantable,
     why_not_plant,
@@ -59,13 +60,12 @@ class PlantVerb(Verb[Earth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "plant", [PLANTABLE_DOMAIN])
 
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        found: list[Action] = []
-        for card in state.players[seat].hand:
-            place = PLANT_PLACES.get(card, -1)
-            if place >= 0:
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        frame = earth.top(seat, HandCardFrame)
+        for card in earth.players[seat].hand:
+            place = PLANT_PLACES[card]
+            if place >= 0 and frame.held_refusal(earth, card) == 0:
                 found.append(self.actions[place])
-        return found
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return earth.top(seat, HandCardFrame).plant_refusal(earth, PLANTABLE[action.x])
@@ -225,6 +225,9 @@ class PlantFrame(PlantingsFrame):
     def plant_refusal(self, earth: Earth, card: int) -> int:
         return plant_refusal(earth, self.seat, card) if self.left else self.all_planted(earth)
 
+    def held_refusal(self, earth: Earth, card: int) -> int:
+        return laying_refusal(earth.players[self.seat], card) if self.left else self.all_planted(earth)
+
     def all_planted(self, earth: Earth) -> int:
         """The rule by which no more can be planted."""
         return 80 if earth.is_active(self.seat) else 81  # EA-080, EA-081
@@ -302,10 +305,11 @@ class ReplantFrame(HandCardFrame):
         return f"choose a card to plant in place of {state.players[seat].card_at(self.space).name}"
 
     def plant_refusal(self, earth: Earth, card: int) -> int:
-        player = earth.players[self.seat]
-        if card not in player.hand:
-            return 100  # EA-100
-        match = player.card_at(self.space).replant
+        held = card in earth.players[self.seat].hand
+        return self.held_refusal(earth, card) if held else 100  # EA-100
+
+    def held_refusal(self, earth: Earth, card: int) -> int:
+        match = earth.players[self.seat].card_at(self.space).replant
         assert match is not None
         return 0 if match.fits[card] else 113  # EA-113
 

@@ -22,15 +22,18 @@ EVENT_PLACES: Final = [EVENTS.index(card) if card in EVENTS else -1 for card in 
 
 
 def event_refusal(earth: Earth, seat: int, card: int) -> int:
+    return held_refusal(earth, seat, card) if card in earth.players[seat].hand else 240  # EA-240
+
+
+def held_refusal(earth: Earth, seat: int, card: int) -> int:
+    """The same of an Event that is known to be in the hand."""
     player = earth.players[seat]
-    if card not in player.hand:
-        return 240  # EA-240
     event = CARDS[card]
     if event.between:
         if earth.phase == FINAL:
             return 303  # EA-303
         top = earth.strands().top(seat)
-        if top is None or PASS not in top.verbs():
+        if not isinstance(top, BetweenFrame):
             return 244  # EA-244
     ability = event.abilities[0]
     if not can_pay(player, ability):
@@ -55,13 +58,11 @@ class EventVerb(Verb[Earth]):
         super().__init__(ACTIONS, word, [EVENT_DOMAIN])
         self.manner = manner
 
-    def candidates(self, state: Earth, seat: int) -> list[Action]:
-        found: list[Action] = []
-        for card in state.players[seat].hand:
+    def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
+        for card in earth.players[seat].hand:
             place = EVENT_PLACES[card]
-            if place >= 0:
+            if place >= 0 and held_refusal(earth, seat, card) == 0:
                 found.append(self.actions[place])
-        return found
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return event_refusal(state, seat, EVENTS[action.x])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.fields import OWN, SECRET, Derived, Field, Flag, Many, One, Whole, number_in, whole_of
+from earthrise.engine.lists import EMPTY
 from earthrise.games.earth_abundance.components.boards import FAUNA_PLACES, GAIA_DOMAIN, GAIA_PASSES, LEAVES
 from earthrise.games.earth_abundance.components.cards import (
     CARD_DOMAIN,
@@ -19,6 +20,7 @@ from earthrise.games.earth_abundance.components.cards import (
     NO_CARD,
     NO_SIDE,
     Card,
+    Discount,
 )
 from earthrise.games.earth_abundance.components.grid import FULL, NOWHERE, SPACE_COUNT, SPACE_DOMAIN
 from earthrise.games.earth_abundance.rules.fields import MOST_OF_ANYTHING, Several, Side
@@ -32,19 +34,12 @@ NO_PIECES: Final = [0] * SPACE_COUNT
 NO_CARDS: Final = [NO_CARD] * SPACE_COUNT
 
 
-def in_all(pieces: list[int]) -> int:
-    number = 0
-    for each in pieces:  # the built-in sum would cost five times as much
-        number += each
-    return number
-
-
 class Tableau(Field):
     """An island by its spaces, only those with a card; pieces are written where there are some."""
 
     def __init__(self) -> None:
         super().__init__("tableau")
-        self.covers = ["cards", "sprouts", "growth", "taken"]
+        self.covers = ["cards", "sprouts", "growth", "taken", "sprout_count", "growth_count"]
 
     def of(self, owner: object) -> object:
         assert isinstance(owner, Player)
@@ -75,6 +70,75 @@ class Tableau(Field):
             growth[space] = whole_of(entry.get("growth", 0), "growth", 0, CARDS[cards[space]].growth_spaces)
         owner.cards, owner.sprouts, owner.growth = cards, sprouts, growth
         owner.taken = [space for space, card in enumerate(cards) if card >= 0]
+        owner.sprout_count, owner.growth_count = sum(sprouts), sum(growth)
+
+
+class InForce:
+    """What the cards of an area change while they lie there. It holds for those cards and no others: it is made anew
+    when one comes or goes, which is seldom, and asked at every decision."""
+
+    __slots__ = ("cards", "climate", "discounts", "forbidden", "island")
+
+    def __init__(self, player: "Player") -> None:
+        self.cards = player.cards
+        self.island = player.island
+        self.climate = player.climate
+        self.discounts: list[Discount] = []
+        self.forbidden: list[int] = []  # colours of actions
+        for number in [*(player.cards[space] for space in player.taken), player.island, player.climate]:
+            if number >= 0:
+                self.discounts += CARDS[number].discounts  # EA-106, EA-107
+                if CARDS[number].forbids >= 0:
+                    self.forbidden.append(CARDS[number].forbids)  # EA-147
+
+    def holds(self, player: "Player") -> bool:
+        return self.cards is player.cards and self.island == player.island and self.climate == player.climate
+
+
+class GoalsMet:
+    """Which Fauna goals, as a mask of places, a player meets with what lies in their area. It holds while all of that
+    is the same; lists are replaced, never changed, so that it is enough to see that they are the same lists."""
+
+    __slots__ = (
+        "cards",
+        "climate",
+        "compost",
+        "events",
+        "fauna",
+        "growth",
+        "hand",
+        "island",
+        "places",
+        "soil",
+        "sprouts",
+    )
+
+    def __init__(self, player: "Player", fauna: list[int], places: int) -> None:
+        self.fauna = fauna
+        self.places = places
+        self.cards = player.cards
+        self.sprouts = player.sprouts
+        self.growth = player.growth
+        self.hand = player.hand
+        self.compost = player.compost
+        self.events = player.events
+        self.soil = player.soil
+        self.island = player.island
+        self.climate = player.climate
+
+    def holds(self, player: "Player", fauna: list[int]) -> bool:
+        return (
+            self.hand is player.hand
+            and self.soil == player.soil
+            and self.sprouts is player.sprouts
+            and self.growth is player.growth
+            and self.cards is player.cards
+            and self.compost is player.compost
+            and self.events is player.events
+            and self.island == player.island
+            and self.climate == player.climate
+            and self.fauna is fauna
+        )
 
 
 class Player:
@@ -105,6 +169,8 @@ class Player:
         Whole("cards_drawn", 0, MOST_OF_ANYTHING),
         Several("met", FAUNA_PLACES),
         Flag("planned"),
+        Derived("lasting"),
+        Derived("goals"),
     ]
 
     def __init__(self, seat: int) -> None:
@@ -114,27 +180,31 @@ class Player:
         self.stored = 0  # sprouts on the Abundance board
         self.leaves = LEAVES  # unused ones (EA-027)
         self.converted_leaves = 0  # they have left the game
-        self.hand: list[int] = []
-        self.held: list[int] = []  # drawn or looked at, to choose from
-        self.shown: list[int] = []  # cards of the hand that everybody has seen
-        self.compost: list[int] = []  # the top card last; nobody may look
-        self.events: list[int] = []  # the Event stack
+        self.hand: list[int] = EMPTY
+        self.held: list[int] = EMPTY  # drawn or looked at, to choose from
+        self.shown: list[int] = EMPTY  # cards of the hand that everybody has seen
+        self.compost: list[int] = EMPTY  # the top card last; nobody may look
+        self.events: list[int] = EMPTY  # the Event stack
         self.cards: list[int] = NO_CARDS  # by space
         self.sprouts: list[int] = NO_PIECES
         self.growth: list[int] = NO_PIECES
-        self.taken: list[int] = []  # spaces with a card, in reading order
+        self.sprout_count = 0  # in all: asked for at every decision
+        self.growth_count = 0
+        self.taken: list[int] = EMPTY  # spaces with a card, in reading order
         self.island = NO_CARD
         self.climate = NO_CARD
         self.ecosystem = NO_SIDE
-        self.dealt_islands: list[int] = []  # to choose from in set-up
-        self.dealt_climates: list[int] = []
-        self.dealt_ecosystems: list[int] = []
-        self.planted: list[int] = []  # this turn
-        self.looks: list[int] = []  # spaces whose black ability waits for all to finish planting
+        self.dealt_islands: list[int] = EMPTY  # to choose from in set-up
+        self.dealt_climates: list[int] = EMPTY
+        self.dealt_ecosystems: list[int] = EMPTY
+        self.planted: list[int] = EMPTY  # this turn
+        self.looks: list[int] = EMPTY  # spaces whose black ability waits for all to finish planting
         self.soil_gained = 0  # this turn
         self.cards_drawn = 0
         self.met = 0  # mask of Fauna goals met when last looked
         self.planned = False  # wants to be asked in step 4
+        self.lasting: InForce | None = None  # as it was when last asked for, and likewise the goals
+        self.goals: GoalsMet | None = None
 
     def copy(self) -> "Player":
         twin = Player(self.seat)
@@ -151,6 +221,8 @@ class Player:
         twin.cards = self.cards
         twin.sprouts = self.sprouts
         twin.growth = self.growth
+        twin.sprout_count = self.sprout_count
+        twin.growth_count = self.growth_count
         twin.taken = self.taken
         twin.island = self.island
         twin.climate = self.climate
@@ -164,19 +236,28 @@ class Player:
         twin.cards_drawn = self.cards_drawn
         twin.met = self.met
         twin.planned = self.planned
+        twin.lasting = self.lasting
+        twin.goals = self.goals
         return twin
 
     def card_at(self, space: int) -> Card:
         return CARDS[self.cards[space]]
 
+    def in_force(self) -> InForce:
+        lasting = self.lasting
+        if lasting is None or not lasting.holds(self):
+            lasting = InForce(self)
+            self.lasting = lasting
+        return lasting
+
     def is_complete(self) -> bool:
         return len(self.taken) >= FULL
 
     def sprouts_in_all(self) -> int:
-        return in_all(self.sprouts)
+        return self.sprout_count
 
     def growth_in_all(self) -> int:
-        return in_all(self.growth)
+        return self.growth_count
 
     def room_for_sprouts(self, space: int) -> int:
         card = self.cards[space]
@@ -190,11 +271,13 @@ class Player:
         sprouts = self.sprouts.copy()
         sprouts[space] += number
         self.sprouts = sprouts
+        self.sprout_count += number
 
     def put_growth(self, space: int, number: int) -> None:
         growth = self.growth.copy()
         growth[space] += number
         self.growth = growth
+        self.growth_count += number
 
     def without(self, card: int) -> list[int]:
         """The hand without that card."""
@@ -229,11 +312,11 @@ class Gaia:
         self.soil = 0
         self.sprouts = 0
         self.growth = 0
-        self.compost: list[int] = []  # face down
-        self.pile: list[int] = []  # her scoring pile, face up
+        self.compost: list[int] = EMPTY  # face down
+        self.pile: list[int] = EMPTY  # her scoring pile, face up
         self.leaves = LEAVES
         self.player_leaves = 0  # converted by the player
-        self.deck: list[int] = []  # her cards, the next one last; hidden order
+        self.deck: list[int] = EMPTY  # her cards, the next one last; hidden order
         self.passes = 0  # how often the deck has been used up
         self.skips = False  # her next turn is left out
         self.card = NO_CARD  # the one revealed this turn

@@ -3,27 +3,21 @@
 from typing import Final
 
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS
-from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE, Card
+from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, PLANTABLE, Card
 from earthrise.games.earth_abundance.components.codes import WITH_HAND, WITH_SPROUTS
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.state import Earth
 
-PLANT_PLACES: Final[dict[int, int]] = {card: place for place, card in enumerate(PLANTABLE)}
+PLANT_PLACES: Final = [PLANTABLE.index(card) if card in PLANTABLE else -1 for card in range(EARTH_COUNT)]
 SPROUTS_FOR_A_SEED: Final = next(each.gain.costs[0].amount for each in CONVERSIONS if each.id == "sprouts_to_seed")
 
 
 def cost_of(player: Player, card: Card) -> int:
     """The soil cost after all discounts, never below 0."""
     cost = card.cost
-    for space in player.taken:
-        for discount in CARDS[player.cards[space]].discounts:  # EA-107
-            if discount.match.fits[card.number]:
-                cost -= discount.amount  # EA-106
-    for number in (player.island, player.climate):
-        if number >= 0:
-            for discount in CARDS[number].discounts:  # EA-106
-                if discount.match.fits[card.number]:
-                    cost -= discount.amount
+    for discount in player.in_force().discounts:
+        if discount.match.fits[card.number]:
+            cost -= discount.amount  # EA-106
     return max(0, cost)  # EA-106
 
 
@@ -43,13 +37,14 @@ def is_affordable(player: Player, card: Card) -> bool:
 def plant_refusal(earth: Earth, seat: int, card: int) -> int:
     """Which rule keeps a hand card from being planted now."""
     player = earth.players[seat]
-    if card not in player.hand:
-        return 100  # EA-100
+    return laying_refusal(player, card) if card in player.hand else 100  # EA-100
+
+
+def laying_refusal(player: Player, card: int) -> int:
+    """The same of a card that is known to be in the hand."""
     if player.is_complete():
         return 105  # EA-105
-    if not is_affordable(player, CARDS[card]):
-        return 100  # EA-100
-    return 0
+    return 0 if is_affordable(player, CARDS[card]) else 100  # EA-100
 
 
 def why_not_plant(player: Player, card: int, rule: int) -> tuple[str, str]:

@@ -22,6 +22,7 @@ from earthrise.engine.fields import (
     put_fields,
 )
 from earthrise.engine.game import Game
+from earthrise.engine.lists import EMPTY
 from earthrise.engine.options import OptionValue
 from earthrise.engine.parallel import ParallelFrame, StrandFrame
 from earthrise.engine.state import State
@@ -82,6 +83,10 @@ SOIL: Final = 0
 SEED: Final = 1
 SPROUT: Final = 2
 GROWTH: Final = 3
+
+NO_CLAIMS: Final[list[list[int]]] = [EMPTY] * PLACES
+NO_POOLS: Final[list[list[int]]] = []
+NO_GAIA: Final = Gaia()  # in all games but solo; never changed
 
 D = TypeVar("D", bound=StrandFrame[Any])
 
@@ -163,17 +168,17 @@ class Earth(State):
         super().__init__(game, rules, seats, chance)
         self.options = options
         self.players: list[Player] = []
-        self.gaia = Gaia()  # of no account unless solo
-        self.draw_pile: list[int] = []  # the top card last
-        self.discards: list[int] = []  # the top card last
-        self.seen_discards: list[int] = []  # passed over while germinating, lowest first
-        self.fauna: list[int] = []  # goals by place
-        self.ranked: list[list[int]] = [[] for _ in range(PLACES)]  # who has a leaf there, best place first
-        self.fresh: list[list[int]] = [[] for _ in range(PLACES)]  # leaves of this turn, not yet ranked
-        self.shared: list[int] = []  # Ecosystems of all
+        self.gaia = Gaia() if options.solo else NO_GAIA
+        self.draw_pile: list[int] = EMPTY  # the top card last
+        self.discards: list[int] = EMPTY  # the top card last
+        self.seen_discards: list[int] = EMPTY  # passed over while germinating, lowest first
+        self.fauna: list[int] = EMPTY  # goals by place
+        self.ranked: list[list[int]] = NO_CLAIMS  # who has a leaf there, best place first
+        self.fresh: list[list[int]] = NO_CLAIMS  # leaves of this turn, not yet ranked
+        self.shared: list[int] = EMPTY  # Ecosystems of all
         self.completion = NOBODY  # who holds the bonus
         self.completion_open = True
-        self.completing: list[int] = []  # who completed their tableau this turn
+        self.completing: list[int] = EMPTY  # who completed their tableau this turn
         self.first = 0
         self.active = 0
         self.round = 0
@@ -184,19 +189,20 @@ class Earth(State):
         self.planted_in_round = False
         self.careful = False  # the active player takes the benefit with care
         self.elm = False  # everybody may plant one more
-        self.waiting_seats: list[int] = []  # who is still to be asked in this phase, one after the other
+        self.waiting_seats: list[int] = EMPTY  # who is still to be asked in this phase, one after the other
         self.event = NO_CARD  # the between-turns Event others may join
         self.event_owner = NOBODY
         self.lap_played = False  # somebody played one in this lap
-        self.pools: list[list[int]] = []  # by team: soil, seeds, sprouts, growth
-        self.pool_cards: list[list[int]] = []  # by team
-        self.final_scores: list[int] = []
+        self.pools: list[list[int]] = NO_POOLS  # by team: soil, seeds, sprouts, growth
+        self.pool_cards: list[list[int]] = NO_POOLS  # by team
+        self.final_scores: list[int] = EMPTY
 
     def clone(self) -> "Earth":
         twin = Earth(self.game, self.rules_version, self.seats, self.chance.copy(), self.options)
         self.continue_in(twin)
         twin.players = [player.copy() for player in self.players]
-        twin.gaia = self.gaia.copy()
+        if self.options.solo:
+            twin.gaia = self.gaia.copy()
         twin.draw_pile = self.draw_pile
         twin.discards = self.discards
         twin.seen_discards = self.seen_discards
@@ -251,7 +257,7 @@ class Earth(State):
         for number, cards in enumerate(self.pool_cards):
             if number != team:  # EA-342
                 unseen += cards
-        heap = chance.shuffled(sorted(unseen))
+        heap = chance.shuffled(_sorted(unseen))
         at = len(self.draw_pile)
         self.draw_pile = heap[:at]
         discards: list[int] = []
@@ -271,8 +277,9 @@ class Earth(State):
                 unknown = len(player.hand) - len(player.shown)
                 player.hand = sorted(player.shown + heap[at : at + unknown])
                 at += unknown
-        self.gaia.compost = heap[at : at + len(self.gaia.compost)]
-        at += len(self.gaia.compost)
+        if self.options.solo:
+            self.gaia.compost = heap[at : at + len(self.gaia.compost)]
+            at += len(self.gaia.compost)
         pools: list[list[int]] = []
         for number, cards in enumerate(self.pool_cards):
             if number == team:
@@ -281,7 +288,8 @@ class Earth(State):
                 pools.append(heap[at : at + len(cards)])
                 at += len(cards)
         self.pool_cards = pools
-        self.gaia.deck = chance.shuffled(sorted(self.gaia.deck))
+        if self.options.solo:
+            self.gaia.deck = chance.shuffled(sorted(self.gaia.deck))
 
     def by_second_rules(self) -> bool:
         """Whether the game is played by rules version 2, which asks and checks where version 1 went on."""
@@ -337,6 +345,14 @@ class Earth(State):
 
     def renew(self, seat: int, frame: "StrandFrame[Earth]") -> None:
         self.strands().renew(seat, frame)
+
+
+def _sorted(cards: list[int]) -> list[int]:
+    """Earth cards, each of which there is once, lowest first: to mark them costs a third of comparing them."""
+    is_among = [False] * EARTH_COUNT
+    for card in cards:
+        is_among[card] = True
+    return [card for card in range(EARTH_COUNT) if is_among[card]]
 
 
 def every_earth_card(abundance: bool) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, NO_ACTIONS, RESOURCE_DOMAIN
 from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, USUAL
 from earthrise.games.earth_abundance.rules.deck import discard
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals
@@ -29,7 +29,7 @@ class CollectVerb(Verb[Earth]):
         self.one = one
 
     def candidates(self, state: Earth, seat: int) -> list[Action]:
-        return self.actions if state.in_teams() else []
+        return self.actions if state.in_teams() else NO_ACTIONS
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
@@ -71,7 +71,7 @@ class CollectCardVerb(Verb[Earth]):
 
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         if not earth.in_teams():
-            return []
+            return NO_ACTIONS
         return [self.actions[card] for card in earth.pool_cards[earth.team_of(seat)]]
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:

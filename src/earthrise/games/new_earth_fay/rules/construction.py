@@ -73,7 +73,7 @@ class BaseFrame(SiteFrame):
         return 80 if self.where == ANYWHERE else 213  # NF-080, NF-213
 
     def verbs(self) -> list[Verb[Fay]]:
-        return OPTIONAL_BASE if self.optional else self.choices
+        return OPTIONAL_BASE if self.optional else super().verbs()
 
     def prompt(self, state: Fay, seat: int) -> str:
         beside = "" if self.where == ANYWHERE else " next to an alien base"

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from earthrise.engine.fields import OWN, Aside, Derived, EachSeat, Field, Flag, Many, One, Whole
+from earthrise.engine.lists import EMPTY
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN
 from earthrise.games.new_earth_fay.components.board import (
     ATTITUDE_LABELS,
@@ -45,6 +46,7 @@ MOST_POINTS: Final = 1000  # more than anybody can win or lose
 MOST_BONUS: Final = 20  # more than cards can raise a terrain by
 LOWEST: Final = min(ATTITUDE_LABELS)  # attitudes
 HIGHEST: Final = max(ATTITUDE_LABELS)
+NO_LEVELS: Final = [0] * len(TECHNOLOGIES)
 NO_SITES: Final[list[list[int]]] = [[] for _ in range(PIECE_COUNT)]
 NO_BONUS: Final = [0] * TERRAIN_COUNT
 
@@ -99,11 +101,11 @@ class Explorer:
         self.score = SCORE_START  # NF-004
         self.earned: list[int] = NOTHING_EARNED  # by source, for those who study the game; not part of a position
         self.attitude = ATTITUDE_START  # NF-022
-        self.levels: list[int] = [0] * len(TECHNOLOGIES)
+        self.levels: list[int] = NO_LEVELS
         self.sites: list[list[int]] = NO_SITES  # by piece: what it covers, nothing while in the supply (NF-020)
-        self.hand: list[int] = []  # R&D cards, lowest first; hidden from the others; none at first (NF-034)
-        self.ages: list[int] = []  # how many reshuffles there had been when a card of the hand was drawn, in order
-        self.permanents: list[int] = []  # designs
+        self.hand: list[int] = EMPTY  # R&D cards, lowest first; hidden from the others; none at first (NF-034)
+        self.ages: list[int] = EMPTY  # how many reshuffles there had been when a card of the hand was drawn, in order
+        self.permanents: list[int] = EMPTY  # designs
         self.known = 0  # a bit for each place in the result rows
         self.muffled_used = False
         self.bartered = False

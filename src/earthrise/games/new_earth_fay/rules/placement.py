@@ -5,12 +5,19 @@ from typing import Final
 
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, PIECE_KINDS, TOWN
 from earthrise.games.new_earth_fay.components.effect_words import ANYWHERE
-from earthrise.games.new_earth_fay.components.footprints import EASTWARD, LOCATIONS_OF, NOWHERE, SOUTHWARD
+from earthrise.games.new_earth_fay.components.footprints import (
+    EASTWARD,
+    LOCATION_COUNT,
+    LOCATIONS_OF,
+    NOWHERE,
+    SOUTHWARD,
+)
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, NO_LAND
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
 
 NO_PIECE: Final = -1
+SINGLE: Final = [[place] for place in range(LOCATION_COUNT)]  # the footprint of a base
 
 
 def ground_refusal(fay: Fay, explorer: Explorer, place: int, lifted: int) -> int:
@@ -174,7 +181,7 @@ def footprints_on(fay: Fay, kind: int) -> list[int]:
 
 def footprint_cells(fay: Fay, kind: int, number: int) -> list[int]:
     if kind == BASE:  # NF-010
-        return [number]
+        return SINGLE[number]
     return fay.chart.towns[number] if kind == TOWN else fay.chart.squares[number]  # NF-010, NF-094
 
 

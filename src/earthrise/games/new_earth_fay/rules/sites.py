@@ -1,7 +1,7 @@
 """Choosing where a settlement lies: what building, growing and the landing of a teleport have in common, since all
 point at the same footprints (NF-013, NF-014, NF-082, NF-083)."""
 
-from typing import ClassVar, Final, cast
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -87,13 +87,16 @@ class FootprintVerb(Verb[Fay]):
         super().__init__(ACTIONS, word, [domain])
         self.kind = kind
 
-    def candidates(self, fay: Fay, seat: int) -> list[Action]:
-        numbers = fay.frame(SiteFrame).footprints(fay, fay.explorers[seat], self.kind)
-        return [self.actions[number] for number in numbers]
+    def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
+        frame = fay.frame(SiteFrame)
+        explorer = fay.explorers[seat]
+        for number in frame.footprints(fay, explorer, self.kind):
+            if frame.refused(fay, explorer, self.kind, footprint_cells(fay, self.kind, number)) == 0:
+                found.append(self.actions[number])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
-        frame = cast(SiteFrame, fay.frames[-1])  # asked of every footprint: too often for `fay.frame`
-        return frame.refused(fay, fay.explorers[seat], self.kind, footprint_cells(fay, self.kind, action.x))
+        cells = footprint_cells(fay, self.kind, action.x)
+        return fay.frame(SiteFrame).refused(fay, fay.explorers[seat], self.kind, cells)
 
     def explain(self, fay: Fay, seat: int, action: Action, rule: int) -> tuple[str, str]:
         cells = footprint_cells(fay, self.kind, action.x)

@@ -6,6 +6,7 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.fields import PARTLY, SECRET, Derived, Field, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
+from earthrise.engine.lists import EMPTY
 from earthrise.engine.state import State
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, NO_ALIEN, POSITIVE, AlienCard
 from earthrise.games.new_earth_fay.components.board import (
@@ -98,25 +99,25 @@ class Fay(State):
         self.explorers: list[Explorer] = []
         # the continent (public)
         self.cells: list[int] = NO_CELLS  # by cell: tile * 4 + quarter turns, or NO_TILE
-        self.laid: list[int] = []  # the cells that carry a tile, in the order they first did
+        self.laid: list[int] = EMPTY  # the cells that carry a tile, in the order they first did
         self.chart: Chart = HOME  # where the cells lie
         self.ground: list[int] = NO_GROUND  # by location: terrain, ALIEN or NO_LAND
         self.rich: list[bool] = NOT_RICH  # by location
         self.piece_at: list[int] = NO_PIECES  # by location: seat * PIECE_RANGE + piece, or FREE
         # tiles
-        self.supply: list[int] = []  # the next one last; which they are is public, their order is hidden
-        self.tile_discards: list[int] = []  # open to all
-        self.tiles_out: list[int] = []  # starting tiles not used
+        self.supply: list[int] = EMPTY  # the next one last; which they are is public, their order is hidden
+        self.tile_discards: list[int] = EMPTY  # open to all
+        self.tiles_out: list[int] = EMPTY  # starting tiles not used
         # R&D cards
-        self.deck: list[int] = []  # the next one last; hidden
-        self.discards: list[int] = []
-        self.knowers: list[int] = []  # for each discard: PUBLIC or the seat that threw it away unseen
+        self.deck: list[int] = EMPTY  # the next one last; hidden
+        self.discards: list[int] = EMPTY
+        self.knowers: list[int] = EMPTY  # for each discard: PUBLIC or the seat that threw it away unseen
         self.reshuffles = 0
         # by seat + 1 (0: everybody), by card: the last reshuffle in which they know this card was
-        self.memory: list[list[int]] = []
+        self.memory: list[list[int]] = NO_MEMORIES
         # result cards; hidden but for those turned and those looked at
-        self.rows: list[int] = []  # by side * SESSIONS + session - 1
-        self.undealt: list[list[int]] = [[], []]  # by side; seen by nobody
+        self.rows: list[int] = EMPTY  # by side * SESSIONS + session - 1
+        self.undealt: list[list[int]] = NONE_UNDEALT  # by side; seen by nobody
         self.turned = 0  # sessions whose cards lie face up
         # the voting board (public)
         self.voting: list[int] = ALL_OPEN
@@ -126,10 +127,10 @@ class Fay(State):
         self.first = 0
         self.active = 0
         self.stage = TURNS
-        self.results: list[int] = []  # by seat, a side or NO_RESULT, once the cards have turned
+        self.results: list[int] = EMPTY  # by seat, a side or NO_RESULT, once the cards have turned
         self.results_done = 0  # how many players, from the first, have had theirs carried out
         self.score_before = 0  # of the player whose result is being carried out
-        self.covered: list[int] = []  # locations newly covered by the Construction action under way
+        self.covered: list[int] = EMPTY  # locations newly covered by the Construction action under way
         self.sessions: list[Session] = []
 
     def clone(self) -> "Fay":
@@ -408,4 +409,6 @@ NO_GROUND: Final = [NO_LAND] * LOCATION_COUNT
 NOT_RICH: Final = [False] * LOCATION_COUNT
 NO_PIECES: Final = [FREE] * LOCATION_COUNT
 ALL_OPEN: Final = [OPEN_VALUE] * SLOT_COUNT
+NO_MEMORIES: Final[list[list[int]]] = []
+NONE_UNDEALT: Final[list[list[int]]] = [EMPTY, EMPTY]
 NO_MEMORY: Final = [0] * CARD_COUNT

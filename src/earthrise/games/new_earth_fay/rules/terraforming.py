@@ -18,7 +18,7 @@ from earthrise.games.new_earth_fay.rules.decision import About, Decision
 from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_TILES, Explorer
 from earthrise.games.new_earth_fay.rules.place_words import TURNS, beside
-from earthrise.games.new_earth_fay.rules.state import Fay
+from earthrise.games.new_earth_fay.rules.state import NO_CELLS, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 
 # -- what happens ----------------------------------------------------------------------------------------
@@ -139,19 +139,22 @@ class UseVerb(Verb[Fay]):
 class LayVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "lay", [CELL_DOMAIN, TURN_DOMAIN])
+        turns = len(TURN_DOMAIN.values)
+        self.turned = [self.actions[at : at + turns] for at in range(0, len(self.actions), turns)]  # by cell
 
-    def candidates(self, fay: Fay, seat: int) -> list[Action]:
+    def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
         cells: list[int] = []
+        is_found = NO_CELLS.copy()
         for cell in fay.laid:
             if not fay.is_occupied_tile(cell):
                 cells.append(cell)
             for other in fay.chart.beside_cell[cell]:
-                if fay.cells[other] == NO_TILE and other not in cells:
+                if fay.cells[other] == NO_TILE and is_found[other] == NO_TILE:
+                    is_found[other] = other
                     cells.append(other)
-        found: list[Action] = []
-        for cell in sorted(cells):
-            found += self.actions[cell * 4 : cell * 4 + 4]  # NF-128
-        return found
+        cells.sort()
+        for cell in cells:
+            found.extend(self.turned[cell])  # NF-128
 
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return place_refusal(state, action.x)

@@ -6,7 +6,7 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import plural, signed, who
-from earthrise.games.new_earth_fay.components.board import VALUE_COUNT
+from earthrise.games.new_earth_fay.components.board import SLOT_COUNT, VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import (
     LEVEL_DOMAIN,
@@ -15,13 +15,14 @@ from earthrise.games.new_earth_fay.components.technologies import (
     TERRAFORMING,
     level_name,
 )
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, NO_ACTIONS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.advancing import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand
 from earthrise.games.new_earth_fay.rules.decision import DECLINE, Decision
 from earthrise.games.new_earth_fay.rules.effects import LEVEL_WORKS, begin_work
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
+from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
 from earthrise.games.new_earth_fay.rules.research import draw
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.rules.voting import cast_vote, vote_refusal
@@ -113,6 +114,14 @@ class VoteVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "vote", [VALUE_DOMAIN])
 
+    def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
+        """Terrain by terrain: where one value is open, it stays."""
+        for first in range(0, SLOT_COUNT, VALUE_COUNT):
+            if fay.open_values(first // VALUE_COUNT) > 1:
+                for slot in range(first, first + VALUE_COUNT):
+                    if fay.voting[slot] == OPEN_VALUE:
+                        found.append(self.actions[slot])
+
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return vote_refusal(state, action.x)
 
@@ -178,8 +187,10 @@ class SellVerb(Verb[Fay]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "sell", [DESIGN_DOMAIN])
 
-    def candidates(self, state: Fay, seat: int) -> list[Action]:
-        return [self.actions[action.x] for action in PLAY.candidates(state, seat)]
+    def candidates(self, fay: Fay, seat: int) -> list[Action]:
+        if not fay.alien.buys or fay.explorers[seat].bartered:
+            return NO_ACTIONS
+        return [self.actions[action.x] for action in PLAY.candidates(fay, seat)]
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         explorer = fay.explorers[seat]

@@ -1,5 +1,6 @@
 """Previews for screens: what legal footprints, tile places, actions and picks would do."""
 
+from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.components.board import KIND_WORDS, PIECE_COUNT, TERRAIN_COUNT, VALUE_COUNT, VALUES
 from earthrise.games.new_earth_fay.components.footprints import CELL_DOMAIN
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGNS, WHEN_WORDS
@@ -21,7 +22,7 @@ from earthrise.games.new_earth_fay.rules.placement import footprint_cells, piece
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
 from earthrise.games.new_earth_fay.rules.sites import PLACE, SiteFrame
 from earthrise.games.new_earth_fay.rules.state import FREE, Fay
-from earthrise.games.new_earth_fay.rules.terraforming import LAY, place_refusal
+from earthrise.games.new_earth_fay.rules.terraforming import LAY
 from earthrise.games.new_earth_fay.rules.turn import ACT
 from earthrise.games.new_earth_fay.screens.shapes import BestPick, Footprint, LevelNow, PickChoice, Picking, TilePlace
 
@@ -59,8 +60,10 @@ def places(fay: Fay, seat: int) -> list[TilePlace]:
     found: list[TilePlace] = []
     if fay.about().laying < 0:
         return found
-    for action in LAY.candidates(fay, seat):
-        if action.y == 0 and place_refusal(fay, action.x) == 0:
+    actions: list[Action] = []
+    LAY.offer(fay, seat, actions)
+    for action in actions:
+        if action.y == 0:
             edges = fay.edges(action.x)
             adding = fay.cells[action.x] == NO_TILE
             mood = (fay.alien.on_snug if edges >= 2 else fay.alien.on_stray) if adding else 0

@@ -5,6 +5,7 @@ from typing import Any, ClassVar, Final
 from earthrise.engine.chance import Chance
 from earthrise.engine.fields import PARTLY, Aside, Derived, Field, Flag, Many, One, Parts, Seat, Whole, Word
 from earthrise.engine.game import Game
+from earthrise.engine.lists import EMPTY
 from earthrise.engine.state import State
 from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS, SPACE_COUNT, SPACES, UNCLAIMED
 from earthrise.games.new_earth_thomas.components.lands import LAND_COUNT, NO_TILE, TILES, Tile
@@ -250,13 +251,13 @@ class NewEarth(State):
         self.buried: list[Tile] = NO_TILES  # the Natural tile under a Terraformed one
         self.claims: list[int] = NO_CLAIMS
         self.scorched: list[bool] = NOT_SCORCHED  # NT-157
-        self.natural_bag: list[int] = []  # tiles left by tile number
-        self.terraformed_bag: list[int] = []
-        self.removed: list[int] = []  # tiles the eruption took out of the game
+        self.natural_bag: list[int] = EMPTY  # tiles left by tile number
+        self.terraformed_bag: list[int] = EMPTY
+        self.removed: list[int] = EMPTY  # tiles the eruption took out of the game
         self.natural_left = 0
         self.terraformed_left = 0
-        self.draw_stack: list[int] = []  # weather cards, the next one last
-        self.discards: list[int] = []  # weather cards, the active one last
+        self.draw_stack: list[int] = EMPTY  # weather cards, the next one last
+        self.discards: list[int] = EMPTY  # weather cards, the active one last
         self.card: Card = NO_WEATHER
         self.eruption_aside = True  # NT-024
         self.volcano = NOWHERE
@@ -268,8 +269,8 @@ class NewEarth(State):
         self.round = 1
         self.turns_left = 0  # in this round, the running one included
         self.phase = MAIN
-        self.tied: list[int] = []
-        self.final_scores: list[int] = []
+        self.tied: list[int] = EMPTY
+        self.final_scores: list[int] = EMPTY
         self.token_spent = False  # in this round (NT-316)
         self.progress = False  # in this round: a credit, a perk point or a tile (NT-316)
         self.barren_rounds = 0

@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action
 from earthrise.engine.words import plural
 from earthrise.games.planet_78.components.cards import POSITIVE, POSITIVE_CARDS
 from earthrise.games.planet_78.components.meters import CARD_PRICE, PAIR
-from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, NO_ACTIONS, RESOURCES
+from earthrise.games.planet_78.rules.actions import ACTION_CARDS, ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.advice import playable_cards
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
@@ -54,9 +54,13 @@ class BuyVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "buy", [RESOURCES])
 
-    def candidates(self, planet: Planet, seat: int) -> list[Action]:
+    def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
         settler = planet.settlers[planet.active]
-        return NO_ACTIONS if len(settler.hand) >= planet.hand_limit(settler) else self.actions
+        if card_refusal(planet, settler) == 0:
+            cost = price(planet)
+            for action in self.actions:
+                if settler.load[action.x] >= cost:
+                    found.append(action)
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from earthrise.engine.fields import Derived, Field, Many, One, Whole
+from earthrise.engine.lists import EMPTY
 from earthrise.games.planet_78.components.board import SQUARES
 from earthrise.games.planet_78.components.cards import (
     CARD_DOMAINS,
@@ -47,9 +48,9 @@ class Settler:
         self.square = square
         self.lives = lives
         self.load: list[int] = EMPTY_LOAD
-        self.hand: list[int] = []
-        self.front: list[int] = []
-        self.front_left: list[int] = []
+        self.hand: list[int] = EMPTY
+        self.front: list[int] = EMPTY
+        self.front_left: list[int] = EMPTY
         self.down = 0
 
     def copy(self) -> "Settler":

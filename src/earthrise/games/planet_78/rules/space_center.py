@@ -74,6 +74,12 @@ class DropVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "drop", [RESOURCES])
 
+    def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
+        load = planet.settlers[planet.active].load
+        for action in self.actions:
+            if load[action.x]:
+                found.append(action)
+
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 0 if planet.settlers[planet.active].load[action.x] else 172  # PS-172
 

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from earthrise.engine.chance import Chance
 from earthrise.engine.fields import OPEN, PARTLY, SECRET, Code, Field, Flag, Group, Many, One, Parts, Whole
 from earthrise.engine.game import Game
+from earthrise.engine.lists import EMPTY
 from earthrise.engine.state import State
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CENTER, NOBODY, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.cards import (
@@ -50,6 +51,11 @@ from earthrise.games.planet_78.rules.fields import (
 )
 from earthrise.games.planet_78.rules.settler import EMPTY_LOAD, Settler
 
+EMPTY_PILES: Final[list[list[int]]] = [EMPTY] * PILE_COUNT
+NONE_KNOWN: Final = [0] * PILE_COUNT
+ALL_FACE_UP: Final = [True] * SQUARE_COUNT
+NO_OWNERS: Final = [NOBODY] * NEED_COUNT
+NO_CAUSES: Final = [NOBODY] * RESOURCE_COUNT
 NOWHERE: Final = -1
 NO_CARD: Final = -1
 NO_TYPE: Final = -1
@@ -142,10 +148,10 @@ class Planet(State):
         self.options = rules
         self.settlers: list[Settler] = []
         self.tile: list[int] = BOARD.kind  # what lies on each square; of face-down ones nobody knows it
-        self.face_up: list[bool] = [True] * SQUARE_COUNT
+        self.face_up: list[bool] = ALL_FACE_UP
         self.spawn: list[int] = BOARD.spawns  # where the spawn tile of each seat lies
         self.need_square: list[int] = BOARD.needs
-        self.need_by: list[int] = [NOBODY] * NEED_COUNT  # who picked it up
+        self.need_by: list[int] = NO_OWNERS  # who picked it up
         self.shuttle: list[int] = EMPTY_LOAD  # piles by type
         self.pollution = 0
         self.alarm = False  # PS-251: it is off at the start, and has a memory at 6
@@ -154,18 +160,18 @@ class Planet(State):
         self.meter = 0
         self.extra = 0  # PS-184: turns by which this season is longer
         self.stopped: list[int] = EMPTY_LOAD  # by tile type: season changes until a Need's stop ends
-        self.stopped_by: list[int] = [NOBODY] * RESOURCE_COUNT  # by tile type: the Need
+        self.stopped_by: list[int] = NO_CAUSES  # by tile type: the Need
         self.food_left = 0  # season changes until the extra point of Food ends
         self.fatigue = 0  # PS-236: points fewer this season
         self.failed = NO_TYPE  # PS-239
         self.closed_bridge = NOWHERE  # PS-241
         self.radio_broken = False  # PS-242
-        self.beside: list[int] = []  # negative cards beside the season meter (PS-246)
-        self.draw: list[list[int]] = [[], [], []]  # by pile, the next card last; the order is hidden …
-        self.known_next: list[int] = [0, 0, 0]  # … but for so many on top that a Forecaster has shown (PS-004) …
-        self.known_last: list[int] = [0, 0, 0]  # … and so many at the bottom
-        self.discards: list[list[int]] = [[], [], []]
-        self.removed: list[int] = []  # positive cards out of the game (PS-100)
+        self.beside: list[int] = EMPTY  # negative cards beside the season meter (PS-246)
+        self.draw: list[list[int]] = EMPTY_PILES  # by pile, the next card last; the order is hidden …
+        self.known_next: list[int] = NONE_KNOWN  # … but for so many on top that a Forecaster has shown (PS-004) …
+        self.known_last: list[int] = NONE_KNOWN  # … and so many at the bottom
+        self.discards: list[list[int]] = EMPTY_PILES
+        self.removed: list[int] = EMPTY  # positive cards out of the game (PS-100)
         self.drawn_negative = NO_CARD  # being carried out now
         self.drawn_disaster = NO_CARD
         self.first = 0
@@ -181,7 +187,7 @@ class Planet(State):
         self.card_played = False
         self.free_steps = 0
         self.market = 0  # free trades left
-        self.refused: list[int] = []  # codes of the trades that the partner refused this turn
+        self.refused: list[int] = EMPTY  # codes of the trades that the partner refused this turn
         self.step_over = False  # the ability is used: the action step ends with it
 
     def clone(self) -> "Planet":

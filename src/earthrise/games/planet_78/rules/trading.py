@@ -9,24 +9,43 @@ from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
 from earthrise.games.planet_78.rules.advice import one_of, playable_name
 from earthrise.games.planet_78.rules.decisions import SETTLER, PlanetVerb, SettlerFrame, Subject, no_such_settler
+from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, points, settler_ref, some, square_name
 
 
 def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
     """One resource given, taken, or swapped for one of another type."""
-    partner, give, take = action.x, action.y, action.z
+    refused = partner_refusal(planet, giver, action.x)
+    if refused:
+        return refused
+    refused = goods_refusal(planet.settlers[giver], planet.settlers[action.x], action.y, action.z)
+    if refused:
+        return refused
+    if not planet.market and planet.points < TRADE_POINTS:
+        return 151  # PS-151, PS-112
+    if action.code in planet.refused:
+        return 154  # PS-154
+    return 0
+
+
+def partner_refusal(planet: Planet, giver: int, partner: int) -> int:
+    """Which rule forbids every trade with that settler."""
     if partner >= len(planet.settlers):
         return 26  # PS-026 nobody has this seat
     if partner == giver:
         return 150  # PS-150 with another
     if planet.radio_broken:
         return 242  # PS-242
-    one, other = planet.settlers[giver], planet.settlers[partner]
-    if not other.is_alive():
+    if not planet.settlers[partner].is_alive():
         return 153  # PS-153
     if not planet.market and not planet.options.trades_anywhere and not planet.are_near(giver, partner):
         return 153  # PS-153, PS-112, PS-310
+    return 0
+
+
+def goods_refusal(one: Settler, other: Settler, give: int, take: int) -> int:
+    """Which rule forbids that these two exchange just this."""
     if give == take:
         return 152  # PS-152
     if (give != NO_RESOURCE and not one.load[give]) or (take != NO_RESOURCE and not other.load[take]):
@@ -35,10 +54,6 @@ def trade_refusal(planet: Planet, giver: int, action: Action) -> int:
         return 156  # PS-156, PS-155
     if give == NO_RESOURCE and not one.room():
         return 156  # PS-156
-    if not planet.market and planet.points < TRADE_POINTS:
-        return 151  # PS-151, PS-112
-    if action.code in planet.refused:
-        return 154  # PS-154
     return 0
 
 
@@ -76,24 +91,23 @@ class TradeVerb(PlanetVerb):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "trade", [SETTLERS, GIVE, TAKE])
 
-    def candidates(self, planet: Planet, seat: int) -> list[Action]:
-        found: list[Action] = []
-        if planet.radio_broken or (not planet.market and planet.points < TRADE_POINTS):
-            return found
-        mine = planet.settlers[planet.active].load
+    def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
+        """Settler by settler, and of what the two carry only."""
+        if not planet.market and planet.points < TRADE_POINTS:
+            return
+        one = planet.settlers[planet.active]
         for partner, other in enumerate(planet.settlers):
-            if partner == planet.active or not other.is_alive():
-                continue
-            if not planet.market and not planet.options.trades_anywhere and not planet.are_near(planet.active, partner):
+            if partner_refusal(planet, planet.active, partner):
                 continue
             for give in range(RESOURCE_COUNT + 1):
-                if give < RESOURCE_COUNT and not mine[give]:
+                if give < RESOURCE_COUNT and not one.load[give]:
                     continue
                 row = (partner * (RESOURCE_COUNT + 1) + give) * (RESOURCE_COUNT + 1)
                 for take in range(RESOURCE_COUNT + 1):
                     if take == RESOURCE_COUNT or other.load[take]:
-                        found.append(self.actions[row + take])
-        return found
+                        action = self.actions[row + take]
+                        if goods_refusal(one, other, give, take) == 0 and action.code not in planet.refused:
+                            found.append(action)
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return trade_refusal(planet, planet.active, action)
