@@ -31,8 +31,13 @@ COMPRESSION = CompressionConfig(
 
 @get("/healthz", summary="Is the server well?", media_type="text/plain")
 async def healthz(request: Request[Any, Any, Any]) -> str:
+    """Not well: the database does not answer, does not take what is written, or keeps it waiting."""
+    store = house_of(request).store
+    trouble = store.health.trouble()
+    if trouble is not None:
+        raise trouble
     try:
-        await house_of(request).store.ping()
+        await store.ping()
     except Exception:
         raise Trouble(503, "database", "The database does not answer.", wait=2) from None
     return "well\n"

@@ -18,27 +18,26 @@ import msgspec
 FRESH = -1
 
 _encode = msgspec.json.Encoder().encode
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
-def change(old: Any, new: Any) -> Any | None:
-    """How `old` becomes `new`; None where they are the same. Compared as they are written: 1 is not true."""
-    if not isinstance(new, (dict, list)):
-        return None if type(old) is type(new) and old == new else [new]
-    written = _encode(new)
-    return None if _encode(old) == written else _shortest(old, new, len(written))
+def change(old: bytes, new: bytes) -> bytes | None:
+    """How `old` becomes `new`; None where they are the same. All three are JSON, written by the same encoder: parts are
+    compared as they are written, and only those that differ are looked into."""
+    return None if old == new else _shortest(old, new)
 
 
-def _shortest(old: Any, new: Any, size_of_new: int) -> Any | None:
-    if isinstance(old, dict) and isinstance(new, dict):
-        found: list[Any] = [_of_object(old, new)]
-    elif isinstance(old, list) and isinstance(new, list):
-        found = _of_list(old, new)
+def _shortest(old: bytes, new: bytes) -> bytes | None:
+    """None where only the order of keys was another."""
+    kinds = old[:1] + new[:1]
+    if kinds == b"{{":
+        found = _of_object(old, new)
+    elif kinds == b"[[":
+        found = _of_list(_items(old), _items(new))
     else:
-        return [new]
-    if {} in found:  # only the order of the keys was another
-        return None
-    size, shortest = min(((len(_encode(each)), each) for each in found), key=lambda sized: sized[0])
-    return shortest if size < size_of_new + 2 else [new]
+        return b"[%b]" % new
+    return found if found is None or len(found) < len(new) + 2 else b"[%b]" % new
 
 
 def applied(old: Any, changed: Any) -> Any:
@@ -59,46 +58,56 @@ def applied(old: Any, changed: Any) -> Any:
     return parts
 
 
-def _of_object(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {key: [] for key in old if key not in new}
-    for key, value in new.items():
-        each = change(old[key], value) if key in old else [value]
-        if each is not None:
-            found[key] = each
-    return found
-
-
-def _of_list(old: list[Any], new: list[Any]) -> list[Any]:
-    before, after = [_encode(item) for item in old], [_encode(item) for item in new]
-    if len(old) != len(new):
-        return [_of_runs(before, after, new)]
-    places: dict[str, Any] = {}
-    for place, written in enumerate(after):
-        if before[place] != written:
-            each = _shortest(old[place], new[place], len(written))
+def _of_object(old: bytes, new: bytes) -> bytes | None:
+    before, after = _parts(old), _parts(new)
+    found = [b"%b:[]" % _encode(key) for key in before if key not in after]
+    for key, value in after.items():
+        known = before.get(key)
+        if known is None:
+            found.append(b"%b:[%b]" % (_encode(key), bytes(value)))
+        elif known != value:
+            each = _shortest(bytes(known), bytes(value))
             if each is not None:
-                places[str(place)] = each
-    return [places, _of_runs(before, after, new)]
+                found.append(b"%b:%b" % (_encode(key), each))
+    return b"{%b}" % b",".join(found) if found else None
 
 
-def _of_runs(before: list[bytes], after: list[bytes], new: list[Any]) -> list[list[Any]]:
+def _of_list(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> bytes | None:
+    if len(old) != len(new):
+        return _of_runs(old, new)
+    found: list[bytes] = []
+    for place, (known, value) in enumerate(zip(old, new, strict=True)):
+        if known != value:
+            each = _shortest(bytes(known), bytes(value))
+            if each is not None:
+                found.append(b'"%d":%b' % (place, each))
+    if not found:
+        return None
+    places = b"{%b}" % b",".join(found)
+    # One item that changed in its place is never told shorter by putting the list together anew.
+    return places if len(found) == 1 else min(places, _of_runs(old, new), key=len)
+
+
+def _of_runs(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> bytes:
+    before = [bytes(item) for item in old]
     places = {written: place for place, written in enumerate(before)}
     runs: list[int] = []
-    fresh: list[Any] = []
+    fresh: list[bytes] = []
     following = FRESH  # the place in the old list that would lengthen the run
-    for item, written in zip(new, after, strict=True):
+    for item in new:
+        written = bytes(item)
         if 0 <= following < len(before) and before[following] == written:
             place = following
         else:
             place = places.get(written, FRESH)
         if place == FRESH:
-            fresh.append(item)
+            fresh.append(written)
         if runs and (place == following if place != FRESH else runs[-2] == FRESH):
             runs[-1] += 1
         else:
             runs += [place, 1]
         following = FRESH if place == FRESH else place + 1
-    return [runs, fresh]
+    return b"[%b,[%b]]" % (_encode(runs), b",".join(fresh))
 
 
 def _put_together(old: list[Any], runs: list[int], fresh: list[Any]) -> list[Any]:

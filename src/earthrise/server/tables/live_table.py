@@ -1,6 +1,7 @@
 """A table in memory: its head, its seats and, once it runs, the course of its game."""
 
 import asyncio
+import json
 from collections import deque
 
 from earthrise.engine.game import Game
@@ -118,8 +119,8 @@ class LiveTable:
         deciders = state.deciders()
         bots = any(self.seats[seat].player for seat in deciders)
         if not state.over:
-            return Standing(RUNNING, deciders, bots, state.game.moment(state))
-        return Standing(FINISHED, [], False, result_text(state, self.names))
+            return Standing(RUNNING, json.dumps(deciders), bots, state.game.moment(state))
+        return Standing(FINISHED, "[]", False, result_text(state, self.names))
 
     def say(self, text: str) -> str:
         return named(text, self.names)

@@ -144,10 +144,8 @@ def encoded(seen: Picture, part: str) -> bytes:
 
 
 def encoded_change(old: bytes, new: bytes) -> msgspec.Raw | None:
-    if old == new:
-        return None
-    found = change(msgspec.json.decode(old), msgspec.json.decode(new))
-    return None if found is None else msgspec.Raw(ENCODER.encode(found))
+    found = change(old, new)
+    return None if found is None else msgspec.Raw(found)
 
 
 def _made(table: LiveTable, seat: int) -> Picture:
