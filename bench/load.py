@@ -186,6 +186,7 @@ class Http:
         try:
             content = b"" if body is None else json.dumps(body).encode()
             head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(content)}\r\n"
+            head += "Content-Type: application/json\r\n" if content else ""
             if table.cookie:
                 head += f"Cookie: {table.cookie}\r\nX-Earthrise-CSRF: {table.csrf}\r\n"
             writer.write(head.encode() + b"\r\n" + content)

@@ -18,6 +18,7 @@ from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
+from earthrise.server.http.routes.hot import HotRoutes
 from earthrise.server.openapi import document
 from earthrise.server.problems import Trouble, handle
 from earthrise.server.services import House, house_of
@@ -83,7 +84,7 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.asgi_handler = Front(
-        app.asgi_handler,
+        HotRoutes(app.asgi_handler, settings.body_bytes),
         house.identities,
         house.metrics,
         house.by_identity,

@@ -109,10 +109,15 @@ def _validation_text(error: ValidationException) -> str:
     return ("; ".join(lines) or "The request is not what this address takes.")[:500]
 
 
+def note(trouble: Trouble, error: Exception, path: str) -> None:
+    """What is the server's own fault goes into its log."""
+    if trouble.status >= 500:
+        log.error("request failed", exc_info=error, extra={"fields": {"path": path}})
+
+
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The one exception handler of the application."""
     trouble = as_trouble(error)
-    if trouble.status >= 500:
-        log.error("request failed", exc_info=error, extra={"fields": {"path": request.scope.get("path", "")}})
+    note(trouble, error, request.scope.get("path", ""))
     headers = {"Retry-After": str(trouble.wait)} if trouble.wait else {}
     return Response(encoded(trouble), status_code=trouble.status, media_type=MEDIA_TYPE, headers=headers)

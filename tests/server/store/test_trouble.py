@@ -137,9 +137,9 @@ def test_a_fault_that_has_passed_is_noticed_without_anybody_playing(folder: Path
             assert as_trouble(caught.value).code == "database_locked"
             with pytest.raises(Exception, match="locked"):
                 await store.probe()  # it truly writes, and so it fails, too
-            assert store.health.fault is not None
+            assert store.health.trouble() is not None
         await store.probe()
-        assert store.health.fault is None
+        assert store.health.trouble() is None
         await store.close()
 
     run_apart(run())

@@ -143,13 +143,19 @@ class Store:
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction. SQLite has one writer at a time: waiting here is fairer than its own retries."""
-        with self.health.write():
+        token = self.health.began()
+        try:
             if self.is_postgres:
                 async with self.engine.begin() as connection:
                     yield connection
             else:
                 async with self._one_writer, self.engine.begin() as connection:
                     yield connection
+        except BaseException as error:
+            self.health.failed(error)
+            raise
+        finally:
+            self.health.ended(token)
         self.writes += 1
 
     async def tidy(self) -> None:

@@ -1,8 +1,6 @@
 """How the database takes what is written: what `/healthz` tells, without asking anybody."""
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from earthrise.server.problems import Trouble
 from earthrise.server.store_faults import StoreFault, fault_of
@@ -17,18 +15,14 @@ class Health:
         self.fault: StoreFault | None = None
         self._waiting: dict[object, float] = {}  # when each write that is under way began, oldest first
 
-    @contextmanager
-    def write(self) -> Iterator[None]:
-        """One write, from being asked for to being done."""
+    def began(self) -> object:
+        """A write is asked for. What is answered here is to be handed to `ended`."""
         token = object()
         self._waiting[token] = time.monotonic()
-        try:
-            yield
-        except BaseException as error:
-            self.failed(error)
-            raise
-        finally:
-            del self._waiting[token]
+        return token
+
+    def ended(self, token: object) -> None:
+        del self._waiting[token]
 
     def failed(self, error: BaseException) -> None:
         self.fault = fault_of(error) or self.fault

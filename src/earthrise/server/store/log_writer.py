@@ -56,8 +56,12 @@ class Writer:
         has its place, and then nothing was said."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait(Append(table, entry, standing, checkpoint, line, done))
-        with self._store.health.write():
+        health = self._store.health
+        token = health.began()
+        try:
             return await done
+        finally:
+            health.ended(token)
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
@@ -96,6 +100,7 @@ class Writer:
     def _fail(self, group: list[Append], error: Exception) -> None:
         """Tell them. Where the database itself is at fault whoever waits behind them would only wait in vain."""
         if fault_of(error) is not None:
+            self._store.health.failed(error)
             while not self._queue.empty():
                 group.append(self._queue.get_nowait())
             log.error("the log cannot be written", exc_info=error, extra={"fields": {"entries": len(group)}})

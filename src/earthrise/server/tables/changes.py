@@ -11,6 +11,9 @@ A change of a value is one of
 `web/src/table/changes.ts` applies the same.
 """
 
+from collections.abc import Mapping
+from itertools import compress
+from operator import ne
 from typing import Any
 
 import msgspec
@@ -22,22 +25,34 @@ _parts = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _items = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
-def change(old: bytes, new: bytes) -> bytes | None:
+Parts = Mapping[str, msgspec.Raw] | Mapping[str, bytes]
+Known = dict[tuple[bytes, bytes], bytes | None]
+
+
+def change(old: bytes, new: bytes, known: Known | None = None) -> bytes | None:
     """How `old` becomes `new`; None where they are the same. All three are JSON, written by the same encoder: parts are
-    compared as they are written, and only those that differ are looked into."""
-    return None if old == new else _shortest(old, new)
+    compared as they are written, and only those that differ are looked into. What is `known` from an earlier look at
+    the same step, from another seat, is not worked out again."""
+    return None if old == new else _shortest(old, new, {} if known is None else known)
 
 
-def _shortest(old: bytes, new: bytes) -> bytes | None:
+def change_of_parts(old: dict[str, bytes], new: dict[str, bytes], known: Known) -> bytes | None:
+    """The same of an object whose parts are at hand as JSON, each by its key: those that are alike are not read."""
+    return None if old == new else _of_object(old, new, known)
+
+
+def _shortest(old: bytes, new: bytes, known: Known) -> bytes | None:
     """None where only the order of keys was another."""
     kinds = old[:1] + new[:1]
-    if kinds == b"{{":
-        found = _of_object(old, new)
-    elif kinds == b"[[":
-        found = _of_list(_items(old), _items(new))
-    else:
+    if kinds not in (b"{{", b"[["):
         return b"[%b]" % new
-    return found if found is None or len(found) < len(new) + 2 else b"[%b]" % new
+    if (old, new) not in known:
+        if kinds == b"{{":
+            found = _of_object(_parts(old), _parts(new), known)
+        else:
+            found = _of_list(_items(old), _items(new), known)
+        known[old, new] = found if found is None or len(found) < len(new) + 2 else b"[%b]" % new
+    return known[old, new]
 
 
 def applied(old: Any, changed: Any) -> Any:
@@ -58,29 +73,32 @@ def applied(old: Any, changed: Any) -> Any:
     return parts
 
 
-def _of_object(old: bytes, new: bytes) -> bytes | None:
-    before, after = _parts(old), _parts(new)
-    found = [b"%b:[]" % _encode(key) for key in before if key not in after]
-    for key, value in after.items():
-        known = before.get(key)
-        if known is None:
-            found.append(b"%b:[%b]" % (_encode(key), bytes(value)))
-        elif known != value:
-            each = _shortest(bytes(known), bytes(value))
-            if each is not None:
-                found.append(b"%b:%b" % (_encode(key), each))
+def _of_object(before: Parts, after: Parts, known: Known) -> bytes | None:
+    found = [b"%b:[]" % _encode(key) for key in before.keys() - after.keys()]
+    if len(before) == len(after) and not found:  # mostly: the same keys, few with another value
+        if list(before) != list(after):
+            before = {key: before[key] for key in after}
+        differing = list(compress(after, map(ne, before.values(), after.values())))
+    else:
+        differing = [key for key, value in after.items() if before.get(key) != value]
+    for key in differing:
+        if key not in before:
+            found.append(b"%b:[%b]" % (_encode(key), bytes(after[key])))
+            continue
+        each = _shortest(bytes(before[key]), bytes(after[key]), known)
+        if each is not None:
+            found.append(b"%b:%b" % (_encode(key), each))
     return b"{%b}" % b",".join(found) if found else None
 
 
-def _of_list(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> bytes | None:
+def _of_list(old: list[msgspec.Raw], new: list[msgspec.Raw], known: Known) -> bytes | None:
     if len(old) != len(new):
         return _of_runs(old, new)
     found: list[bytes] = []
-    for place, (known, value) in enumerate(zip(old, new, strict=True)):
-        if known != value:
-            each = _shortest(bytes(known), bytes(value))
-            if each is not None:
-                found.append(b'"%d":%b' % (place, each))
+    for place in compress(range(len(new)), map(ne, old, new)):
+        each = _shortest(bytes(old[place]), bytes(new[place]), known)
+        if each is not None:
+            found.append(b'"%d":%b' % (place, each))
     if not found:
         return None
     places = b"{%b}" % b",".join(found)
