@@ -6,7 +6,8 @@
 #
 # Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
 #   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile),
-#   N, MINUTES and BUSY (web-soak: how many runs, no new one after so long, so many busy processes beside them).
+#   N, MINUTES and BUSY (web-soak: how many runs, no new one after so long, so many busy processes beside them;
+#   kills: N is how many).
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
@@ -58,7 +59,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table fuzz hints-proof golden proof proofs reckon puzzles-check \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -167,6 +168,15 @@ bench-search: install form ## measure the searching bots, also against OpenSpiel
 
 bench-table: $(VENV)/.stamp-dev browser install form ## measure the table in a real browser: usable when, longest task, frames, bytes
 	@$(BIN)/python bench/table.py $(ARGS)
+
+bench-load: $(VENV)/.stamp-dev install form ## load on the server: tables 100 to 2,000 on SQLite and PostgreSQL, clicks per second and how long they take
+	@$(BIN)/python bench/load.py --idle 10000 $(ARGS)
+
+kills: $(VENV)/.stamp-dev install form ## kill servers N=20 times under load, on SQLite and two on one PostgreSQL, and count what is lost, doubled or torn
+	@env -u PYTHONPATH $(BIN)/python -m tests.server.store.killing $(N) $(ARGS)
+
+power-loss: $(VENV)/.stamp-dev install form ## lose power below the file system (needs strace) and look for acknowledged moves
+	@env -u PYTHONPATH $(BIN)/python -m tests.server.store.power_loss $(ARGS)
 
 fuzz: install form ## play GAMES=10000 random games and check every law; GAME= for another game
 	@$(BIN)/earthrise fuzz $(GAME) --games $(GAMES) $(ARGS)

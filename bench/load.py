@@ -3,17 +3,21 @@
     python bench/load.py                     SQLite and PostgreSQL, 100 to 2,000 tables, 500 actions a second
     python bench/load.py --databases sqlite --tables 100,2000 --rate 500 --seconds 15
     python bench/load.py --databases sqlite --tables 100 --rate 100 --searches 10
+    python bench/load.py --databases postgresql --processes 2 --idle 10000 --durability fast
 
 With `--searches N` the server gets N bot workers and N more tables at which master bots think without a pause. Rounds
 without searches (their processes are stopped) and with them take turns in one run, so that whatever else the machine
 does weighs on both; the last line has the ratio.
 
-One server process, loopback only, two seats a table, both with a live connection. An action is sent at its appointed
-time, whether or not earlier ones have come back (a server that falls behind cannot hide it), and its time runs from
-that moment until each seat's screen has been sent the new position. The load generator is one process on the same
-machine and takes a core's share of its own. Beside searches it takes real-time priority where it may (as root), for it
-stands for people's own devices, which no bot slows down. Server: this Python's `earthrise`, compiled if it was
-installed so.
+With `--idle N` so many more people look on at the end, and the server's memory is told again. `--processes N` starts so
+many server processes (PostgreSQL only); CPU and memory are those of all of them together, without the database's own.
+
+One server process unless asked for more, loopback only, two seats a table, both with a live connection. An action is
+sent at its appointed time, whether or not earlier ones have come back (a server that falls behind cannot hide it), and
+its time runs from that moment until each seat's screen has been sent the new position. The load generator is one
+process on the same machine and takes a core's share of its own. Beside searches it takes real-time priority where it
+may (as root), for it stands for people's own devices, which no bot slows down. Server: this Python's `earthrise`,
+compiled if it was installed so.
 """
 
 import argparse
@@ -45,21 +49,15 @@ from tests.server.postgres import Postgres, free_port
 HTTP_CONNECTIONS = 48
 
 
-class Option(msgspec.Struct):
-    text: str
-    verb: str
+PARTS = ("seq", "seat", "options", "table")  # of a view, that a player here looks at
 
 
-class Line(msgspec.Struct):
-    state: str
-    waiting_for: list[int]
+class Message(msgspec.Struct):
+    type: str
+    view: dict[str, msgspec.Raw]
 
 
-class Seen(msgspec.Struct):
-    seq: int
-    seat: int
-    options: list[Option]
-    table: Line
+DECODER = msgspec.json.Decoder(Message)
 
 
 class Screen(asyncio.Protocol):
@@ -70,7 +68,7 @@ class Screen(asyncio.Protocol):
         self.hello = hello
         self.buffer = bytearray()
         self.upgraded = False
-        self.view: Any = None
+        self.view: dict[str, Any] = {}
         self.leaving = False
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
@@ -109,9 +107,12 @@ class Screen(asyncio.Protocol):
         if self.buffer[0] & 15 == 9:  # a ping wants its pong, masked (with zeros)
             self.transport.write(bytes([0x8A, 0x80 | length, 0, 0, 0, 0]) + bytes(self.buffer[start : start + length]))
         elif self.buffer.startswith((b'{"type":"snapshot"', b'{"type":"change"'), start):
-            message = msgspec.json.decode(memoryview(self.buffer)[start : start + length])
-            whole = message["type"] == "snapshot"
-            self.view = message["view"] if whole else applied(self.view, message["view"])
+            message = DECODER.decode(bytes(memoryview(self.buffer)[start : start + length]))
+            for part in PARTS:
+                if part in message.view:
+                    told = msgspec.json.decode(message.view[part])
+                    whole = message.type == "snapshot"
+                    self.view[part] = told if whole else applied(self.view[part], told)
             self.table.shown(self.view["seq"])
             if not self.ready.done():
                 self.ready.set_result(None)
@@ -129,25 +130,33 @@ class Table:
         self.id = ""
         self.cookie = ""
         self.csrf = ""
-        self.seen: Seen | None = None
         self.busy = False
         self.lost = 0
         self.sent: dict[int, float] = {}
         self.screens: list[Screen] = []
+        self.arrival: asyncio.Future[None] | None = None
 
-    def next_player(self) -> None:
-        """The other seat's turn: it acts on what its own screen shows, once that has come."""
-        wanted = self.seen.seq if self.seen is not None else 0
-        self.seen = None
-        for screen in self.screens:
-            seen = msgspec.convert(screen.view, Seen)
-            if seen.seq >= wanted and seen.options:
-                self.seen = seen
+    @property
+    def seq(self) -> int:
+        """The moment that all screens of the table have reached."""
+        return min((screen.view["seq"] for screen in self.screens), default=-1)
+
+    def deciding(self) -> dict[str, Any] | None:
+        """What the screen shows whose player can act; None when the game is over."""
+        return next((screen.view for screen in self.screens if screen.view["options"]), None)
+
+    async def reach(self, seq: int) -> None:
+        """Until every screen has come to that moment."""
+        while self.seq < seq:
+            self.arrival = asyncio.get_running_loop().create_future()
+            await self.arrival
 
     def shown(self, seq: int) -> None:
         began = self.sent.get(seq)
         if began is not None:
             self.figures.times.append(time.perf_counter() - began)
+        if self.arrival is not None and not self.arrival.done():
+            self.arrival.set_result(None)
 
 
 class Figures:
@@ -177,6 +186,7 @@ class Http:
         try:
             content = b"" if body is None else json.dumps(body).encode()
             head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(content)}\r\n"
+            head += "Content-Type: application/json\r\n" if content else ""
             if table.cookie:
                 head += f"Cookie: {table.cookie}\r\nX-Earthrise-CSRF: {table.csrf}\r\n"
             writer.write(head.encode() + b"\r\n" + content)
@@ -193,6 +203,7 @@ class Load:
         self.http = Http(port)
         self.figures = Figures()
         self.tables: list[Table] = []
+        self.onlookers: list[Screen] = []
         self.chance = random.Random(1)
 
     async def lay(self, table: Table) -> None:
@@ -204,11 +215,6 @@ class Load:
         status, _, body = await self.http.ask("POST", "/api/tables", table, wanted)
         assert status == 201, body
         table.id = json.loads(body)["id"]
-        await self.look(table)
-
-    async def look(self, table: Table) -> None:
-        _, _, body = await self.http.ask("GET", f"/api/tables/{table.id}/view", table)
-        table.seen = msgspec.json.decode(body, type=Seen)
 
     async def sit(self, table: Table) -> None:
         loop = asyncio.get_running_loop()
@@ -217,13 +223,7 @@ class Load:
             screen.transport.close()
         table.screens = []
         for seat in (0, 1):
-            key = base64.b64encode(os.urandom(16)).decode()
-            hello = (
-                f"GET /api/tables/{table.id}/live?seat={seat} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
-                f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                f"Sec-WebSocket-Key: {key}\r\nCookie: {table.cookie}\r\n\r\n"
-            ).encode()
-            screen = Screen(table, hello)
+            screen = Screen(table, self.hello(table, f"?seat={seat}"))
             await loop.create_connection(partial(one_screen, screen), "127.0.0.1", self.port)
             await screen.ready
             table.screens.append(screen)
@@ -239,26 +239,22 @@ class Load:
 
     async def act(self, table: Table, began: float) -> None:
         try:
-            if table.seen is None:
-                await self.look(table)
-            seen = table.seen
-            assert seen is not None
-            option = self.chance.choice(seen.options).text
-            table.sent = {seen.seq + 1: began}
-            body = {"seat": seen.seat, "seq": seen.seq, "action": option}
+            seen = table.deciding()
+            if seen is None:
+                await self.lay(table)
+                await self.sit(table)
+                seen = table.deciding()
+                assert seen is not None
+            option = self.chance.choice(seen["options"])["text"]
+            table.sent = {seen["seq"] + 1: began}
+            body = {"seat": seen["seat"], "seq": seen["seq"], "action": option}
             status, _, text = await self.http.ask("POST", f"/api/tables/{table.id}/actions", table, body)
             if status != 200:
                 self.figures.refused += 1
-                await self.look(table)
                 return
             self.figures.accepted += 1
             self.figures.answers.append(time.perf_counter() - began)
-            table.seen = msgspec.json.decode(text, type=Seen)
-            if table.seen.table.state == "finished":
-                await self.lay(table)
-                await self.sit(table)
-            elif not table.seen.options:
-                table.next_player()
+            await table.reach(json.loads(text)["seq"])
         finally:
             table.busy = False
 
@@ -307,13 +303,37 @@ class Load:
 
     def memory(self) -> float:
         """Resident memory of the server in MB."""
-        for line in Path(f"/proc/{self.pid}/status").read_text().splitlines():
-            if line.startswith("VmRSS"):
-                return int(line.split()[1]) / 1024
-        return 0.0
+        return sum(memory_of(pid) for pid in self.servers())
 
     def cpu(self) -> float:
-        return cpu_of(self.pid)
+        return sum(cpu_of(pid) for pid in self.servers())
+
+    def servers(self) -> list[int]:
+        """The server's process, or with several the one that started them and they: whoever listens."""
+        return [self.pid, *(pid for pid in children_of(self.pid) if b"earthrise.server.bots" not in command_of(pid))]
+
+    async def look_on(self, count: int) -> None:
+        """So many more live connections, of people without a seat, spread over the tables."""
+        loop = asyncio.get_running_loop()
+        gate = asyncio.Semaphore(24)
+
+        async def one(table: Table) -> None:
+            async with gate:
+                screen = Screen(Table(Figures()), self.hello(table, ""))
+                await loop.create_connection(partial(one_screen, screen), "127.0.0.1", self.port)
+                await screen.ready
+                self.onlookers.append(screen)
+
+        await asyncio.gather(*(one(self.tables[number % len(self.tables)]) for number in range(count)))
+
+    def hello(self, table: Table, seat: str) -> bytes:
+        key = base64.b64encode(os.urandom(16)).decode()
+        cookie = f"Cookie: {table.cookie}\r\n" if seat else ""
+        return (
+            f"GET /api/tables/{table.id}/live{seat} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\n"
+            f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            f"Sec-WebSocket-Key: {key}\r\n{cookie}\r\n"
+        ).encode()
 
 
 class Searches:
@@ -339,8 +359,7 @@ class Searches:
 
     def workers(self) -> list[int]:
         """The server's children: its bot workers."""
-        children = Path(f"/proc/{self.load.pid}/task/{self.load.pid}/children")
-        return [int(word) for word in children.read_text().split()]
+        return children_of(self.load.pid)
 
     async def think(self, on: bool) -> None:
         """Stop the searches, or let them go on one after the other: people do not begin all at the same moment."""
@@ -388,6 +407,21 @@ async def measure_searches(
         )
 
 
+def children_of(pid: int) -> list[int]:
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+
+def command_of(pid: int) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+def memory_of(pid: int) -> float:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS"):
+            return int(line.split()[1]) / 1024
+    return 0.0
+
+
 def cpu_of(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -398,7 +432,9 @@ def quantile(values: list[float], part: float) -> float:
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] * 1000 if ordered else 0.0
 
 
-async def measure(port: int, pid: int, sizes: list[int], rate: float, seconds: float, rounds: int, name: str) -> None:
+async def measure(
+    port: int, pid: int, sizes: list[int], rate: float, seconds: float, rounds: int, name: str, idle: int
+) -> None:
     load = Load(port, pid)
     await load.http.open()
     empty = load.memory()
@@ -436,11 +472,26 @@ async def measure(port: int, pid: int, sizes: list[int], rate: float, seconds: f
     busy = load.cpu()
     end = f"{name}, flat out with {sizes[-1]} tables live: {most:.0f} actions/s; empty server {empty:.0f} MB"
     print(end, f"({busy:.0f} s CPU in all)", flush=True)
+    if idle:
+        before_them = load.memory()
+        await load.look_on(idle)
+        told = f"{name}, {idle} more people looking on: {load.memory():.0f} MB, {before_them:.0f} MB before;"
+        print(told, f"{(load.memory() - before_them) / idle * 1024:.0f} kB each", flush=True)
 
 
-def serve(folder: Path, port: int, database: str, searches: int) -> subprocess.Popen[bytes]:
+def serve(
+    folder: Path, port: int, database: str, searches: int, processes: int, durability: str
+) -> subprocess.Popen[bytes]:
     command = [sys.executable, "-m", "earthrise.server.serve", "--port", str(port), "--data", str(folder)]
-    command += ["--no-limits", "--quiet", *(["--database", database] if database else [])]
+    command += [
+        "--workers",
+        str(processes),
+        "--durability",
+        durability,
+        "--no-limits",
+        "--quiet",
+        *(["--database", database] if database else []),
+    ]
     command += ["--bot-workers", str(searches), "--bot-pause", "0"] if searches else []
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     import urllib.request
@@ -473,6 +524,9 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500.0)
     parser.add_argument("--seconds", type=float, default=10.0, help="how long a round is")
     parser.add_argument("--rounds", type=int, default=3, help="rounds for each size; the least disturbed one is shown")
+    parser.add_argument("--idle", metavar="N", type=int, default=0, help="so many more look on at the end")
+    parser.add_argument("--processes", metavar="N", type=int, default=1, help="server processes (PostgreSQL only)")
+    parser.add_argument("--durability", choices=["sync", "fast"], default="sync")
     parser.add_argument("--searches", metavar="N", type=int, default=0, help="measure with and without N searches")
     parser.add_argument("--priority", action="store_true", help="come before others on a busy machine (needs root)")
     args = parser.parse_args()
@@ -497,14 +551,15 @@ def main() -> None:
         if postgres and args.priority:
             raise_priority(postgres.pid)
         port = free_port()
-        process = serve(folder / "data", port, postgres.database() if postgres else "", args.searches)
+        database = postgres.database() if postgres else ""
+        process = serve(folder / "data", port, database, args.searches, args.processes, args.durability)
         try:
             if args.searches:
                 stand_apart()
                 work = (port, process.pid, sizes[0], args.rate, args.seconds, args.rounds, args.searches)
                 uvloop.run(measure_searches(*work))
             else:
-                uvloop.run(measure(port, process.pid, sizes, args.rate, args.seconds, args.rounds, name))
+                uvloop.run(measure(port, process.pid, sizes, args.rate, args.seconds, args.rounds, name, args.idle))
         finally:
             process.terminate()
             process.wait(20)

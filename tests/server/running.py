@@ -33,9 +33,11 @@ class Server:
         limits: bool = False,
         environment: dict[str, str] | None = None,
         program: Sequence[str] = ("-m", "earthrise.server.serve"),
+        under: Sequence[str] = (),
     ) -> None:
         self.folder = folder
         self.program = program
+        self.under = under  # what runs the server, where something does
         self.environment = environment
         self.database = database
         self.port = free_port()
@@ -49,7 +51,7 @@ class Server:
         return f"http://127.0.0.1:{self.port}"
 
     def start(self, wait: bool = True) -> None:
-        command = [sys.executable, *self.program, "--port", str(self.port), "--data", str(self.folder)]
+        command = [*self.under, sys.executable, *self.program, "--port", str(self.port), "--data", str(self.folder)]
         command += [*(["--database", self.database] if self.database else []), "--bot-pause", "0"]
         command += ["--bot-nice", "0", *self.arguments]  # the tests wait for bots, also on a busy machine
         with self.log.open("ab") as log:
@@ -239,13 +241,26 @@ class Browser:
     def act(self, table: str, seat: int, seq: int, action: str) -> httpx.Response:
         return self.ask("POST", f"/api/tables/{table}/actions", {"seat": seat, "seq": seq, "action": action})
 
+    def acted(self, table: str, seat: int, seq: int, action: str) -> Any:
+        """Play the action; the view after it."""
+        answer = self.act(table, seat, seq, action)
+        assert answer.status_code == 200, answer.text
+        return self.arrived(table, seat, answer.json())
+
+    def taken_back(self, table: str, seat: int, seq: int) -> Any:
+        """Take the last action back; the view after it."""
+        return self.arrived(table, seat, self.ok("POST", f"/api/tables/{table}/undo", {"seat": seat, "seq": seq}))
+
+    def arrived(self, table: str, seat: int, answer: Any) -> Any:
+        assert set(answer) == {"seq", "undoable"}
+        view = self.view(table, seat)
+        assert view["seq"] >= answer["seq"]
+        return view
+
     def play_first(self, table: str, seat: int, choose: int = 0) -> Any:
         """Take one of the options on offer; the view after it."""
         seen = self.view(table, seat)
-        option = seen["options"][choose % len(seen["options"])]
-        answer = self.act(table, seat, seen["seq"], option["text"])
-        assert answer.status_code == 200, answer.text
-        return answer.json()
+        return self.acted(table, seat, seen["seq"], seen["options"][choose % len(seen["options"])]["text"])
 
     def link(self, table: str, seat: int) -> str:
         path = self.ok("POST", f"/api/tables/{table}/seats/{seat}/link")["path"]

@@ -49,6 +49,12 @@ class NotYourTurn(EarthriseError):
     code: ClassVar[str] = "not_your_turn"
 
 
+class StaleAttempt(EarthriseError):
+    """An action that was tried at another moment of the match."""
+
+    code: ClassVar[str] = "stale_attempt"
+
+
 class NotAllowed(EarthriseError):
     """An action that a rule refuses. `rule` is its id, `fix` the nearest way to make it legal, if there is one."""
 

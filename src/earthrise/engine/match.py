@@ -2,7 +2,7 @@
 notebook hold."""
 
 from earthrise.engine.actions import Action
-from earthrise.engine.errors import BadRecord, BadSeats, CannotUndo, EarthriseError
+from earthrise.engine.errors import BadRecord, BadSeats, CannotUndo, EarthriseError, StaleAttempt
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Event, Journal
 from earthrise.engine.options import resolve
@@ -12,8 +12,23 @@ from earthrise.engine.state import Refusal, State
 from earthrise.engine.undo import Step, Without, on_strands, still_open
 
 
+class Attempt:
+    """An action that was checked and played on a copy: the state before it and after, and what it told. Nothing has
+    happened in the match until `Match.commit` says so."""
+
+    __slots__ = ("action", "after", "before", "events", "seat")
+
+    def __init__(self, before: State, seat: int, action: Action, after: State, events: list[Event]) -> None:
+        self.before = before
+        self.seat = seat
+        self.action = action
+        self.after = after
+        self.events = events
+
+
 class Match:
-    """One live game. Every change goes through `play` and `undo`; a refused one changes nothing."""
+    """One live game. Every change goes through `play` (or `attempt` and `commit`) and `undo`; a refused one changes
+    nothing."""
 
     def __init__(self, record: Record, state: State, journal: Journal) -> None:
         self.game: Game = state.game
@@ -33,10 +48,33 @@ class Match:
         known = len(self.journal.events)
         self.state.play(seat, action)
         happened = self.journal.events[known:]
-        self.record.actions.append((seat, action.text))
-        self.kept.append(Step(before, seat, action, self.state, happened))
-        self.kept = still_open(self.kept, self.state)
+        self._note(Step(before, seat, action, self.state, happened))
         return happened
+
+    def attempt(self, seat: int, action: Action) -> Attempt:
+        """Check the action and play it, on a copy: what can go wrong goes wrong here. Whoever keeps a log writes it
+        between this and `commit`."""
+        journal = Journal()
+        after = self.state.clone()
+        after.journal = journal
+        after.play(seat, action)
+        return Attempt(self.state, seat, action, after, journal.events)
+
+    def commit(self, tried: Attempt) -> list[Event]:
+        """Make what was tried what has happened; the events it caused."""
+        if tried.before is not self.state:
+            raise StaleAttempt("The game has gone on since this was tried.")
+        tried.before.journal = None
+        self.state = tried.after
+        self.state.journal = self.journal
+        self.journal.events.extend(tried.events)
+        self._note(Step(tried.before, tried.seat, tried.action, tried.after, tried.events))
+        return tried.events
+
+    def _note(self, step: Step) -> None:
+        self.record.actions.append((step.seat, step.action.text))
+        self.kept.append(step)
+        self.kept = still_open(self.kept, self.state)
 
     # -- taking back -------------------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
+from earthrise.server.http.routes.hot import HotRoutes
 from earthrise.server.openapi import document
 from earthrise.server.problems import Trouble, handle
 from earthrise.server.services import House, house_of
@@ -31,8 +32,13 @@ COMPRESSION = CompressionConfig(
 
 @get("/healthz", summary="Is the server well?", media_type="text/plain")
 async def healthz(request: Request[Any, Any, Any]) -> str:
+    """Not well: the database does not answer, does not take what is written, or keeps it waiting."""
+    store = house_of(request).store
+    trouble = store.health.trouble()
+    if trouble is not None:
+        raise trouble
     try:
-        await house_of(request).store.ping()
+        await store.ping()
     except Exception:
         raise Trouble(503, "database", "The database does not answer.", wait=2) from None
     return "well\n"
@@ -78,7 +84,7 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
     )
     app.asgi_handler = Front(
-        app.asgi_handler,
+        HotRoutes(app.asgi_handler, settings.body_bytes),
         house.identities,
         house.metrics,
         house.by_identity,

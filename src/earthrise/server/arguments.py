@@ -15,6 +15,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--database", metavar="URL", default="", help="postgresql://… instead of the SQLite file in the data folder"
     )
+    parser.add_argument(
+        "--durability",
+        choices=["sync", "fast"],
+        default="sync",
+        help="sync: a move is on the disk before it is acknowledged, and survives a power loss; fast: the disk is not "
+        "waited for, and a power loss may take the last seconds of moves (default: sync)",
+    )
+    parser.add_argument(
+        "--new-key",
+        action="store_true",
+        help="begin with a new key although the database knows people: everybody loses their seats",
+    )
+    parser.add_argument(
+        "--new-database",
+        action="store_true",
+        help="begin with an empty database although this folder had one: all tables are gone",
+    )
     parser.add_argument("--workers", metavar="N", type=int, default=1, help="server processes (PostgreSQL only)")
     parser.add_argument("--bot-workers", metavar="N", type=int, default=1, help="processes in which bots think")
     parser.add_argument(

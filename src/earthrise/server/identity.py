@@ -81,7 +81,7 @@ class Identities:
         return int.from_bytes(self._digest("bot", f"{table}/{seq}/{seat}")[:7], "big")
 
     def _digest(self, purpose: str, text: str) -> bytes:
-        return hmac.new(self._key, f"{purpose}:{text}".encode("utf-8", "replace"), hashlib.sha256).digest()
+        return hmac.digest(self._key, f"{purpose}:{text}".encode("utf-8", "replace"), "sha256")
 
     def _signed(self, purpose: str, text: str) -> str:
         return base64.urlsafe_b64encode(self._digest(purpose, text)).decode().rstrip("=")

@@ -7,11 +7,11 @@ import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.status_codes import HTTP_500_INTERNAL_SERVER_ERROR
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from earthrise.engine import errors
 from earthrise.engine.words import named
 from earthrise.server.http.messages.problem import Problem
+from earthrise.server.store_faults import fault_of
 
 MEDIA_TYPE = "application/problem+json"
 TITLES = {
@@ -75,8 +75,9 @@ def as_trouble(error: Exception) -> Trouble:
         return error
     if isinstance(error, errors.EarthriseError):
         return refused(error)
-    if isinstance(error, OperationalError | InterfaceError | ConnectionError) or lost_connection(error):
-        return Trouble(503, "database", "The database does not answer just now; try again.", wait=2)
+    fault = fault_of(error)
+    if fault is not None:
+        return Trouble(503, fault.code, fault.sentence, wait=2)
     if isinstance(error, RecursionError):
         return Trouble(400, "malformed", "The request is nested too deeply.")
     if isinstance(error, UnicodeDecodeError):
@@ -86,10 +87,6 @@ def as_trouble(error: Exception) -> Trouble:
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         return _http_trouble(error)
     return Trouble(500, "server_error", "The server made a mistake; nothing was changed. Try again.")
-
-
-def lost_connection(error: Exception) -> bool:
-    return isinstance(error, DBAPIError) and error.connection_invalidated
 
 
 def _http_trouble(error: HTTPException) -> Trouble:
@@ -112,10 +109,15 @@ def _validation_text(error: ValidationException) -> str:
     return ("; ".join(lines) or "The request is not what this address takes.")[:500]
 
 
+def note(trouble: Trouble, error: Exception, path: str) -> None:
+    """What is the server's own fault goes into its log."""
+    if trouble.status >= 500:
+        log.error("request failed", exc_info=error, extra={"fields": {"path": path}})
+
+
 def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]:
     """The one exception handler of the application."""
     trouble = as_trouble(error)
-    if trouble.status >= 500:
-        log.error("request failed", exc_info=error, extra={"fields": {"path": request.scope.get("path", "")}})
+    note(trouble, error, request.scope.get("path", ""))
     headers = {"Retry-After": str(trouble.wait)} if trouble.wait else {}
     return Response(encoded(trouble), status_code=trouble.status, media_type=MEDIA_TYPE, headers=headers)

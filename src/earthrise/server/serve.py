@@ -17,6 +17,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.server.app import make_app
 from earthrise.server.arguments import add_arguments
 from earthrise.server.http import logs
+from earthrise.server.opening import make_ready
 from earthrise.server.services import lock_folder
 from earthrise.server.settings import Settings
 
@@ -29,6 +30,9 @@ def settings_from(args: argparse.Namespace) -> Settings:
         port=args.port,
         data=args.data,
         database=args.database,
+        durability=args.durability,
+        new_key=args.new_key,
+        new_database=args.new_database,
         workers=args.workers,
         bot_workers=args.bot_workers,
         bot_pause=args.bot_pause,
@@ -108,6 +112,7 @@ def run_with(args: argparse.Namespace) -> None:
     if not settings.is_postgres:
         settings.folder.mkdir(parents=True, exist_ok=True)
         lock_folder(settings.folder).close()  # found out here, it is one sentence and no failed start
+    make_ready(settings)
     print(f"Earthrise: http://{settings.host}:{settings.port}/  (Ctrl-C stops it)", flush=True)
     run(settings, "WARNING" if args.quiet else "INFO", args.open)
 

@@ -47,7 +47,7 @@ class House:
         self.costly = Limit(settings.costly_rate, settings.costly_burst)
         self.new_tables = Limit(settings.tables_rate, settings.tables_burst)
         self.talk = Limit(settings.chat_rate, settings.chat_burst)
-        self.store = Store(settings.database_url(), secrets.token_hex(6))
+        self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
         self.hub = Hub()
@@ -67,6 +67,8 @@ class House:
             self._lock = lock_folder(self.settings.folder)
         games_out()  # a game that cannot be loaded is found out now, and the first visitor does not wait
         await self.store.open()
+        if not await self.store.is_lasting():
+            log.warning("moves are acknowledged before they are on the disk: a power loss may take the last ones")
         self.writer.start()
         self.pool.start()
         if self.settings.is_postgres:
@@ -104,6 +106,14 @@ class House:
             "earthrise_bot_tables": ("Tables at which a bot is to move.", lambda: bots.playing),
             "earthrise_records": ("Uploaded records waiting or being read.", lambda: records.waiting),
             "earthrise_reviews": ("Games being reviewed.", lambda: reviews.running),
+            "earthrise_store_behind_seconds": (
+                "How long the oldest write has been waiting.",
+                lambda: self.store.health.seconds_behind,
+            ),
+            "earthrise_store_fault": (
+                "1 while the database does not take what is written.",
+                lambda: float(self.store.health.fault is not None),
+            ),
             "earthrise_memory_bytes": ("Largest resident memory so far.", memory),
         }
         self.metrics.counters = {

@@ -15,6 +15,10 @@ from earthrise.engine.errors import EarthriseError, UnknownBot
 KEY_FILE = "secret.key"
 DATABASE_FILE = "earthrise.sqlite3"
 
+# How long an acknowledged move lasts: through a power loss, or only through the end of the server.
+SYNC = "sync"
+FAST = "fast"
+
 
 class BadSettings(EarthriseError):
     """The server cannot start as it was asked to."""
@@ -29,6 +33,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     port: int = 8000
     data: str = "earthrise-data"
     database: str = ""
+    durability: str = SYNC
+    new_key: bool = False
+    new_database: bool = False
     workers: int = 1
     bot_workers: int = 1
     bot_pause: float = 0.8
@@ -83,6 +90,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def check(self) -> None:
         """Refuse what cannot work, with a sentence that says what would."""
         self.database_url()
+        if self.durability not in (SYNC, FAST):
+            raise BadSettings(f"--durability is {SYNC} or {FAST}, not {self.durability}.")
         if self.workers < 1 or self.bot_workers < 1:
             raise BadSettings("--workers and --bot-workers are whole numbers from 1 on.")
         if self.workers > 1 and not self.is_postgres:
@@ -138,15 +147,27 @@ def secret_key(settings: Settings) -> bytes:
             handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
             with os.fdopen(handle, "wb") as file:
                 file.write(secrets.token_bytes(32))
+                file.flush()
+                os.fsync(handle)  # no cookie is worth anything after a power loss that takes the key
             try:
                 os.link(draft, path)
             except FileExistsError:
                 pass
             finally:
                 draft.unlink()
+            sync_folder(settings.folder)
         key = path.read_bytes()
     except OSError as error:
         raise BadSettings(f"The secret key {path} cannot be read or made: {error.strerror}.") from None
     if len(key) < 32:
         raise BadSettings(f"The secret key {path} is damaged (too short). Remove it to have a new one made.")
     return key
+
+
+def sync_folder(folder: Path) -> None:
+    """The names in it are on the disk, too."""
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -31,7 +31,7 @@ def test_everybody_sees_who_still_thinks_and_only_oneself_what_was_chosen(someon
     lives = [ada.live(table, 0), cem.live(table, 2), someone("Dot").live(table)]
     for live in lives:
         live.next("snapshot")
-    after = ben.act(table, 1, 0, option["text"]).json()
+    after = ben.acted(table, 1, 0, option["text"])
     own = {"asked": [0, 1, 2], "deciding": [0, 2], "own": option["say"], "own_action": option["text"]}
     assert after["decision"] == own and after["options"] == []
     for live in lives:
@@ -74,7 +74,7 @@ def test_a_choice_can_be_taken_back_until_another_one_is_made(someone: Someone) 
     (ada, ben, cem), table = three(someone)
     assert ben.act(table, 1, 0, "stay").status_code == 200
     assert ben.view(table, 1)["undo"]["allowed"]
-    again = ben.ok("POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": 1})
+    again = ben.taken_back(table, 1, 1)
     assert again["decision"]["deciding"] == [0, 1, 2] and again["options"]
     assert ben.act(table, 1, 2, "stay").status_code == 200
     assert cem.act(table, 2, 3, "stay").status_code == 200
@@ -148,13 +148,13 @@ def test_where_all_act_at_once_one_takes_back_although_another_has_acted_since(s
     ada, ben = someone("Ada"), someone("Ben")
     table = first_cards(ada, ben)
     before = ada.view(table, 0)
-    mine = ada.act(table, 0, 2, before["options"][0]["text"]).json()
+    mine = ada.acted(table, 0, 2, before["options"][0]["text"])
     assert mine["undo"] == {"allowed": True, "steps": 1, "text": "You can undo your last action."}
-    bens = ben.act(table, 1, 2, ben.view(table, 1)["options"][0]["text"]).json()
+    bens = ben.acted(table, 1, 2, ben.view(table, 1)["options"][0]["text"])
     looking = ben.live(table, 1)
     looking.until(4)
     assert ada.view(table, 0)["undo"]["allowed"] and bens["undo"]["allowed"]
-    after = ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": 3})  # she has not seen Ben's yet
+    after = ada.taken_back(table, 0, 3)  # she has not seen Ben's yet
     assert after["seq"] == 5 and after["options"] == before["options"]
     assert after["view"]["hand"] == before["view"]["hand"] != mine["view"]["hand"]
     assert after["undo"]["allowed"] is False
@@ -165,7 +165,7 @@ def test_where_all_act_at_once_one_takes_back_although_another_has_acted_since(s
     assert told["view"]["view"]["hand"] == bens["view"]["hand"]
     assert ben.act(table, 1, 4, bens["options"][0]["text"]).status_code == 200, "Ben may act on what he saw before"
     ben.ok("POST", f"/api/tables/{table}/undo", {"seat": 1, "seq": 6})
-    again = ada.act(table, 0, 5, before["options"][0]["text"]).json()
+    again = ada.acted(table, 0, 5, before["options"][0]["text"])
     assert again["view"]["hand"] == mine["view"]["hand"]
 
 

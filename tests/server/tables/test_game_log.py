@@ -34,7 +34,7 @@ from tests.kit.loops import run_apart
 from tests.server.postgres import Postgres
 
 NAMES = ["Ada", "Ben", "Cleo"]
-STANDING = Standing(RUNNING, [0], False, "Round 1")
+STANDING = Standing(RUNNING, "[0]", False, "Round 1")
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

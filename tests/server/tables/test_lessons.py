@@ -135,10 +135,10 @@ def test_undo_takes_the_lesson_back(someone: Someone) -> None:
     for action in ("take country:blue", "fund_project place:3", "end_turn"):
         do(ada, table, action)
     do(ada, table, "fund_technology technology:green_buildings project:hospital_1")
-    passed = do(ada, table, "fund_policy policy:reforestation").json()["lesson"]["passed"]
+    assert do(ada, table, "fund_policy policy:reforestation").status_code == 200
     view = ada.view(table, 0)
-    back = ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": view["seq"]})
-    assert (passed, back["lesson"]["passed"]) == (7, 6)
+    back = ada.taken_back(table, 0, view["seq"])
+    assert (view["lesson"]["passed"], back["lesson"]["passed"]) == (7, 6)
     assert back["lesson"]["awaits"] == ["fund_policy policy:reforestation"]
 
 
@@ -146,7 +146,8 @@ def test_who_plays_freely_has_left_the_lesson(someone: Someone) -> None:
     ada = someone("Ada")
     table = begun(ada)
     do(ada, table, "take country:blue")
-    lesson = do(ada, table, "fund_project place:4", freely=True).json()["lesson"]
+    assert do(ada, table, "fund_project place:4", freely=True).status_code == 200
+    lesson = ada.view(table, 0)["lesson"]
     assert (lesson["state"], lesson["stops"], lesson["awaits"]) == ("left", [], [])
     assert do(ada, table, "end_turn").status_code == 200
 

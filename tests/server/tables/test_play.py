@@ -159,7 +159,7 @@ def test_a_move_can_be_taken_back_until_somebody_learnt_something(someone: Someo
     assert seen["undo"]["allowed"] and seen["undo"]["steps"] == 1
     watching = ben.live(table, 1)
     watching.next("snapshot")
-    after = ada.ok("POST", f"/api/tables/{table}/undo", {"seat": 0, "seq": 1})
+    after = ada.taken_back(table, 0, 1)
     assert after["seq"] == 2 and after["view"] == before["view"]
     event = watching.until(2)["events"][0]
     assert (event["kind"], event["amount"], event["text"]) == ("undo", 1, "Ada takes the last action back.")

@@ -22,6 +22,7 @@ export type Seat = Schemas["SeatOut"];
 export type SeatIn = Schemas["SeatIn"];
 export type TableIn = Schemas["TableIn"];
 export type TableView = Schemas["TableView"];
+export type Acted = Schemas["Acted"];
 export type Decision = Schemas["DecisionOut"];
 export type Result = Schemas["ResultOut"];
 export type GameEvent = Schemas["EventOut"];

@@ -727,6 +727,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** Acted */
+        Acted: {
+            seq: number;
+            undoable: boolean;
+        };
         /** ActionIn */
         ActionIn: {
             action: string;
@@ -2168,7 +2173,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableView"];
+                    "application/json": components["schemas"]["Acted"];
                 };
             };
             /** @description What was wrong */
@@ -2792,7 +2797,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TableView"];
+                    "application/json": components["schemas"]["Acted"];
                 };
             };
             /** @description What was wrong */

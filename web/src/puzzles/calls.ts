@@ -1,6 +1,6 @@
 /** What a sitting asks of the server about a puzzle: an action is an answer, and nothing can be taken back or proposed. */
 
-import { get, Refused, send, type Answer, type TableView, type Why } from "../api/api";
+import { get, Refused, send, type Acted, type Answer, type TableView, type Why } from "../api/api";
 import type { SessionCalls } from "../table/calls";
 import type { Choice } from "../table/narrow";
 
@@ -20,9 +20,9 @@ export class PuzzleCalls implements SessionCalls {
   }
 
   /** The table stays as it is: what has come of it is told beside it. */
-  async act(_at: unknown, action: string): Promise<TableView> {
+  async act(_at: unknown, action: string): Promise<Acted> {
     this.onanswer(await send<Answer>("POST", `${this.path}/answer`, { action }));
-    return this.view_();
+    return { seq: this.view_().seq, undoable: false };
   }
 
   why(_seat: number, ref: string): Promise<Why[]> {

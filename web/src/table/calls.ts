@@ -1,6 +1,6 @@
 /** What a sitting asks of the server about its table. */
 
-import { get, send, type Hint, type TableView, type Why } from "../api/api";
+import { get, send, type Acted, type Hint, type TableView, type Why } from "../api/api";
 import type { Choice } from "./narrow";
 
 type At = Pick<TableView, "seat" | "seq">;
@@ -16,11 +16,11 @@ export class TableCalls {
   }
 
   /** Who is not `sure` is refused what they could not take back; who acts `freely` asks no lesson. */
-  act({ seat, seq }: At, action: string, text: string, sure: boolean, freely: boolean): Promise<TableView> {
+  act({ seat, seq }: At, action: string, text: string, sure: boolean, freely: boolean): Promise<Acted> {
     return this.post("actions", { seat, seq, action, text, sure, ...(freely ? { freely } : {}) });
   }
 
-  undo({ seat, seq }: At): Promise<TableView> {
+  undo({ seat, seq }: At): Promise<Acted> {
     return this.post("undo", { seat, seq });
   }
 

@@ -1,5 +1,6 @@
 /** For tests: the connection of a table in the test's hand. */
 
+import { settled } from "../api/slowServer";
 import type { ChatLine, GameEvent, TableView } from "../api/api";
 import type { Link } from "./session.svelte";
 
@@ -11,7 +12,8 @@ export class FakeLink implements Link {
   events = $state.raw<GameEvent[]>([]);
   fresh = $state.raw<GameEvent[]>([]);
 
-  show(view: TableView): void {
-    if (!this.view || view.seq > this.view.seq) this.view = view;
+  /** Whoever waits for a moment has it when the test brings it. */
+  async reach(seq: number): Promise<void> {
+    for (let tries = 0; tries < 50 && (this.view?.seq ?? -1) < seq; tries++) await settled();
   }
 }

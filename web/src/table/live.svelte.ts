@@ -1,12 +1,13 @@
 /** A table as it happens: one WebSocket that comes back by itself and goes on from the last moment it saw. */
 
-import type { ChatLine, GameEvent, LiveMessage, TableView } from "../api/api";
+import { get, type ChatLine, type GameEvent, type LiveMessage, type TableView } from "../api/api";
 import type { Pace } from "../app/settings.svelte";
 import { applied } from "./changes";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
 const PING_EVERY = 20_000;
+const PATIENCE = 2000;
 
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
@@ -30,7 +31,9 @@ export class LiveTable {
     new Set(this.events.filter((event) => event.kind === "undo").map((event) => event.amount)),
   );
 
-  /** What this connection told last, of which it goes on to tell only what changes; never the answer to an action. */
+  /** Whoever waits for a moment to come, and looks again when something has. */
+  private readonly awaited = new Set<() => void>();
+  /** What this connection told last, of which it goes on to tell only what changes; never a view that was fetched. */
   private base: TableView | null = null;
   private socket: WebSocket | null = null;
   private pause = FIRST_PAUSE;
@@ -70,6 +73,7 @@ export class LiveTable {
       clearInterval(this.pings);
       if (this.closed || this.connection === "ended") return;
       this.connection = "lost";
+      this.lookAgain();
       this.retry = setTimeout(() => this.connect(), this.pause);
       this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
     };
@@ -127,18 +131,54 @@ export class LiveTable {
       .map((seat) => seat.number);
     this.base = view;
     if (!this.view || view.seq >= this.view.seq) this.view = view;
+    this.lookAgain();
   }
 
   /**
-   * Show the answer to one's own action without waiting for the socket. Of the same moment the socket knows better:
-   * with several people at one screen it already looks from the seat that decides next.
+   * Until the table is shown at that moment or a later one, which the answer to one's own action has named. The
+   * connection brings it; where there is none, or it does not come, the view is fetched.
    */
-  show(view: TableView): void {
+  async reach(seq: number): Promise<void> {
+    if (this.isAt(seq)) return;
+    if (this.connection === "live" && (await this.comes(seq))) return;
+    if (this.closed) return;
+    const query = this.seat === null ? "" : `?seat=${this.seat}`;
+    this.show(await get<TableView>(`/api/tables/${encodeURIComponent(this.table)}/view${query}`));
+  }
+
+  private isAt(seq: number): boolean {
+    return this.view !== null && this.view.seq >= seq;
+  }
+
+  /** Whether the connection brings that moment soon. */
+  private comes(seq: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const settle = (came: boolean): void => {
+        clearTimeout(timer);
+        this.awaited.delete(look);
+        resolve(came);
+      };
+      const look = (): void => {
+        if (this.isAt(seq)) settle(true);
+        else if (this.closed || this.connection !== "live") settle(false);
+      };
+      const timer = setTimeout(() => settle(false), PATIENCE);
+      this.awaited.add(look);
+    });
+  }
+
+  /** Of the same moment the socket knows better: it already looks from the seat that decides next. */
+  private show(view: TableView): void {
     if (!this.view || view.seq > this.view.seq) this.view = view;
+  }
+
+  private lookAgain(): void {
+    for (const look of [...this.awaited]) look();
   }
 
   close(): void {
     this.closed = true;
+    this.lookAgain();
     clearTimeout(this.retry);
     clearInterval(this.pings);
     this.socket?.close();

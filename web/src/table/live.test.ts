@@ -112,9 +112,14 @@ describe("a live table", () => {
     expect([live.view?.seq, live.view?.waiting]).toEqual([4, "Your turn."]);
   });
 
-  it("goes on from what the connection told, not from the answer to an action that was quicker", () => {
+  it("goes on from what the connection told, not from a view that was fetched meanwhile", async () => {
     last().says(snapshot(view(2)));
-    live.show({ ...view(3), waiting: "The answer." });
+    const fetched = vi.fn(() => Promise.resolve(Response.json({ ...view(3), waiting: "The answer." })));
+    vi.stubGlobal("fetch", fetched);
+    const reached = live.reach(3);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await reached;
+    expect([live.view?.waiting, fetched.mock.calls.length]).toEqual(["The answer.", 1]);
     last().says(change(2, { seq: [3], waiting: ["The change."] }, [event(3)]));
     expect([live.view?.seq, live.view?.waiting]).toEqual([3, "The change."]);
     expect(FakeSocket.made).toHaveLength(1);
@@ -181,10 +186,33 @@ describe("a live table", () => {
   it("lets the socket choose the seat when several people share a screen", () => {
     last().says(snapshot(view(4, 0)));
     last().says(snapshot(view(5, 1)));
-    live.show(view(5, 0)); // the answer to seat 0's action, arriving late
-    expect(live.view?.seat).toBe(1);
-    live.show(view(6, 1));
-    expect(live.view?.seq).toBe(6);
+    expect([live.view?.seq, live.view?.seat]).toEqual([5, 1]);
+  });
+
+  it("has reached a moment when the connection tells of it, and fetches nothing", async () => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    last().says(snapshot(view(4)));
+    await live.reach(4);
+    let there = false;
+    const reached = live.reach(5).then(() => (there = true));
+    last().says(change(4, { table: { changed: ["now"] } }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(there).toBe(false);
+    last().says(change(4, { seq: [5] }, [event(5)]));
+    await reached;
+    expect([there, live.view?.seq, fetched.mock.calls.length]).toEqual([true, 5, 0]);
+  });
+
+  it("fetches the moment at once when the connection breaks before it came", async () => {
+    const fetched = vi.fn(() => Promise.resolve(Response.json(view(5))));
+    vi.stubGlobal("fetch", fetched);
+    last().says(snapshot(view(4)));
+    const reached = live.reach(5);
+    last().close();
+    await reached;
+    expect([live.view?.seq, live.connection]).toEqual([5, "lost"]);
+    expect(fetched).toHaveBeenCalledWith("/api/tables/abc/view", expect.anything());
   });
 
   it("knows who is here and what was said, each line once and in order", () => {

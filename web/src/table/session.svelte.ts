@@ -32,7 +32,7 @@ const SPOKEN_AT_MOST = 6;
 export type Wishes = Pick<Settings, "alwaysAsk" | "passForced" | "pace">;
 
 /** What a session needs of the connection. */
-export type Link = Pick<LiveTable, "table" | "seat" | "view" | "chat" | "events" | "fresh" | "show">;
+export type Link = Pick<LiveTable, "table" | "seat" | "view" | "chat" | "events" | "fresh" | "reach">;
 
 export class TableSession {
   ui = $state.raw<GameUi | null>(null);
@@ -314,13 +314,13 @@ export class TableSession {
     this.problem = "";
     try {
       const after = await this.calls.act(view, text, promise, sure, this.guide.freely);
-      this.lastOwn = after.undo.allowed ? { seat: after.seat, seq: after.seq } : null;
+      this.lastOwn = after.undoable ? { seat: view.seat, seq: after.seq } : null;
       if (this.sent === sent) {
         this.offer = null;
         this.advice.drop();
       }
       this.asksBecause = "";
-      this.live.show(after);
+      await this.live.reach(after.seq);
       forget();
       await this.focus.keep();
       return true;
@@ -355,10 +355,17 @@ export class TableSession {
     if (!view.undo.allowed) this.problem = view.undo.text;
     else
       await this.attempt(async () => {
-        const after = await this.calls.undo(view);
-        this.takenBackAt = after.seq;
-        this.live.show(after);
-        this.advice.drop();
+        // The socket may tell of it before the answer comes, and nothing is done by itself there either.
+        const before = this.takenBackAt;
+        this.takenBackAt = Infinity;
+        try {
+          const after = await this.calls.undo(view);
+          this.takenBackAt = after.seq;
+          this.advice.drop();
+          await this.live.reach(after.seq);
+        } finally {
+          if (this.takenBackAt === Infinity) this.takenBackAt = before;
+        }
       });
   };
 

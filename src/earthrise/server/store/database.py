@@ -2,16 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
-    Connection,
-    Engine,
     Select,
-    create_engine,
     event,
     exists,
     func,
@@ -24,61 +21,83 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from earthrise.server.settings import SYNC
 from earthrise.server.store import migrations, schema
+from earthrise.server.store.health import Health
+from earthrise.server.store.log_group import LogTarget
 from earthrise.server.store.rows import ChatRow, Entry, ReviewRow, SeatRow, TableRow, now
 
-Result = TypeVar("Result")
-
-CHANNEL = "earthrise"
 MIGRATION_LOCK = 0x45415254
-NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
-SQLITE_SETTINGS = (
-    "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=NORMAL",
-    "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=10000",
-    "PRAGMA cache_size=-16000",
-)
+PING_SECONDS = 2.0
+PATIENCE = 10.0  # seconds that one waits for another program to let go of SQLite's file
+NOTIFY = text(f"SELECT pg_notify('{schema.CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
 
-def make_engine(url: str) -> AsyncEngine:
+def sqlite_pragmas(durability: str, patience: float) -> tuple[str, ...]:
+    """Whoever finds the file held by another program waits for `patience` seconds. In a write-ahead log FULL syncs the
+    disk at every commit, NORMAL only when the log is moved into the file: what was committed since is then whole or
+    gone after a power loss."""
+    return (
+        f"PRAGMA busy_timeout={int(patience * 1000)}",
+        "PRAGMA journal_mode=WAL",
+        f"PRAGMA synchronous={'FULL' if durability == SYNC else 'NORMAL'}",
+        "PRAGMA foreign_keys=ON",
+        "PRAGMA cache_size=-16000",
+        "PRAGMA journal_size_limit=16000000",  # a log that grew while it could not be tidied is cut back after
+    )
+
+
+def postgres_settings(durability: str) -> dict[str, str]:
+    """The database's own setting is a host's to make; only who wants speed at the price of the last moves overrides
+    it."""
+    return {} if durability == SYNC else {"synchronous_commit": "off"}
+
+
+def make_engine(url: str, durability: str, patience: float) -> AsyncEngine:
     if not url.startswith("sqlite"):
-        return create_async_engine(url, pool_size=8, max_overflow=8)
+        settings = {"server_settings": postgres_settings(durability)}
+        return create_async_engine(url, pool_size=8, max_overflow=8, connect_args=settings)
     engine = create_async_engine(url, pool_size=4, max_overflow=4)
-    event.listen(engine.sync_engine, "connect", _settle)
+
+    def settle(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        for line in sqlite_pragmas(durability, patience):
+            cursor.execute(line)
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", settle)
     return engine
 
 
-def _settle_direct(connection: Any, record: Any) -> None:
-    _settle(connection, record)
-    connection.execute("PRAGMA wal_autocheckpoint=0")
-
-
-def _settle(connection: Any, _record: Any) -> None:
-    cursor = connection.cursor()
-    for line in SQLITE_SETTINGS:
-        cursor.execute(line)
-    cursor.close()
-
-
 class Store:
-    """All questions to the database but the log's own appends, which `writer.Writer` makes in groups.
+    """All questions to the database but the log's own appends, which `log_writer.Writer` makes in groups.
 
-    `origin` names this process in notices, so that it does not listen to itself.
+    `origin` names this process in notices, so that it does not listen to itself. `writes` counts the transactions made
+    here. Nothing of it runs on the event loop: SQLite's connections have threads of their own.
     """
 
-    def __init__(self, url: str, origin: str) -> None:
-        self.engine = make_engine(url)
+    def __init__(self, url: str, origin: str, durability: str = SYNC, patience: float = PATIENCE) -> None:
+        self.url = url
+        self.engine = make_engine(url, durability, patience)
         self.is_postgres = not url.startswith("sqlite")
         self.origin = origin
+        self.health = Health()
+        self.writes = 0
+        self._durability = durability
+        self._patience = patience
         self._one_writer = asyncio.Lock()
-        # Groups of log entries go to SQLite right here: appending to its write-ahead log takes a fraction of a
-        # millisecond, while every statement through another thread waits for Python's lock, milliseconds each time on
-        # a busy server. What does take long, moving the log into the file, is done on a thread (`tidy`).
-        self._direct: Engine | None = None
-        if not self.is_postgres:
-            self._direct = create_engine(url.replace("sqlite+aiosqlite:", "sqlite:"), pool_size=1)
-            event.listen(self._direct, "connect", _settle_direct)
+
+    def log(self) -> LogTarget:
+        """Where entries of logs are written, as durably as everything else."""
+        if self.is_postgres:
+            from earthrise.server.store.log_in_postgres import PostgresLog
+
+            address = self.url.replace("postgresql+asyncpg:", "postgresql:")
+            return PostgresLog(address, self.origin, postgres_settings(self._durability))
+        from earthrise.server.store.log_in_sqlite import SqliteLog
+
+        pragmas = sqlite_pragmas(self._durability, self._patience)
+        return SqliteLog(self.url.partition("///")[2], pragmas, self._one_writer)
 
     async def open(self) -> None:
         """Bring the database to the newest form; several processes may start at once."""
@@ -96,34 +115,52 @@ class Store:
                     await connection.commit()
 
     async def close(self) -> None:
-        if self._direct is not None:
-            self._direct.dispose()
         await self.engine.dispose()
 
     async def ping(self) -> None:
-        async with self.engine.connect() as connection:
+        async with asyncio.timeout(PING_SECONDS), self.engine.connect() as connection:
             await connection.execute(text("SELECT 1"))
+
+    async def is_lasting(self) -> bool:
+        """Whether a commit is on the disk before it is one, as far as the database's own settings say."""
+        if not self.is_postgres:
+            return self._durability == SYNC
+        async with self.engine.connect() as connection:
+            query = text("SELECT current_setting('fsync'), current_setting('synchronous_commit')")
+            return "off" not in (await connection.execute(query)).one()
+
+    async def probe(self) -> None:
+        """Write something that changes nothing, to see whether writing is possible again."""
+        statement = "UPDATE alembic_version SET version_num = version_num"
+        if not self.is_postgres:  # which would notice that nothing changes, and not write
+            statement = "PRAGMA user_version=0"
+        async with self.writing() as connection:
+            if not self.is_postgres:
+                await connection.exec_driver_sql("BEGIN IMMEDIATE")
+            await connection.exec_driver_sql(statement)
+        self.health.succeeded()
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """One transaction. SQLite has one writer at a time: waiting here is fairer than its own retries."""
-        if self.is_postgres:
-            async with self.engine.begin() as connection:
-                yield connection
-            return
-        async with self._one_writer, self.engine.begin() as connection:
-            yield connection
-
-    async def in_one_step(self, work: Callable[[Connection], Result]) -> Result:
-        """Run `work` in one short transaction of SQLite."""
-        assert self._direct is not None
-        async with self._one_writer:
-            with self._direct.begin() as direct:
-                return work(direct)
+        token = self.health.began()
+        try:
+            if self.is_postgres:
+                async with self.engine.begin() as connection:
+                    yield connection
+            else:
+                async with self._one_writer, self.engine.begin() as connection:
+                    yield connection
+        except BaseException as error:
+            self.health.failed(error)
+            raise
+        finally:
+            self.health.ended(token)
+        self.writes += 1
 
     async def tidy(self) -> None:
         """Move SQLite's write-ahead log into the file, without keeping anybody waiting."""
-        if self._direct is not None:
+        if not self.is_postgres:
             async with self.engine.connect() as connection:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 

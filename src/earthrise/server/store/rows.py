@@ -87,10 +87,10 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where an entry leaves the table: written in the same transaction as the entry itself."""
+    """Where an entry leaves the table: written in the same transaction as the entry itself. `waiting` is JSON."""
 
     state: str
-    waiting: list[int]
+    waiting: str
     bots_turn: bool
     round_text: str
 

@@ -2,6 +2,8 @@
 
 from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
+CHANNEL = "earthrise"  # of PostgreSQL's notices on changed tables
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_name)s",

@@ -15,12 +15,13 @@ import msgspec
 
 from earthrise.server.http.messages.live import Change, ChatSaid, Gone, Presence, Snapshot
 from earthrise.server.http.messages.table import ChatOut, EventOut
+from earthrise.server.tables.changes import Known
 from earthrise.server.tables.game_log import TableEvent
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import (
     Picture,
     encoded_change,
-    live_table_out,
+    encoded_line,
     picture,
     picture_changes,
     seat_to_show,
@@ -240,29 +241,30 @@ class Hub:
         here = self._at.get(table.id)
         if not here:
             return
-        known: dict[frozenset[int], list[EventOut]] = {}
+        told: dict[frozenset[int], list[EventOut]] = {}
+        known: Known = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")
                 continue
             hearing = seats_to_hear(table, one.identity, one.asked)
-            if hearing not in known:
-                known[hearing] = [event.out for event in events if event.is_for(hearing)]
-            if one.put(self._news(table, one, seat, known[hearing])):
+            if hearing not in told:
+                told[hearing] = [event.out for event in events if event.is_for(hearing)]
+            if one.put(self._news(table, one, seat, told[hearing], known)):
                 self.pushed += 1
             else:
                 self.dropped += 1
         self.count(table)
 
-    def _news(self, table: LiveTable, one: Connection, seat: int, events: list[EventOut]) -> bytes:
+    def _news(self, table: LiveTable, one: Connection, seat: int, events: list[EventOut], known: Known) -> bytes:
         online = self.online(table.id)
         before, now = one.shown, shown(table, one, seat, online)
         one.shown = now
         if before is None or before.seat != seat or one.early is not None:
             return ENCODER.encode(Snapshot(table_view(table, seat, one.identity, online), events, []))
-        changes = dict(picture_changes(before.picture, now.picture))
-        line = encoded_change(before.line, now.line)
+        changes = dict(picture_changes(before.picture, now.picture, known))
+        line = encoded_change(before.line, now.line, known)
         if line is not None:
             changes["table"] = line
         if now.seq != before.seq:
@@ -280,8 +282,7 @@ class Hub:
 
 
 def shown(table: LiveTable, one: Connection, seat: int, online: frozenset[int]) -> Shown:
-    line = ENCODER.encode(live_table_out(table, one.identity, online))
-    return Shown(seat, table.seq, picture(table, seat), line)
+    return Shown(seat, table.seq, picture(table, seat), encoded_line(table, one.identity, online))
 
 
 def may_look(table: LiveTable, identity: str, seat: int) -> bool:

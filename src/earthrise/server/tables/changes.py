@@ -11,6 +11,9 @@ A change of a value is one of
 `web/src/table/changes.ts` applies the same.
 """
 
+from collections.abc import Mapping
+from itertools import compress
+from operator import ne
 from typing import Any
 
 import msgspec
@@ -18,27 +21,38 @@ import msgspec
 FRESH = -1
 
 _encode = msgspec.json.Encoder().encode
+_parts = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+_items = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
-def change(old: Any, new: Any) -> Any | None:
-    """How `old` becomes `new`; None where they are the same. Compared as they are written: 1 is not true."""
-    if not isinstance(new, (dict, list)):
-        return None if type(old) is type(new) and old == new else [new]
-    written = _encode(new)
-    return None if _encode(old) == written else _shortest(old, new, len(written))
+Parts = Mapping[str, msgspec.Raw] | Mapping[str, bytes]
+Known = dict[tuple[bytes, bytes], bytes | None]
 
 
-def _shortest(old: Any, new: Any, size_of_new: int) -> Any | None:
-    if isinstance(old, dict) and isinstance(new, dict):
-        found: list[Any] = [_of_object(old, new)]
-    elif isinstance(old, list) and isinstance(new, list):
-        found = _of_list(old, new)
-    else:
-        return [new]
-    if {} in found:  # only the order of the keys was another
-        return None
-    size, shortest = min(((len(_encode(each)), each) for each in found), key=lambda sized: sized[0])
-    return shortest if size < size_of_new + 2 else [new]
+def change(old: bytes, new: bytes, known: Known | None = None) -> bytes | None:
+    """How `old` becomes `new`; None where they are the same. All three are JSON, written by the same encoder: parts are
+    compared as they are written, and only those that differ are looked into. What is `known` from an earlier look at
+    the same step, from another seat, is not worked out again."""
+    return None if old == new else _shortest(old, new, {} if known is None else known)
+
+
+def change_of_parts(old: dict[str, bytes], new: dict[str, bytes], known: Known) -> bytes | None:
+    """The same of an object whose parts are at hand as JSON, each by its key: those that are alike are not read."""
+    return None if old == new else _of_object(old, new, known)
+
+
+def _shortest(old: bytes, new: bytes, known: Known) -> bytes | None:
+    """None where only the order of keys was another."""
+    kinds = old[:1] + new[:1]
+    if kinds not in (b"{{", b"[["):
+        return b"[%b]" % new
+    if (old, new) not in known:
+        if kinds == b"{{":
+            found = _of_object(_parts(old), _parts(new), known)
+        else:
+            found = _of_list(_items(old), _items(new), known)
+        known[old, new] = found if found is None or len(found) < len(new) + 2 else b"[%b]" % new
+    return known[old, new]
 
 
 def applied(old: Any, changed: Any) -> Any:
@@ -59,46 +73,59 @@ def applied(old: Any, changed: Any) -> Any:
     return parts
 
 
-def _of_object(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = {key: [] for key in old if key not in new}
-    for key, value in new.items():
-        each = change(old[key], value) if key in old else [value]
+def _of_object(before: Parts, after: Parts, known: Known) -> bytes | None:
+    found = [b"%b:[]" % _encode(key) for key in before.keys() - after.keys()]
+    if len(before) == len(after) and not found:  # mostly: the same keys, few with another value
+        if list(before) != list(after):
+            before = {key: before[key] for key in after}
+        differing = list(compress(after, map(ne, before.values(), after.values())))
+    else:
+        differing = [key for key, value in after.items() if before.get(key) != value]
+    for key in differing:
+        if key not in before:
+            found.append(b"%b:[%b]" % (_encode(key), bytes(after[key])))
+            continue
+        each = _shortest(bytes(before[key]), bytes(after[key]), known)
         if each is not None:
-            found[key] = each
-    return found
+            found.append(b"%b:%b" % (_encode(key), each))
+    return b"{%b}" % b",".join(found) if found else None
 
 
-def _of_list(old: list[Any], new: list[Any]) -> list[Any]:
-    before, after = [_encode(item) for item in old], [_encode(item) for item in new]
+def _of_list(old: list[msgspec.Raw], new: list[msgspec.Raw], known: Known) -> bytes | None:
     if len(old) != len(new):
-        return [_of_runs(before, after, new)]
-    places: dict[str, Any] = {}
-    for place, written in enumerate(after):
-        if before[place] != written:
-            each = _shortest(old[place], new[place], len(written))
-            if each is not None:
-                places[str(place)] = each
-    return [places, _of_runs(before, after, new)]
+        return _of_runs(old, new)
+    found: list[bytes] = []
+    for place in compress(range(len(new)), map(ne, old, new)):
+        each = _shortest(bytes(old[place]), bytes(new[place]), known)
+        if each is not None:
+            found.append(b'"%d":%b' % (place, each))
+    if not found:
+        return None
+    places = b"{%b}" % b",".join(found)
+    # One item that changed in its place is never told shorter by putting the list together anew.
+    return places if len(found) == 1 else min(places, _of_runs(old, new), key=len)
 
 
-def _of_runs(before: list[bytes], after: list[bytes], new: list[Any]) -> list[list[Any]]:
+def _of_runs(old: list[msgspec.Raw], new: list[msgspec.Raw]) -> bytes:
+    before = [bytes(item) for item in old]
     places = {written: place for place, written in enumerate(before)}
     runs: list[int] = []
-    fresh: list[Any] = []
+    fresh: list[bytes] = []
     following = FRESH  # the place in the old list that would lengthen the run
-    for item, written in zip(new, after, strict=True):
+    for item in new:
+        written = bytes(item)
         if 0 <= following < len(before) and before[following] == written:
             place = following
         else:
             place = places.get(written, FRESH)
         if place == FRESH:
-            fresh.append(item)
+            fresh.append(written)
         if runs and (place == following if place != FRESH else runs[-2] == FRESH):
             runs[-1] += 1
         else:
             runs += [place, 1]
         following = FRESH if place == FRESH else place + 1
-    return [runs, fresh]
+    return b"[%b,[%b]]" % (_encode(runs), b",".join(fresh))
 
 
 def _put_together(old: list[Any], runs: list[int], fresh: list[Any]) -> list[Any]:

@@ -8,7 +8,7 @@ import msgspec
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.journal import EVERYBODY, NOBODY, Event, Journal
-from earthrise.engine.match import Match, new_match
+from earthrise.engine.match import Attempt, Match, new_match
 from earthrise.engine.record import Record
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.undo import on_strands
@@ -90,16 +90,23 @@ class Course:
         if entry.seq != self.seq + 1:
             raise BrokenTable(f"Entry {entry.seq} does not follow entry {self.seq}.")
         try:
-            events, of_all = self._undo(entry) if entry.kind == UNDO else (self._act(entry), False)
+            if entry.kind == UNDO:
+                return self._after(entry, *self._undo(entry))
+            return self._after(entry, self._acted(entry, self.match.play(entry.seat, entry.action)))
         except EarthriseError as error:
             raise BrokenTable(f"Entry {entry.seq} (“{entry.seat} {entry.action}”) does not replay: {error}") from None
+
+    def commit(self, entry: Entry, tried: Attempt) -> list[TableEvent]:
+        """The same for an action that was tried on this very match and is in the log now: it is not played again."""
+        return self._after(entry, self._acted(entry, self.match.commit(tried)))
+
+    def _after(self, entry: Entry, events: list[TableEvent], of_all: bool = False) -> list[TableEvent]:
         self.seq = entry.seq
         self._recent.append((entry, of_all))
         self._let_go()
         return events
 
-    def _act(self, entry: Entry) -> list[TableEvent]:
-        happened = self.match.play(entry.seat, entry.action)
+    def _acted(self, entry: Entry, happened: list[Event]) -> list[TableEvent]:
         self._acts.append(Act(entry.seq, entry.seq - 1))
         before, self._figures = self._figures, figures_of(self.state)
         changes = explained(before, self._figures, happened)

@@ -3,6 +3,8 @@
 import asyncio
 from collections import deque
 
+import msgspec
+
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
 from earthrise.engine.words import named
@@ -19,7 +21,8 @@ class LiveTable:
     """Changed only by `Tables` and only under `lock`.
 
     The newest events are kept for browsers that were away for a moment; older ones come from a replay of the log.
-    `pictures` holds what each seat sees now, made once for each change however many look on; emptied by `touched`.
+    `pictures` holds what each seat sees now, `lines` the table's own line for each way to stand to it (own seats, host,
+    who is online), made once for each change however many look on; emptied by `touched`.
     `curve` is how a finished game went, once somebody has asked. `lesson` is what the table teaches, if anything.
     """
 
@@ -31,6 +34,7 @@ class LiveTable:
         "events_from",
         "game",
         "lesson",
+        "lines",
         "lock",
         "own_moves",
         "pictures",
@@ -52,6 +56,7 @@ class LiveTable:
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0
         self.pictures: dict[int, object] = {}
+        self.lines: dict[tuple[frozenset[int], bool, frozenset[int]], bytes] = {}
         self.chat_number = -1
         self.curve: CurveOut | None = None
         self.used = 0.0
@@ -78,6 +83,7 @@ class LiveTable:
 
     def touched(self) -> None:
         self.pictures.clear()
+        self.lines.clear()
 
     def take(self, entry: Entry) -> None:
         """One more entry is in the log and in the course."""
@@ -118,8 +124,8 @@ class LiveTable:
         deciders = state.deciders()
         bots = any(self.seats[seat].player for seat in deciders)
         if not state.over:
-            return Standing(RUNNING, deciders, bots, state.game.moment(state))
-        return Standing(FINISHED, [], False, result_text(state, self.names))
+            return Standing(RUNNING, msgspec.json.encode(deciders).decode(), bots, state.game.moment(state))
+        return Standing(FINISHED, "[]", False, result_text(state, self.names))
 
     def say(self, text: str) -> str:
         return named(text, self.names)

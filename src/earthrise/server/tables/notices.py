@@ -12,7 +12,8 @@ import asyncpg  # type: ignore[import-untyped]
 
 from earthrise.server.problems import Trouble
 from earthrise.server.settings import Settings
-from earthrise.server.store.database import CHANNEL, Store
+from earthrise.server.store.database import Store
+from earthrise.server.store.schema import CHANNEL
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import chat_out

@@ -1,12 +1,13 @@
 """What goes out: a table as a line of the lobby, and as one seat sees it."""
 
 from itertools import count
-from typing import Any, cast
+from typing import cast
 
 import msgspec
 
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
+from earthrise.engine.words import named
 from earthrise.server.http.messages.lessons import LessonOut
 from earthrise.server.http.messages.lobby import BranchOut, SeatKind, SeatOut, TableOrigin, TableOut, TableState
 from earthrise.server.http.messages.table import (
@@ -21,7 +22,7 @@ from earthrise.server.http.messages.table import (
     UndoOut,
 )
 from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, TableRow
-from earthrise.server.tables.changes import change
+from earthrise.server.tables.changes import Known, change, change_of_parts
 from earthrise.server.tables.live_table import LiveTable
 
 ENCODER = msgspec.json.Encoder()
@@ -29,10 +30,11 @@ DRAWN = count(1)
 
 
 class Picture(msgspec.Struct):
-    """What a seat sees now, the heavy parts encoded already: shared by all who look from that seat. So is what changed
-    since the picture before it, once somebody was told; that one is known by its number, for it must not be kept."""
+    """What a seat sees now, the heavy parts encoded already (those of the view each by itself, for most of them stay as
+    they are from one moment to the next): shared by all who look from that seat. So is what changed since the picture
+    before it, once somebody was told; that one is known by its number, for it must not be kept."""
 
-    view: msgspec.Raw
+    view: dict[str, bytes]
     options: msgspec.Raw
     waiting: str
     undo: UndoOut
@@ -46,7 +48,7 @@ class Picture(msgspec.Struct):
     changes: dict[str, msgspec.Raw] = {}
 
 
-PARTS = ("view", "options", "waiting", "undo", "scores", "result", "decision", "since", "lesson")
+PARTS = ("options", "waiting", "undo", "scores", "result", "decision", "since", "lesson")
 
 
 def table_out(
@@ -106,6 +108,16 @@ def live_table_out(table: LiveTable, identity: str, online: frozenset[int]) -> T
     return table_out(table.row, table.seats, table.game.title, table.waiting_for(), identity, online)
 
 
+def encoded_line(table: LiveTable, identity: str, online: frozenset[int]) -> bytes:
+    """The same, encoded; made once for all who stand alike to the table, as onlookers do."""
+    standing = (frozenset(table.seats_of(identity)), table.row.host == identity, online)
+    made = table.lines.get(standing)
+    if made is None:
+        made = ENCODER.encode(live_table_out(table, identity, online))
+        table.lines[standing] = made
+    return made
+
+
 def seat_to_show(table: LiveTable, identity: str, asked: int | None) -> int:
     """The seat a visitor looks from: the one asked for, else an own one that has to decide, else an own one."""
     if asked is not None:
@@ -129,25 +141,29 @@ def picture(table: LiveTable, seat: int) -> Picture:
     return cast(Picture, made)
 
 
-def picture_changes(old: Picture, new: Picture) -> dict[str, msgspec.Raw]:
+def picture_changes(old: Picture, new: Picture, known: Known) -> dict[str, msgspec.Raw]:
     """How each part of an older picture of the same seat becomes that of the new one; only those that do."""
     if new.changed_from != old.number:
-        changes = {name: encoded_change(encoded(old, name), encoded(new, name)) for name in PARTS}
-        new.changes = {name: found for name, found in changes.items() if found is not None}
+        new.changes = {}
+        seen = change_of_parts(old.view, new.view, known)
+        if seen is not None:
+            new.changes["view"] = msgspec.Raw(seen)
+        for name in PARTS:
+            before, after = getattr(old, name), getattr(new, name)
+            found = None if before == after else encoded_change(encoded(before), encoded(after), known)
+            if found is not None:
+                new.changes[name] = found
         new.changed_from = old.number
     return new.changes
 
 
-def encoded(seen: Picture, part: str) -> bytes:
-    value = getattr(seen, part)
+def encoded(value: object) -> bytes:
     return bytes(value) if isinstance(value, msgspec.Raw) else ENCODER.encode(value)
 
 
-def encoded_change(old: bytes, new: bytes) -> msgspec.Raw | None:
-    if old == new:
-        return None
-    found = change(msgspec.json.decode(old), msgspec.json.decode(new))
-    return None if found is None else msgspec.Raw(ENCODER.encode(found))
+def encoded_change(old: bytes, new: bytes, known: Known) -> msgspec.Raw | None:
+    found = change(old, new, known)
+    return None if found is None else msgspec.Raw(found)
 
 
 def _made(table: LiveTable, seat: int) -> Picture:
@@ -156,17 +172,16 @@ def _made(table: LiveTable, seat: int) -> Picture:
         free = len(table.waiting_for())
         waiting = f"Waiting for {'one more player' if free == 1 else f'{free} more players'}."
         nothing = UndoOut(False, 0, "Nothing has been played yet.")
-        return Picture(msgspec.Raw(b"{}"), msgspec.Raw(b"[]"), waiting, nothing, [], None, None)
+        return Picture({}, msgspec.Raw(b"[]"), waiting, nothing, [], None, None)
     match = course.match
     view = match.state.view(seat)
     world = view.world
     options: list[OptionAction] = []
     if seat >= 0 and table.is_running:
+        names, game = table.names, table.game
         options = [
-            OptionAction(
-                action.text, action.verb.word, action.references(), table.say(table.game.say(world, seat, action))
-            )
-            for action in view.legal()
+            OptionAction(each.text, each.verb.word, each.references(), named(game.say(world, seat, each), names))
+            for each in view.legal()
         ]
     if world.over:
         waiting = table.row.round_text + "."
@@ -177,7 +192,7 @@ def _made(table: LiveTable, seat: int) -> Picture:
     steps = match.undoable(seat) if table.is_running else 0
     limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players can undo."
     return Picture(
-        view=msgspec.Raw(ENCODER.encode(table.game.view_data(view))),
+        view={key: ENCODER.encode(value) for key, value in table.game.view_data(view).items()},
         options=msgspec.Raw(ENCODER.encode(options)),
         waiting=waiting,
         undo=UndoOut(steps > 0, steps, limit),
@@ -236,7 +251,7 @@ def table_view(table: LiveTable, seat: int, identity: str, online: frozenset[int
         table=live_table_out(table, identity, online),
         seq=table.seq,
         seat=seat,
-        view=cast(dict[str, Any], seen.view),
+        view={key: msgspec.Raw(value) for key, value in seen.view.items()},
         waiting=seen.waiting,
         options=cast(list[OptionAction], seen.options),
         undo=seen.undo,

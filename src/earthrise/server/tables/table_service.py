@@ -1,16 +1,16 @@
 """The tables in memory: found, loaded, acted on, kept in step with the database, let go when nobody looks.
 
-The order of every move: check it, try it on a copy, append it to the log, and only when that is committed apply it and
-tell everybody. A server that dies between any two of these loses nothing that was acknowledged.
+The order of every move: check it and play it once, on a copy; append it to the log; and only when that is committed let
+the copy be the game, and tell everybody. A server that dies between any two of these loses nothing that was
+acknowledged.
 """
 
 import asyncio
-import json
 import time
 from collections.abc import Callable
 
 from earthrise.engine.actions import Action
-from earthrise.engine.errors import CannotUndo, EarthriseError, NotAllowed
+from earthrise.engine.errors import CannotUndo, EarthriseError
 from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.registry import find_game
 from earthrise.engine.secret import SecretFrame
@@ -31,7 +31,7 @@ from earthrise.server.store.rows import (
     now,
 )
 from earthrise.server.tables import checkpoints
-from earthrise.server.tables.game_log import BrokenTable, TableEvent, begin
+from earthrise.server.tables.game_log import BrokenTable, Course, TableEvent, begin
 from earthrise.server.tables.lesson_course import LessonCourse, lesson_of
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.own_moves import LOOKED_BACK, OwnMoves
@@ -162,24 +162,20 @@ class Tables:
         one. `kind` says whether a person acts or a bot; who acts `freely` asks no lesson."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
+            assert table.course is not None
+            match = table.course.match
             try:
                 action = table.game.actions.parse(text)
-                if not state.may_act(seat):
-                    raise refused_turn(table, state, seat)
-                refusal = state.why(seat, action)
-                if refusal is not None:
-                    raise NotAllowed(refusal.rule, refusal.why, refusal.fix)
+                tried = match.attempt(seat, action)
             except EarthriseError as error:
                 raise refused(error, table.names) from None
             if table.lesson is not None and not freely:
                 ask_lesson(table.lesson, state, seat, action)
             if not sure:
                 ask_first(state, seat, action)
-            trial = state.clone()
-            trial.apply(seat, action)  # an action that breaks the game must break here, before it is in the log
             entry = Entry(table.seq + 1, kind, seat, action.text, now())
             line = ChatRow(0, table.seats[seat].name, seat, promise, entry.at, entry.seq, PROMISE) if promise else None
-            await self._append(table, entry, trial, line)
+            await self._append(table, entry, tried.after, lambda course: course.commit(entry, tried), line)
             return line
 
     async def undo(self, table: LiveTable, seat: int, seq: int) -> None:
@@ -190,7 +186,8 @@ class Tables:
             without = match.without(seat)
             if without is None or without.barred:
                 raise refused(CannotUndo(match.undo_limit(seat)), table.names)
-            await self._append(table, Entry(table.seq + 1, UNDO, seat, "", now()), without.state)
+            entry = Entry(table.seq + 1, UNDO, seat, "", now())
+            await self._append(table, entry, without.state, lambda course: course.apply(entry))
 
     async def ready(self, table: LiveTable, seq: int, seat: int = SPECTATOR) -> State:
         """The state to act on; refuses a table that is not running or has moved on. The caller holds the lock.
@@ -214,7 +211,15 @@ class Tables:
             "The table has moved on since you chose. Look again and choose anew.",
         )
 
-    async def _append(self, table: LiveTable, entry: Entry, after: State, line: ChatRow | None = None) -> None:
+    async def _append(
+        self,
+        table: LiveTable,
+        entry: Entry,
+        after: State,
+        fold: Callable[[Course], list[TableEvent]],
+        line: ChatRow | None = None,
+    ) -> None:
+        """Write the entry, which leads to the state `after`; once it is in the log, `fold` it in and tell everybody."""
         course = table.course
         assert course is not None
         point = checkpoints.due(table, self.settings.checkpoint_every)
@@ -224,7 +229,7 @@ class Tables:
             if not won:
                 await self._catch_up(table)
                 raise self._stale(table, entry.seq - 1)
-            events = course.apply(entry)
+            events = fold(course)
             table.take(entry)
         except Trouble:
             raise
@@ -237,7 +242,7 @@ class Tables:
         row = table.row
         row.seq = entry.seq
         row.state = standing.state
-        row.waiting = json.dumps(standing.waiting)
+        row.waiting = standing.waiting
         row.bots_turn = standing.bots_turn
         row.round_text = standing.round_text
         row.changed = entry.at
@@ -266,7 +271,7 @@ class Tables:
                     draft.course = begin(table.game, draft.names, row.rules, row.options, row.seed, row.position)
                 if draft.course is not None and (began or row.state == RUNNING):
                     standing = draft.standing(draft.course.state)
-                    row.state, row.waiting = standing.state, json.dumps(standing.waiting)
+                    row.state, row.waiting = standing.state, standing.waiting
                     row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
                 if await self.store.save_seats(row, seats):
                     row.revision += 1
@@ -296,10 +301,6 @@ def ask_lesson(lesson: LessonCourse, state: State, seat: int, action: Action) ->
     answer = lesson.run.judge(state, seat, action)
     if answer is not None:
         raise Trouble(422, "not_now", answer.words, answer.rule)
-
-
-def refused_turn(table: LiveTable, state: State, seat: int) -> Trouble:
-    return Trouble(409, "not_your_turn", table.say(state.waiting(seat)))
 
 
 def copied(row: TableRow) -> TableRow:

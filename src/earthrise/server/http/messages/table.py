@@ -170,6 +170,14 @@ class ChatIn(Struct):
     seat: int = -1
 
 
+class Acted(Struct):
+    """What was sent is in the log for good. `seq` is the moment after it: the live connection tells what it looks like
+    (or `GET …/view`, where there is none). `undoable`: the seat may take its last action back now."""
+
+    seq: int
+    undoable: bool
+
+
 # -- what a player may ask ---------------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from earthrise.server.http.listening import while_listening
 from earthrise.server.http.messages.review import CurveOut, Moment
 from earthrise.server.http.messages.table import (
+    Acted,
     ActionIn,
     ChatIn,
     ChatOut,
@@ -29,6 +30,7 @@ from earthrise.server.tables import proposals, replay
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.broadcast import GONE, PACES, PONG, SLOW, Connection, gone_message
 from earthrise.server.tables.lessons import note_finished
+from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import chat_out, seat_to_show, seats_to_hear, table_view
 from earthrise.server.tables.seating import come_back
 from earthrise.server.tables.why import why as reasons
@@ -61,7 +63,7 @@ async def events(
 
 
 @post("/tables/{table_id:str}/actions", status_code=200, summary="Play an action")
-async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn]) -> TableView:
+async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
@@ -73,16 +75,20 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     if line is not None:
         house.hub.said(table, chat_out(line))
     await standin.hand_back(house.tables, table, data.seat)
-    return table_view(table, data.seat, visitor.id, house.hub.online(table_id))
+    return acted(table, data.seat)
 
 
 @post("/tables/{table_id:str}/undo", status_code=200, summary="Take my last action back")
-async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[UndoIn]) -> TableView:
+async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[UndoIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
     await house.tables.undo(table, data.seat, data.seq)
-    return table_view(table, data.seat, visitor.id, house.hub.online(table_id))
+    return acted(table, data.seat)
+
+
+def acted(table: LiveTable, seat: int) -> Acted:
+    return Acted(table.seq, table.is_running and table.course is not None and table.course.match.can_undo(seat))
 
 
 @get("/tables/{table_id:str}/why", summary="Why can't I?")

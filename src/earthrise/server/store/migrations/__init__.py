@@ -7,10 +7,18 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
 
+from earthrise.engine.errors import EarthriseError
+
 if TYPE_CHECKING:
     from alembic.config import Config
 
 NEWEST = "0007"
+
+
+class NewerDatabase(EarthriseError):
+    """Made by a later version of this house: nothing in it is touched."""
+
+    code = "newer_database"
 
 
 def settings_for(connection: Connection) -> Config:
@@ -25,8 +33,14 @@ def settings_for(connection: Connection) -> Config:
 
 def upgrade(connection: Connection) -> None:
     """Alembic takes a second to load: a database that has the newest form does without."""
-    if revision_of(connection) == NEWEST:
+    revision = revision_of(connection)
+    if revision == NEWEST:
         return
+    if revision > NEWEST:
+        raise NewerDatabase(
+            f"The database was written by a newer Earthrise (its form is {revision}, this one knows {NEWEST} at most). "
+            "Update Earthrise, or restore a backup made before the update."
+        )
     from alembic import command
 
     command.upgrade(settings_for(connection), "head")
