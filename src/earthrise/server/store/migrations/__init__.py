@@ -10,7 +10,7 @@ from sqlalchemy import Connection, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0007"
+NEWEST = "0008"
 
 
 def settings_for(connection: Connection) -> Config:
