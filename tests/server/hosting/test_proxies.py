@@ -98,7 +98,9 @@ def behind_nginx(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     places = "".join(
         f"{name}_temp_path {folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
-    whole = f"daemon off;\npid {folder}/pid;\nerror_log {folder}/errors;\nevents {{}}\nhttp {{\naccess_log off;\n"
+    # Started by root it would become somebody who may not write to a test's folder.
+    user = "user root root;\n" if os.geteuid() == 0 else ""
+    whole = f"{user}daemon off;\npid {folder}/pid;\nerror_log {folder}/errors;\nevents {{}}\nhttp {{\naccess_log off;\n"
     config = folder / "nginx.conf"
     config.write_text(f"{whole}{places}{site}}}\n")
     process = subprocess.Popen([nginx, "-p", str(folder), "-c", str(config)])

@@ -91,6 +91,7 @@ def test_a_bot_plays_on_for_somebody_who_was_removed(someone: Someone, server: S
     for what in ("/view", "/chat", ""):
         ben.refused(403, "removed", "GET", f"/api/tables/{table}{what}")
     ben.refused(404, "unknown_link", "POST", f"/api/join/{token}")
+    ben.ok("POST", path(table, "reports"), {"why": "removed for winning"})
     ben.refused(403, "spectator", "POST", path(table, "actions"), {"seat": 1, "seq": 0, "action": "end"})
     told = ada.ok("GET", path(table, "chat"))[-1]
     assert told["kind"] == "notice" and "The host has removed Ben." in told["text"]
