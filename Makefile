@@ -6,6 +6,7 @@
 #
 # Variables: GAME, GAMES (fuzz), ARGS (handed on to the command or to pytest), T (which tests),
 #   JOBS (test processes), PYTHON (which python makes .venv), EARTHRISE_PLAIN=1 (never compile),
+#   EXAMPLES (attack: requests of each address),
 #   N, MINUTES and BUSY (web-soak: how many runs, no new one after so long, so many busy processes beside them;
 #   kills: N is how many).
 
@@ -15,6 +16,7 @@ GAME ?= new_earth_thomas
 GAMES ?= 10000
 PUZZLES ?= 5
 POSITIONS ?= 200
+EXAMPLES ?= 100
 JOBS ?= 3
 N ?= 20
 MINUTES ?= 60
@@ -50,8 +52,9 @@ STATIC := src/earthrise/server/static
 WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/vite.notebook.config.ts web/styleInside.ts web/compressed.ts web/svelte.config.js \
 	$(sort $(shell find web/src web/public -type f))
 
-# What the browser tests need, only where they are among the tests that run.
-BROWSER := $(if $(filter tests tests/ tests/web%,$(T)),browser $(VENV)/.stamp-web)
+# What the browser tests need, and the proxies that tests of hosting run, only where they are among the tests that run.
+BROWSER := $(if $(filter tests tests/ tests/web%,$(T)),browser $(VENV)/.stamp-web) \
+	$(if $(filter tests tests/ tests/server%,$(T)),proxies)
 
 export EARTHRISE_PLAIN
 export UV_LINK_MODE ?= copy
@@ -59,7 +62,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -116,6 +119,26 @@ web-lessons: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthr
 
 browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one where that needs no question
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
+
+proxies: $(VENV)/.stamp-dev
+	@$(BIN)/python -m tests.kit.programs --lenient nginx
+
+hosting-proof: $(VENV)/.stamp-dev ## the documented nginx and Caddy blocks, the systemd units and the container recipe, with the real programs
+	@$(BIN)/python -m tests.kit.programs nginx caddy
+	@EARTHRISE_HOSTING=1 $(PLAIN) $(PYTEST) tests/server/hosting $(ARGS)
+
+attack: $(VENV)/.stamp-dev install form ## attack our own server for some minutes: requests of every form, hostile records, leaks over whole games; then floods, and what a bystander feels
+	@EARTHRISE_ATTACK=1 EARTHRISE_EXAMPLES=$(EXAMPLES) env -u PYTHONPATH $(BIN)/python $(PYTEST) \
+		tests/server/http/test_openapi.py tests/server/http/test_raw_fuzz.py tests/server/http/test_leak_law.py \
+		tests/server/tables/test_spoiled_uploads.py $(ARGS)
+	@$(BIN)/python bench/floods.py
+
+bench-lobby: $(VENV)/.stamp-dev install form ## what a lobby costs with 1,000 to 100,000 finished tables, on both databases
+	@$(BIN)/python bench/lobby.py $(ARGS)
+
+audit: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## known weaknesses in the versions we depend on (asks pypi.org and the npm registry)
+	@$(BIN)/uv tool run --quiet pip-audit --requirement constraints.txt --no-deps --disable-pip --progress-spinner off
+	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm audit --omit=dev --audit-level=low
 
 lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts
 	@echo "==> ruff"

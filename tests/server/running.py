@@ -19,7 +19,20 @@ from earthrise.server.tables.changes import applied
 from tests.kit.loops import run_apart
 from tests.server.postgres import free_port
 
-TABLES = ("identities", "tables", "seats", "devices", "log", "checkpoints", "chat", "reviews", "cleared", "learnt")
+TABLES = (
+    "identities",
+    "tables",
+    "seats",
+    "devices",
+    "log",
+    "checkpoints",
+    "chat",
+    "reviews",
+    "cleared",
+    "learnt",
+    "reports",
+    "muted",
+)
 
 
 class Server:

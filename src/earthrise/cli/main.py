@@ -175,7 +175,7 @@ def make_parser() -> Parser:
     _play(command(commands, "play", "play a game in the terminal, against bots or people beside you", PLAY_EPILOG))
     _learn(command(commands, "learn", "learn a game: a guided first game, lessons on single subjects", LEARN_EPILOG))
     _serve(command(commands, "serve", "open the table server: play in a browser, with friends and bots", SERVE_EPILOG))
-    add_admin(command(commands, "admin", "look after a server's data: backup, check, purge, tables", ADMIN_EPILOG))
+    add_admin(command(commands, "admin", "look after a server: backup, check, purge, tables, reports", ADMIN_EPILOG))
     _games(command(commands, "games", "list the games, or one game's modes and options", GAMES_EPILOG))
     _rules(command(commands, "rules", "read and search a rulebook; which code and tests stand for it", RULES_EPILOG))
     _glossary(command(commands, "glossary", "the words of a game in plain English", GLOSSARY_EPILOG))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from earthrise.cli.exits import FINE, Misuse
+from earthrise.cli.exits import FAILED, FINE, Misuse
 
 
 def run(args: argparse.Namespace) -> int:
@@ -14,5 +14,4 @@ def run(args: argparse.Namespace) -> int:
         if (error.name or "").startswith("earthrise"):
             raise
         raise Misuse(f"The server needs {error.name}: install it with pip install 'earthrise[server]'.") from None
-    serve.run_with(args)
-    return FINE
+    return FINE if serve.run_with(args) else FAILED

@@ -15,6 +15,7 @@ from earthrise.server.http.limits import Crowd
 from earthrise.server.http.routes import book as routes_book
 from earthrise.server.http.routes import lessons as routes_lessons
 from earthrise.server.http.routes import lobby as routes_lobby
+from earthrise.server.http.routes import moderation as routes_moderation
 from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
@@ -58,7 +59,15 @@ def make_app(settings: Settings) -> Litestar:
     house = House(settings)
     for handler in (routes_lobby.open_record,):
         handler.request_max_body_size = settings.record_bytes
-    routes = [routes_lobby, routes_book, routes_lessons, routes_puzzles, routes_table, routes_review]
+    routes = [
+        routes_lobby,
+        routes_book,
+        routes_lessons,
+        routes_puzzles,
+        routes_table,
+        routes_moderation,
+        routes_review,
+    ]
     api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 
     async def open_house(app: Litestar) -> None:
@@ -91,5 +100,6 @@ def make_app(settings: Settings) -> Litestar:
         house.by_address,
         Crowd(settings.sockets_each_visitor),
         Crowd(settings.sockets_each_address),
+        settings.public,
     )
     return app

@@ -62,6 +62,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a proxy in front, whose word on where requests come from (X-Forwarded-For, -Proto) is believed, "
         "e.g. 127.0.0.1; several with commas",
     )
+    parser.add_argument(
+        "--public",
+        metavar="https://HOST",
+        default="",
+        help="the address people type, when the server is for the open internet: it says what is still missing for "
+        "that, and browsers are told to come by HTTPS alone",
+    )
+    parser.add_argument("--check", action="store_true", help="with --public: only say what is missing (exit code 1)")
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")
     parser.add_argument("--no-limits", action="store_true", help=argparse.SUPPRESS)  # for load tests

@@ -14,12 +14,14 @@ from litestar import Litestar
 
 from earthrise.bots.external.command import VARIABLE, named_lines
 from earthrise.engine.errors import EarthriseError
+from earthrise.engine.words import plural
+from earthrise.server import public_check
 from earthrise.server.app import make_app
 from earthrise.server.arguments import add_arguments
 from earthrise.server.http import logs
 from earthrise.server.opening import make_ready
 from earthrise.server.services import lock_folder
-from earthrise.server.settings import Settings
+from earthrise.server.settings import BadSettings, Settings
 
 HANDED_ON = "EARTHRISE_SERVER"
 
@@ -40,6 +42,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
         bot_nice=args.bot_nice,
         programs=[*named_lines(), *args.bot],
         proxies=args.proxy,
+        public=args.public.rstrip("/"),
     )
     if args.no_limits:
         settings = settings.changed(
@@ -48,12 +51,17 @@ def settings_from(args: argparse.Namespace) -> Settings:
             costly_rate=0.0,
             tables_rate=0.0,
             chat_rate=0.0,
+            reports_rate=0.0,
             sockets_each_visitor=0,
             sockets_each_address=0,
             hints_each=0,
             absent_seconds=0.0,
         )
     settings.check()
+    if settings.public:
+        public_check.check_address(settings.public)
+    elif args.check:
+        raise BadSettings("--check goes with --public https://HOST.")
     return settings
 
 
@@ -106,26 +114,36 @@ def _open_when_ready(settings: Settings) -> None:
             time.sleep(0.1)
 
 
-def run_with(args: argparse.Namespace) -> None:
-    """Run as the command line asks."""
+def run_with(args: argparse.Namespace) -> bool:
+    """Run as the command line asks; False when it only asked what is missing, and something is."""
     settings = settings_from(args)
+    public_check.raise_open_files()
+    if settings.public:
+        wanting = public_check.missing(settings)
+        for sentence in wanting:
+            print(f"Missing: {sentence}", flush=True)
+        if args.check:
+            print(f"Fit for {settings.public}." if not wanting else f"{plural(len(wanting), 'thing')} missing.")
+            return not wanting
     if not settings.is_postgres:
         settings.folder.mkdir(parents=True, exist_ok=True)
         lock_folder(settings.folder).close()  # found out here, it is one sentence and no failed start
     make_ready(settings)
-    print(f"Earthrise: http://{settings.host}:{settings.port}/  (Ctrl-C stops it)", flush=True)
+    address = settings.public or f"http://{settings.host}:{settings.port}"
+    print(f"Earthrise: {address}/  (Ctrl-C stops it)", flush=True)
     run(settings, "WARNING" if args.quiet else "INFO", args.open)
+    return True
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="earthrise serve", description="The table server.")
     add_arguments(parser)
     try:
-        run_with(parser.parse_args(argv))
+        fine = run_with(parser.parse_args(argv))
     except EarthriseError as error:
         print(f"earthrise: {error}", file=sys.stderr)
         return 2
-    return 0
+    return 0 if fine else 1
 
 
 if __name__ == "__main__":

@@ -21,12 +21,15 @@ from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import Identities, Visitor
 from earthrise.server.problems import Trouble
 from earthrise.server.settings import BadSettings, Settings, secret_key
+from earthrise.server.store import mutes
 from earthrise.server.store.database import Store
 from earthrise.server.store.log_writer import Writer
+from earthrise.server.tables import doorkeeping
 from earthrise.server.tables.broadcast import Hub, may_look
 from earthrise.server.tables.hints import Hints
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import games_out
+from earthrise.server.tables.outside_changes import OutsideChanges
 from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.reviews import Reviews
 from earthrise.server.tables.table_service import Tables
@@ -47,6 +50,8 @@ class House:
         self.costly = Limit(settings.costly_rate, settings.costly_burst)
         self.new_tables = Limit(settings.tables_rate, settings.tables_burst)
         self.talk = Limit(settings.chat_rate, settings.chat_burst)
+        self.reporting = Limit(settings.reports_rate, settings.reports_burst)
+        self.reports = 0
         self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
@@ -56,6 +61,7 @@ class House:
         self.hints = Hints(self.pool, self.identities, settings)
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.records = RecordReader(settings.record_seconds, settings.bot_nice)
+        self.outside = OutsideChanges(self.store, self.tables, self.hub)
         self.tables.is_watched = self.hub.watched
         self.tables.on_change = [self.hub.changed, self.bots.changed]
         self._lock: IO[str] | None = None
@@ -76,6 +82,8 @@ class House:
 
             self._notices = Notices(self.settings, self.store, self.tables, self.hub)
             await self._notices.start()
+        else:
+            self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
@@ -89,6 +97,7 @@ class House:
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
+        await self.outside.stop()
         if self._notices is not None:
             await self._notices.stop()
         await self.writer.stop()
@@ -99,6 +108,7 @@ class House:
     def _measure(self) -> None:
         tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
         reviews, records = self.reviews, self.records
+        limits = (self.by_identity, self.by_address, self.costly, self.new_tables, self.talk, self.reporting)
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
             "earthrise_connections": ("Live connections.", lambda: hub.connections),
@@ -125,10 +135,11 @@ class House:
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
             "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
+            "earthrise_reports_total": ("Tables, seats and lines reported by visitors.", lambda: self.reports),
             "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
-                lambda: sum(one.refused for one in (self.by_identity, self.by_address, self.costly, self.talk)),
+                lambda: sum(one.refused for one in limits),
             ),
         }
 
@@ -143,6 +154,23 @@ class House:
         if fresh and known and self.store.is_postgres:
             await self.tables.catch_up(table)
         return table
+
+    async def table_for(self, asking: ASGIConnection[Any, Any, Any, Any], table_id: str) -> LiveTable:
+        """The table as it is now, for somebody who may see it."""
+        table, identity = await self.table(table_id, fresh=True), visitor_of(asking).id
+        doorkeeping.may_enter(table.row, table.seats, identity, self.hub.is_at(table_id, identity))
+        return table
+
+    async def may_speak(self, table: LiveTable, visitor: Visitor) -> None:
+        doorkeeping.may_speak(table.row, visitor.id)
+        await self.may_write(visitor)
+
+    async def may_write(self, visitor: Visitor) -> None:
+        """Refuses whom the people who run this server have muted."""
+        muted = await mutes.mute_of(self.store, visitor.id)
+        if muted is not None:
+            until = f"until {muted.until[:10]}" if muted.until else "for good"
+            raise Trouble(403, "muted", f"You have been muted on this server, {until}. You can play, but not write.")
 
     async def name_of(self, visitor: Visitor) -> str:
         return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)

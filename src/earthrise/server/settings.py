@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     bot_nice: int = 19
     programs: list[str] = []
     proxies: str = ""
+    public: str = ""
     body_bytes: int = 64 * 1024
     record_bytes: int = 1024 * 1024
     record_seconds: float = 30.0
@@ -57,6 +58,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_burst: float = 30.0
     chat_rate: float = 1.0
     chat_burst: float = 10.0
+    reports_rate: float = 0.02
+    reports_burst: float = 5.0
     sockets_each_visitor: int = 40
     sockets_each_address: int = 400
     hints_each: int = 3

@@ -1,9 +1,10 @@
 """A host looks after the data: backups of a running server, checks, what has had its time."""
 
+import json
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, RUNNING, iso
 from tests.kit.loops import run_apart
 from tests.server.running import Browser, Server
+
+Someone = Callable[[str], Browser]
 
 
 def admin(*words: str) -> subprocess.CompletedProcess[str]:
@@ -35,6 +38,11 @@ def running(tmp_path: Path) -> Iterator[Server]:
     server = Server(tmp_path / "data")
     yield server
     server.stop()
+
+
+def where(server: Server) -> list[str]:
+    """What tells the command which server's data is meant."""
+    return ["--data", str(server.folder), *(["--database", server.database] if server.database else [])]
 
 
 def some_moves(browser: Browser, count: int) -> str:
@@ -101,6 +109,104 @@ def test_tables_are_listed_exported_and_removed(running: Server, tmp_path: Path)
     fine("remove", table, "--data", data)
     assert "There is no table" in admin("remove", table, "--data", data).stderr
     ada.close()
+
+
+def begun(ada: Browser, ben: Browser) -> str:
+    table = ada.table("me", "link", first_player="1", public=True)
+    ben.join(ada.link(table, 1))
+    return table
+
+
+def test_a_closed_table_is_at_once_over_for_everybody_there(server: Server, someone: Someone) -> None:
+    ada, ben, eve = someone("Ada"), someone("Ben"), someone("Eve")
+    table = begun(ada, ben)
+    live = ada.live(table)
+    live.next("snapshot")
+    assert "is closed" in fine("close", table, *where(server))
+    while live.next("snapshot")["view"]["table"]["state"] != "finished":
+        pass
+    seen = ada.view(table)
+    assert "closed this table" in seen["waiting"] and seen["options"] == []
+    action = {"seat": 0, "seq": seen["seq"], "action": "end"}
+    ada.refused(409, "game_over", "POST", f"/api/tables/{table}/actions", action)
+    ben.refused(403, "closed", "POST", f"/api/tables/{table}/chat", {"text": "hello", "seat": 1})
+    ada.refused(403, "closed", "POST", f"/api/tables/{table}/lock", {"locked": False})
+    eve.refused(403, "locked", "GET", f"/api/tables/{table}/view")
+    assert "already" in admin("close", table, *where(server)).stderr
+    assert "There is no table" in admin("close", "nowhere", *where(server)).stderr
+    waiting = ada.table("me", "link")
+    assert "remove it instead" in admin("close", waiting, *where(server)).stderr
+    assert ada.ok("GET", f"/api/tables/{waiting}")["state"] == "gathering"
+
+
+def test_who_looks_at_a_table_that_is_removed_is_told(server: Server, someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me")
+    live = ada.live(table)
+    live.next("snapshot")
+    fine("remove", table, *where(server))
+    assert "no such table" in live.next("gone")["reason"]
+    ada.refused(404, "unknown_table", "GET", f"/api/tables/{table}/view")
+
+
+def test_somebody_muted_writes_nowhere_until_they_are_let(server: Server, someone: Someone) -> None:
+    ada, ben, eve = someone("Ada"), someone("Ben"), someone("Eve")
+    table = begun(ada, ben)
+    number = eve.ok("POST", f"/api/tables/{table}/chat", {"text": "spam"})["number"]
+    assert "Ben may not write on this server until 20" in fine("mute", table, "--seat", "2", *where(server))
+    assert "Eve may not write on this server any more" in fine(
+        "mute", table, "--line", str(number), "--days", "0", *where(server)
+    )
+    other = ben.table("me", "me")
+    for browser, at in ((ben, table), (ben, other), (eve, table)):
+        browser.refused(403, "muted", "POST", f"/api/tables/{at}/chat", {"text": "spam"})
+    eve.refused(403, "muted", "POST", "/api/me", {"name": "Spam"})
+    ada.ok("POST", f"/api/tables/{table}/chat", {"text": "quiet at last"})
+    listed = fine("muted", *where(server))
+    assert "Ben" in listed and "Eve" in listed and "for good" in listed
+    fine("unmute", eve.me["id"], *where(server))
+    eve.ok("POST", f"/api/tables/{table}/chat", {"text": "sorry"})
+    assert "Nobody muted" in admin("unmute", "nobody", *where(server)).stderr
+    for words in (["--seat", "3"], ["--line", "99"]):
+        assert admin("mute", table, *words, *where(server)).returncode == 2
+
+
+def test_reports_are_listed_and_settled_with_a_word(server: Server, someone: Someone) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    table = begun(ada, ben)
+    number = ben.ok("POST", f"/api/tables/{table}/chat", {"text": "a bad word", "seat": 1})["number"]
+    ada.ok("POST", f"/api/tables/{table}/reports", {"why": "rude", "line": number})
+    listed = fine("reports", *where(server))
+    assert f"line {number} by Ben: “a bad word”" in listed and "says: rude" in listed
+    assert ada.me["id"] not in listed
+    told = next(one for one in json.loads(fine("reports", "--json", *where(server))) if one["table_id"] == table)
+    assert "reporter" not in told and "author" not in told
+    fine("settle", str(told["number"]), "muted for a week", *where(server))
+    assert table not in fine("reports", *where(server))
+    assert "settled 20" in fine("reports", "--all", *where(server))
+    assert "no report" in admin("settle", str(told["number"]), "again", *where(server)).stderr
+
+
+def test_settled_reports_have_their_time(server: Server, someone: Someone) -> None:
+    ada = someone("Ada")
+    table = ada.table("me", "me")
+    for number in range(3):
+        ada.ok("POST", f"/api/tables/{table}/reports", {"why": "odd", "seat": number - 1})
+    rows = [row for row in server.contents()["reports"] if row[1] == table]
+    fine("settle", str(rows[0][0]), "nothing wrong", *where(server))
+    later = datetime.now(UTC) + timedelta(days=10)
+
+    async def purged(for_real: bool) -> int:
+        store = Store(Settings(data=str(server.folder), database=server.database).database_url(), "test")
+        policy = keeping.Policy(finished=0, abandoned=0, visitors=0, reports=5)
+        try:
+            return (await keeping.purge(store, policy, later, for_real, lambda _done, _all: None)).reports
+        finally:
+            await store.close()
+
+    assert run_apart(purged(False)) >= 1
+    assert run_apart(purged(True)) >= 1
+    assert [row[0] for row in server.contents()["reports"] if row[1] == table] == [row[0] for row in rows[1:]]
 
 
 def test_only_what_has_had_its_time_is_purged(tmp_path: Path) -> None:

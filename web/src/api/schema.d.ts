@@ -466,6 +466,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/lock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock a table of mine, or open it again */
+        post: operations["ApiTablesTableIdLockLock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/mute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mute somebody in the chat of my table, or not any more */
+        post: operations["ApiTablesTableIdMuteMute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/proposals": {
         parameters: {
             query?: never;
@@ -551,6 +585,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Report something to the people who run the server */
+        post: operations["ApiTablesTableIdReportsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/review": {
         parameters: {
             query?: never;
@@ -599,6 +650,23 @@ export interface paths {
         post: operations["ApiTablesTableIdSeatsNumberLinkMakeLink"];
         /** End the seat's link */
         delete: operations["ApiTablesTableIdSeatsNumberLinkRevokeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remove a player from my table */
+        post: operations["ApiTablesTableIdSeatsNumberRemoveRemove"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1007,6 +1075,11 @@ export interface components {
             notice: string;
             open: components["schemas"]["TableOut"][];
         };
+        /** LockIn */
+        LockIn: {
+            /** @default true */
+            locked: boolean;
+        };
         /** Me */
         Me: {
             csrf: string;
@@ -1025,6 +1098,20 @@ export interface components {
             view: {
                 [key: string]: unknown;
             };
+        };
+        /** MuteIn */
+        MuteIn: {
+            /** @default 0 */
+            line: number;
+            /** @default true */
+            muted: boolean;
+            /** @default -1 */
+            seat: number;
+        };
+        /** MutedOut */
+        MutedOut: {
+            line: number;
+            name: string;
         };
         /** NameIn */
         NameIn: {
@@ -1194,6 +1281,19 @@ export interface components {
         RecordIn: {
             text: string;
         };
+        /** RemoveIn */
+        RemoveIn: {
+            /** @default  */
+            bot: string;
+        };
+        /** ReportIn */
+        ReportIn: {
+            /** @default 0 */
+            line: number;
+            /** @default -1 */
+            seat: number;
+            why: string;
+        };
         /** ResultOut */
         ResultOut: {
             because: string;
@@ -1270,6 +1370,8 @@ export interface components {
             /** @enum {string} */
             kind: "me" | "link" | "open" | "bot";
             mine: boolean;
+            /** @default false */
+            muted: boolean;
             name: string;
             number: number;
             online: boolean;
@@ -1318,6 +1420,9 @@ export interface components {
             game: string;
             host: boolean;
             id: string;
+            /** @default false */
+            locked: boolean;
+            muted?: components["schemas"]["MutedOut"][];
             my_turn: boolean;
             /** @enum {string} */
             origin: "lobby" | "record" | "what-if" | "lesson" | "puzzle";
@@ -2388,6 +2493,76 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdLockLock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LockIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdMuteMute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MuteIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdProposalsPropose: {
         parameters: {
             query?: never;
@@ -2553,6 +2728,39 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdReportsReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdReviewReview: {
         parameters: {
             query?: never;
@@ -2697,6 +2905,42 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberRemoveRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
             };
             /** @description What was wrong */
             default: {

@@ -17,6 +17,7 @@ export function seatOf(number: number, changes: Partial<Seat> = {}): Seat {
     stand_in: "",
     stand_in_votes: 0,
     stand_in_wanted: "",
+    muted: false,
     ...changes,
   };
 }
@@ -50,6 +51,7 @@ export function tableView({ table, ...changes }: Changes = {}): TableView {
       host: true,
       my_turn: true,
       public: false,
+      locked: false,
       changed: "",
       created: "",
       ...table,

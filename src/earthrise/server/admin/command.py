@@ -6,16 +6,19 @@ import json
 import sqlite3
 from collections.abc import Awaitable, Callable
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import TypeVar
 
 from earthrise.engine.record import Record
 from earthrise.engine.words import plural
-from earthrise.server.admin import backup, keeping
+from earthrise.server.admin import backup, keeping, order
+from earthrise.server.admin.order import report_line, told_report
+from earthrise.server.identity import CHAT_LENGTH, cleaned
 from earthrise.server.settings import BadSettings, Settings
+from earthrise.server.store import mutes, reports
 from earthrise.server.store.database import Store
-from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, UNDO
+from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, UNDO, iso
 
 T = TypeVar("T")
 Say = Callable[[str], None]
@@ -85,12 +88,13 @@ def check(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.
 
 
 def purge(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
-    policy = keeping.Policy(args.finished, args.abandoned, args.visitors)
+    policy = keeping.Policy(args.finished, args.abandoned, args.visitors, args.reports)
     done = with_store(settings, lambda store: keeping.purge(store, policy, datetime.now(UTC), args.yes, told))
     verb = "Removed" if args.yes else "Would remove"
+    end = "" if args.yes else " Nothing has been changed: say --yes to do it."
     say(
-        f"{verb} {plural(done.finished, 'finished table')}, {plural(done.abandoned, 'abandoned table')} and "
-        f"{plural(done.visitors, 'visitor')}." + ("" if args.yes else " Nothing has been changed: say --yes to do it.")
+        f"{verb} {plural(done.finished, 'finished table')}, {plural(done.abandoned, 'abandoned table')}, "
+        f"{plural(done.visitors, 'visitor')} and {plural(done.reports, 'settled report')}.{end}"
     )
     return True
 
@@ -116,6 +120,55 @@ def remove(settings: Settings, args: argparse.Namespace, say: Say, told: keeping
     if not with_store(settings, lambda store: keeping.remove(store, args.table)):
         raise BadSettings(f"There is no table {args.table}.")
     say(f"Table {args.table} is gone.")
+    return True
+
+
+def close(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    with_store(settings, lambda store: order.close(store, args.table))
+    say(f"Table {args.table} is closed: nobody plays or writes there any more. What was played is kept.")
+    return True
+
+
+def mute(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    until = iso(datetime.now(UTC) + timedelta(days=args.days)) if args.days else ""
+    name = with_store(settings, lambda store: order.mute(store, args.table, args.seat, args.line, until))
+    say(f"{name} may not write on this server {f'until {until[:10]}' if until else 'any more'}, and plays on.")
+    return True
+
+
+def muted(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    people = with_store(settings, mutes.everybody_muted)
+    for one in people:
+        say(f"{one.identity}  {one.at[:10]}  {f'until {one.until[:10]}' if one.until else 'for good':16}  {one.name}")
+    say(f"{plural(len(people), 'person', 'people')} muted.")
+    return True
+
+
+def unmute(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    if not with_store(settings, lambda store: mutes.lift(store, args.person)):
+        raise BadSettings(f"Nobody muted is known as {args.person}: earthrise admin muted lists them.")
+    say("They may write again.")
+    return True
+
+
+def list_reports(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    rows = with_store(settings, lambda store: reports.listed(store, args.all, args.limit))
+    if args.json:
+        say(json.dumps([told_report(row) for row in rows]))
+        return True
+    for row in rows:
+        say(report_line(row))
+    say(f"{plural(len(rows), 'report')}{'' if args.all else ' to settle'}.")
+    return True
+
+
+def settle(settings: Settings, args: argparse.Namespace, say: Say, told: keeping.Told) -> bool:
+    word = cleaned(args.word, CHAT_LENGTH)
+    if not word:
+        raise BadSettings("Say in a word how it was settled.")
+    if not with_store(settings, lambda store: reports.settle(store, args.number, word)):
+        raise BadSettings(f"There is no report {args.number} to settle.")
+    say(f"Report {args.number} is settled.")
     return True
 
 
@@ -154,5 +207,11 @@ COMMANDS = {
     "purge": purge,
     "tables": tables,
     "remove": remove,
+    "close": close,
     "export": export,
+    "mute": mute,
+    "muted": muted,
+    "unmute": unmute,
+    "reports": list_reports,
+    "settle": settle,
 }

@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, select
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.registry import find_game
-from earthrise.server.store import schema
+from earthrise.server.store import outside, reports, schema
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, iso
 from earthrise.server.tables import checkpoints
@@ -23,6 +23,7 @@ class Policy(msgspec.Struct, frozen=True):
     finished: int = 365
     abandoned: int = 90
     visitors: int = 400
+    reports: int = 180
 
 
 class Purged(msgspec.Struct):
@@ -31,6 +32,7 @@ class Purged(msgspec.Struct):
     finished: int = 0
     abandoned: int = 0
     visitors: int = 0
+    reports: int = 0
 
 
 async def broken_tables(store: Store, told: Told) -> list[tuple[str, str]]:
@@ -69,6 +71,7 @@ async def remove(store: Store, table_id: str) -> bool:
     """The table with all that belongs to it; False when there is none."""
     async with store.writing() as connection:
         gone = await connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+        await outside.note(store, connection, [table_id])
         return bool(gone.rowcount)
 
 
@@ -89,7 +92,17 @@ async def purge(store: Store, policy: Policy, at: datetime, for_real: bool, told
                 await _remove_all(store, ids, told)
     if policy.visitors:
         found.visitors = await _forget_visitors(store, before(at, policy.visitors), for_real)
+    if policy.reports:
+        found.reports = await _forget_reports(store, before(at, policy.reports), for_real)
     return found
+
+
+async def _forget_reports(store: Store, since: str, for_real: bool) -> int:
+    old = reports.settled_before(since)
+    async with store.writing() as connection:
+        if for_real:
+            return int((await connection.execute(delete(schema.reports).where(old))).rowcount)
+        return int((await connection.execute(select(func.count()).select_from(schema.reports).where(old))).scalar_one())
 
 
 async def _remove_all(store: Store, ids: list[str], told: Told) -> None:
@@ -97,6 +110,7 @@ async def _remove_all(store: Store, ids: list[str], told: Told) -> None:
         lot = ids[first : first + LOT]
         async with store.writing() as connection:
             await connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(lot)))
+            await outside.note(store, connection, lot)
         told(first + len(lot), len(ids))
 
 

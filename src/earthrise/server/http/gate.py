@@ -53,6 +53,19 @@ ROUTE_WORDS = frozenset(
         "review",
         "what-if",
         "live",
+        "lock",
+        "remove",
+        "mute",
+        "reports",
+        "content",
+        "cleared",
+        "curve",
+        "fill",
+        "rematch",
+        "lessons",
+        "puzzles",
+        "answer",
+        "play-on",
     )
 )
 CSP = (
@@ -68,7 +81,9 @@ SECURITY_HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
 ]
-NOT_KEPT = [*SECURITY_HEADERS, (b"cache-control", b"no-store")]
+# To a server on the open internet browsers come by HTTPS alone, for a year from the last visit on.
+HTTPS_ALONE = (b"strict-transport-security", b"max-age=31536000")
+NOT_KEPT = (b"cache-control", b"no-store")
 
 log = logging.getLogger("earthrise.server.requests")
 
@@ -83,7 +98,9 @@ class Front:
         by_address: Buckets,
         sockets_of_visitors: Crowd,
         sockets_of_addresses: Crowd,
+        public: str = "",
     ) -> None:
+        """`public` is the address people type, where the server is for the open internet."""
         self._app = app
         self._identities = identities
         self._metrics = metrics
@@ -91,6 +108,8 @@ class Front:
         self._by_address = by_address
         self._sockets_of_visitors = sockets_of_visitors
         self._sockets_of_addresses = sockets_of_addresses
+        self._host = urlsplit(public).netloc
+        self._headers = [*SECURITY_HEADERS, *([HTTPS_ALONE] if public else [])]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
@@ -98,7 +117,7 @@ class Front:
         fields = cast(dict[str, Any], scope)
         if fields["type"] == "websocket":
             fields[VISITOR] = visitor or Visitor("", True)
-            if not same_origin(headers):
+            if not same_origin(headers, self._host):
                 await turn_away(receive, send, 4403, "another site may not listen here")
                 return
             await self._listen(scope, receive, send, visitor.id if visitor else "")
@@ -111,8 +130,8 @@ class Front:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                extra = NOT_KEPT if fields["path"].startswith("/api") else SECURITY_HEADERS
-                message["headers"] = [*message["headers"], *extra]
+                extra = [NOT_KEPT] if fields["path"].startswith("/api") else []
+                message["headers"] = [*message["headers"], *self._headers, *extra]
             await send(message)
 
         try:
@@ -176,8 +195,9 @@ def route_of(path: str) -> str:
     return "/".join(["", "api", *(word if word in ROUTE_WORDS else "*" for word in words[2:8])])
 
 
-def same_origin(headers: dict[bytes, bytes]) -> bool:
-    """Whether a WebSocket is opened by a page of this server (or by no page at all)."""
+def same_origin(headers: dict[bytes, bytes], host: str = "") -> bool:
+    """Whether a WebSocket is opened by a page of this server (or by no page at all); `host` is what it is known by,
+    where that was said."""
     origin = headers.get(b"origin")
     if origin is None:
         return True
@@ -185,7 +205,7 @@ def same_origin(headers: dict[bytes, bytes]) -> bool:
         opened_by = urlsplit(origin.decode("latin-1")).netloc
     except ValueError:  # no address at all
         return False
-    return opened_by == headers.get(b"host", b"").decode("latin-1")
+    return opened_by != "" and opened_by in (host, headers.get(b"host", b"").decode("latin-1"))
 
 
 async def turn_away(receive: Receive, send: Send, code: int, reason: str) -> None:

@@ -25,6 +25,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     `waiting`, `bots_turn`, `round_text` and `state` say where the log's last entry left the game, so that lists need no
     game loaded. `revision` counts changes that are not in the log: seats, votes, chat. A what-if was `branched_from`
     another table, after entry `branched_at`. `lesson` is the one it teaches, empty where people simply play.
+    `moderation` is what its host, or the server's, has said about who may come in and who may speak, as JSON.
     """
 
     id: str
@@ -47,6 +48,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     branched_from: str = ""
     branched_at: int = 0
     lesson: str = ""
+    moderation: str = "{}"
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -97,7 +99,8 @@ class Standing(msgspec.Struct, frozen=True):
 
 class ChatRow(msgspec.Struct):
     """A line of chat. `seq` is the moment it was said at, `kind` what it is; a proposal says in `about`, as JSON, what
-    it proposes. `number` is 0 until it is stored."""
+    it proposes. `number` is 0 until it is stored. `author` is the person, told to nobody; empty where only the seat is
+    known."""
 
     number: int
     name: str
@@ -107,6 +110,7 @@ class ChatRow(msgspec.Struct):
     seq: int
     kind: str = SAY
     about: str = ""
+    author: str = ""
 
 
 class LearntRow(msgspec.Struct):
@@ -117,6 +121,35 @@ class LearntRow(msgspec.Struct):
     name: str
     outcome: str
     at: str
+
+
+class ReportRow(msgspec.Struct, kw_only=True):
+    """Something at a table that somebody reported to the people who run the server: a line of chat, a seat, or the
+    whole table (`line` 0, `seat` -1). What was said and by whom is kept here as it was. `settled` is the word with
+    which it was closed. `number` is 0 until it is stored."""
+
+    number: int = 0
+    table_id: str
+    game: str
+    line: int
+    seat: int
+    name: str
+    author: str
+    said: str
+    why: str
+    reporter: str
+    at: str
+    settled: str = ""
+    settled_at: str = ""
+
+
+class MutedRow(msgspec.Struct, frozen=True):
+    """Somebody who may not write anywhere on this server; for good where `until` is empty."""
+
+    identity: str
+    name: str
+    at: str
+    until: str
 
 
 class ReviewRow(msgspec.Struct):

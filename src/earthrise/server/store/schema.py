@@ -45,6 +45,7 @@ tables = Table(
     Column("branched_from", String(32), nullable=False, server_default=""),
     Column("branched_at", Integer, nullable=False, server_default="0"),
     Column("lesson", String(64), nullable=False, server_default=""),
+    Column("moderation", Text, nullable=False, server_default="{}"),
     Index("ix_tables_state_changed", "state", "changed"),
     Index("ix_tables_public_state_changed", "public", "state", "changed"),
     Index("ix_tables_host", "host"),
@@ -134,4 +135,41 @@ chat = Table(
     Column("seq", Integer, nullable=False, server_default="0"),
     Column("kind", String(12), nullable=False, server_default="say"),
     Column("about", Text, nullable=False, server_default=""),
+    Column("author", String(64), nullable=False, server_default=""),
+)
+
+# What was reported outlives its table: removing that may be how it was settled.
+reports = Table(
+    "reports",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False, index=True),
+    Column("game", String(64), nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("author", String(64), nullable=False),
+    Column("said", Text, nullable=False),
+    Column("why", Text, nullable=False),
+    Column("reporter", String(64), nullable=False, index=True),
+    Column("at", String(32), nullable=False),
+    Column("settled", Text, nullable=False),
+    Column("settled_at", String(32), nullable=False, index=True),
+)
+
+muted = Table(
+    "muted",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("name", String(32), nullable=False),
+    Column("at", String(32), nullable=False),
+    Column("until", String(32), nullable=False),
+)
+
+# Tables that another program than a server has changed; SQLite has no other way to tell a running server.
+outside = Table(
+    "outside",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("table_id", String(32), nullable=False),
 )

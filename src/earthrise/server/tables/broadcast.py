@@ -16,6 +16,7 @@ import msgspec
 from earthrise.server.http.messages.live import Change, ChatSaid, Gone, Presence, Snapshot
 from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.changes import Known
+from earthrise.server.tables.doorkeeping import REMOVED, is_removed
 from earthrise.server.tables.game_log import TableEvent
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import (
@@ -127,6 +128,15 @@ class Hub:
         here = [one for one in self._at.get(table.id, []) if table.seats_of(one.identity)]
         return max((PACES[one.pace] for one in here), default=PACES[USUAL_PACE])
 
+    def is_at(self, table_id: str, identity: str) -> bool:
+        """Whether that person looks at the table through this process."""
+        return any(one.identity == identity for one in self._at.get(table_id, []))
+
+    def dismiss(self, table_id: str, reason: str) -> None:
+        """The table is gone: everybody there is told so."""
+        for one in list(self._at.get(table_id, [])):
+            one.end(GONE, reason)
+
     def connections_of(self, identity: str) -> int:
         return self._each[identity]
 
@@ -168,16 +178,20 @@ class Hub:
         if not self.count(table):  # a second tab changes nothing for the others, but does not know yet
             connection.put(presence(*self._shown.get(table.id, (frozenset(), 0))))
 
-    def leave(self, table: LiveTable, connection: Connection) -> None:
-        here = self._at.get(table.id, [])
+    def leave(self, table: LiveTable | None, connection: Connection) -> None:
+        """Whoever hangs up leaves; None where the table itself is gone."""
+        here = self._at.get(connection.table, [])
         if connection in here:
             here.remove(connection)
             self._each[connection.identity] -= 1
             if not self._each[connection.identity]:
                 del self._each[connection.identity]
             if not here:
-                del self._at[table.id]
-        self.count(table)
+                del self._at[connection.table]
+        if table is not None:
+            self.count(table)
+        elif connection.table not in self._at:
+            self._shown.pop(connection.table, None)
 
     def heard(self, table_id: str, origin: str, seats: frozenset[int], spectators: int, at: float) -> None:
         """Another process says who is connected to it."""
@@ -245,6 +259,9 @@ class Hub:
         known: Known = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
+            if is_removed(table.row, one.identity):
+                one.end(GONE, REMOVED)
+                continue
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")
                 continue

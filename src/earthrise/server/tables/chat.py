@@ -17,11 +17,11 @@ def bounded(text: str) -> str:
     return cleaned(text, CHAT_LENGTH)
 
 
-async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, text: str) -> ChatOut:
+async def say(store: Store, hub: Hub, table: LiveTable, seat: int, name: str, text: str, author: str) -> ChatOut:
     line = bounded(text)
     if not line:
         raise Trouble(422, "empty", "That line is empty.")
-    row = ChatRow(0, name, seat, line, now(), table.seq)
+    row = ChatRow(0, name, seat, line, now(), table.seq, author=author)
     await store.add_chat(table.id, row)
     said = chat_out(row)
     hub.said(table, said)

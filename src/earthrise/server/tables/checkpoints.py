@@ -8,6 +8,7 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.rows import Entry, TableRow
 from earthrise.server.tables.game_log import BrokenTable, Course, TableEvent, begin, position_text, resume
 from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.pausing import Pauses
 
 
 def due(table: LiveTable, every: int) -> tuple[int, str] | None:
@@ -24,17 +25,17 @@ async def load(store: Store, game: Game, row: TableRow, names: list[str], upto: 
     found = await store.checkpoint(row.id, upto)
     if found is not None and is_known(game, rules_in(found[1])):
         course, seq = resume(game, names, found[0], found[1]), found[0]
-        fold(course, await store.log_after(row.id, seq, upto), upto)
+        await fold(course, await store.log_after(row.id, seq, upto), upto)
         return course, seq
     entries = await store.log_after(row.id, 0, upto)
     if is_known(game, row.rules):
         course = begin(game, names, row.rules, row.options, row.seed, row.position)
-        fold(course, entries, upto)
+        await fold(course, entries, upto)
         return course, 0
-    return carried_over(game, row, names, entries, upto), 0
+    return await carried_over(game, row, names, entries, upto), 0
 
 
-def carried_over(game: Game, row: TableRow, names: list[str], entries: list[Entry], upto: int) -> Course:
+async def carried_over(game: Game, row: TableRow, names: list[str], entries: list[Entry], upto: int) -> Course:
     """A table begun under rules that the game does not know any more goes on under the oldest ones it knows that allow
     everything done so far. Which those are follows from the log alone, so that every process finds the same."""
     why = ""
@@ -42,7 +43,7 @@ def carried_over(game: Game, row: TableRow, names: list[str], entries: list[Entr
         position = None if row.position is None else under_rules(row.position, version)
         try:
             course = begin(game, names, version, row.options, row.seed, position)
-            fold(course, entries, upto)
+            await fold(course, entries, upto)
         except EarthriseError as error:
             why = why or str(error)
             continue
@@ -53,9 +54,12 @@ def carried_over(game: Game, row: TableRow, names: list[str], entries: list[Entr
     )
 
 
-def fold(course: Course, entries: list[Entry], upto: int) -> None:
+async def fold(course: Course, entries: list[Entry], upto: int) -> None:
+    """In short steps: a table with a long log keeps nobody else waiting."""
+    pauses = Pauses()
     for entry in entries:
         course.apply(entry)
+        await pauses.due()
     if course.seq != upto:
         raise BrokenTable(f"The log of this table ends at entry {course.seq}, not at {upto}.")
 
@@ -82,6 +86,8 @@ async def events_between(
         return []
     course, _ = await load(store, game, row, names, after)
     events: list[TableEvent] = []
+    pauses = Pauses()
     for entry in await store.log_after(row.id, after, upto):
         events += course.apply(entry)
+        await pauses.due()
     return events

@@ -104,8 +104,9 @@ class Notices:
         try:
             await self._tables.catch_up(table)
             await self._new_chat(table)
-        except Trouble:
+        except Trouble as gone:
             self._tables.live.pop(table_id, None)
+            self._hub.dismiss(table_id, gone.detail)
         except Exception as error:
             log.error("catching up with a table failed", exc_info=error)
 

@@ -9,7 +9,15 @@ from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.words import named
 from earthrise.server.http.messages.lessons import LessonOut
-from earthrise.server.http.messages.lobby import BranchOut, SeatKind, SeatOut, TableOrigin, TableOut, TableState
+from earthrise.server.http.messages.lobby import (
+    BranchOut,
+    MutedOut,
+    SeatKind,
+    SeatOut,
+    TableOrigin,
+    TableOut,
+    TableState,
+)
 from earthrise.server.http.messages.table import (
     ChatKind,
     ChatOut,
@@ -23,6 +31,7 @@ from earthrise.server.http.messages.table import (
 )
 from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.tables.changes import Known, change, change_of_parts
+from earthrise.server.tables.doorkeeping import CLOSED, Doorkeeping, doorkeeping
 from earthrise.server.tables.live_table import LiveTable
 
 ENCODER = msgspec.json.Encoder()
@@ -55,6 +64,8 @@ def table_out(
     row: TableRow, seats: list[SeatRow], title: str, waiting: list[int], identity: str, online: frozenset[int]
 ) -> TableOut:
     mine = [seat.belongs_to(identity) for seat in seats]
+    said = doorkeeping(row)
+    is_host = row.host == identity
     my_turn = row.state == RUNNING and any(mine[seat] and not seats[seat].player for seat in waiting)
     return TableOut(
         id=row.id,
@@ -62,8 +73,8 @@ def table_out(
         title=title,
         state=cast(TableState, row.state),
         public=row.public,
-        seats=[_seat_out(seat, mine[seat.number], seat.number in online) for seat in seats],
-        host=row.host == identity,
+        seats=[_seat_out(seat, mine[seat.number], seat.number in online, seat.owner in said.muted) for seat in seats],
+        host=is_host,
         my_turn=my_turn,
         waiting_for=waiting,
         seq=row.seq,
@@ -73,7 +84,13 @@ def table_out(
         origin=cast(TableOrigin, row.origin),
         clearable=is_clearable(row, seats, identity),
         branch=_branch(row, identity),
+        locked=said.locked,
+        muted=_muted(said) if is_host else [],
     )
+
+
+def _muted(said: Doorkeeping) -> list[MutedOut]:
+    return [MutedOut(one.line, one.name) for one in said.muted.values() if one.line]
 
 
 def is_clearable(row: TableRow, seats: list[SeatRow], identity: str) -> bool:
@@ -87,7 +104,7 @@ def _branch(row: TableRow, identity: str) -> BranchOut | None:
     return BranchOut(row.branched_at, row.branched_from if identity and row.host == identity else "")
 
 
-def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:
+def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool) -> SeatOut:
     votes = list(seat.votes.values())
     wanted = max(sorted(votes), key=votes.count) if votes else ""
     return SeatOut(
@@ -101,6 +118,7 @@ def _seat_out(seat: SeatRow, mine: bool, online: bool) -> SeatOut:
         stand_in=seat.stand_in,
         stand_in_votes=votes.count(wanted),
         stand_in_wanted=wanted,
+        muted=muted,
     )
 
 
@@ -185,6 +203,8 @@ def _made(table: LiveTable, seat: int) -> Picture:
         ]
     if world.over:
         waiting = table.row.round_text + "."
+    elif doorkeeping(table.row).closed:
+        waiting = CLOSED
     elif not table.is_running:
         waiting = "This is a replay; the game was not played to its end."
     else:

@@ -5,6 +5,7 @@ from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import GATHERING, SeatRow, TableRow
 from earthrise.server.tables import chat
 from earthrise.server.tables.broadcast import Hub
+from earthrise.server.tables.doorkeeping import may_join
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import free_name, seat_bot
 from earthrise.server.tables.table_service import Tables
@@ -33,6 +34,7 @@ async def take(tables: Tables, table: LiveTable, number: int, identity: str, nam
             raise Trouble(403, "not_open", "This seat is not open to anyone; ask the host for its link.")
         if seat.owner:
             raise Trouble(409, "taken", f"{seat.name} sits here already.")
+        may_join(row, identity)
         _sit_down(seat, seats, identity, name)
 
     await tables.change_seats(table, change)
@@ -68,7 +70,9 @@ async def join(tables: Tables, hub: Hub, token: str, identity: str, name: str) -
             raise Trouble(404, "unknown_link", NO_SEAT)
         if seat.belongs_to(identity):
             seat.away = False
-        elif not seat.owner:
+            return
+        may_join(row, identity)
+        if not seat.owner:
             _sit_down(seat, seats, identity, name)
         elif any(other.belongs_to(identity) for other in seats):
             raise Trouble(409, "taken", f"{seat.name} sits here already, and you have another seat at this table.")
@@ -129,15 +133,21 @@ async def leave(tables: Tables, table: LiveTable, number: int, identity: str) ->
         if seat.owner != identity:
             seat.devices = [device for device in seat.devices if device != identity]
         elif row.state == GATHERING:
-            seat.owner = ""
-            seat.devices = []
-            seat.name = ""
-            if seat.kind == "me":
-                seat.kind = "link"
+            link = seat.link_hash
+            free_seat(seat)
+            seat.link_hash = link
         else:
             seat.away = True
 
     await tables.change_seats(table, change)
+
+
+def free_seat(seat: SeatRow) -> None:
+    """Nobody sits there any more, and no link leads there."""
+    seat.owner = seat.name = seat.link_hash = seat.stand_in = ""
+    seat.devices, seat.votes, seat.away = [], {}, False
+    if seat.kind == "me":
+        seat.kind = "link"
 
 
 async def fill_with_bots(tables: Tables, table: LiveTable, bot: str, identity: str) -> None:

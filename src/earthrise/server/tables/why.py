@@ -44,14 +44,18 @@ def _answers(table: LiveTable, world: State, seat: int, actions: list[Action]) -
         number = world.refusal(seat, one)
         if number:
             refusals.setdefault((one.verb.word, number), one)
-    fitting = [] if world.over else [verb.word for verb in world.frames[-1].frame_for(world, seat).verbs()]
-    rest = sorted(refusals.values(), key=lambda one: one.verb.word not in fitting)
+    rest = sorted(refusals.values(), key=lambda one: not is_asked(world, seat, one))
     return [_answer(table, world, seat, one) for one in [*legal, *rest][:MOST]]
+
+
+def is_asked(world: State, seat: int, action: Action) -> bool:
+    """Whether such an action belongs to what is to be decided now. What others cost and bring is not known then."""
+    return not world.over and action.verb in world.frames[-1].frame_for(world, seat).verbs()
 
 
 def _answer(table: LiveTable, world: State, seat: int, action: Action) -> WhyOut:
     refusal = View(seat, world).why(action)
-    say = table.say(table.game.say(world, seat, action))
+    say = table.say(table.game.say(world, seat, action) if is_asked(world, seat, action) else action.said())
     if refusal is None:
         return WhyOut(action.text, say, True)
     return WhyOut(action.text, say, False, refusal.rule, refusal.text, table.say(refusal.why), table.say(refusal.fix))

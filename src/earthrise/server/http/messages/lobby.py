@@ -123,7 +123,8 @@ class TableIn(Struct):
 
 class SeatOut(Struct):
     """`mine`: the visitor may act for it. `taken` is False while it waits for a person. `stand_in` is the
-    bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`."""
+    bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`. `muted`: the host lets
+    them not write in the chat."""
 
     number: int
     kind: SeatKind
@@ -135,6 +136,7 @@ class SeatOut(Struct):
     stand_in: str = ""
     stand_in_votes: int = 0
     stand_in_wanted: str = ""
+    muted: bool = False
 
 
 TableOrigin = Literal["lobby", "record", "what-if", "lesson", "puzzle"]
@@ -148,9 +150,17 @@ class BranchOut(Struct):
     table: str = ""
 
 
+class MutedOut(Struct):
+    """Somebody without a seat who may not write in the chat, known by a line they wrote."""
+
+    line: int
+    name: str
+
+
 class TableOut(Struct):
     """A line of the lobby. `branch` is where a what-if comes from; `origin` is how the table came to be. `clearable`:
-    nobody else is kept waiting when the visitor clears it off their own list."""
+    nobody else is kept waiting when the visitor clears it off their own list. `locked`: nobody new joins or watches.
+    Its host is told who of those who look on is `muted`."""
 
     id: str
     game: str
@@ -168,6 +178,8 @@ class TableOut(Struct):
     origin: TableOrigin
     clearable: bool
     branch: BranchOut | None = None
+    locked: bool = False
+    muted: list[MutedOut] = []
 
 
 class LobbyOut(Struct):

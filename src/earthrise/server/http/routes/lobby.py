@@ -48,7 +48,7 @@ async def me(request: Asked) -> Response[Me]:
     if visitor.is_new:
         visitor = house.identities.newcomer()
     found = Me(visitor.id, await house.name_of(visitor), house.identities.csrf(visitor))
-    secure = request.scope["scheme"] == "https"
+    secure = request.scope["scheme"] == "https" or bool(house.settings.public)
     return Response(found, headers={"Set-Cookie": house.identities.set_cookie(visitor, secure)})
 
 
@@ -58,6 +58,7 @@ async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
     name = cleaned(data.name, len(data.name))
     if not 1 <= len(name) <= NAME_LENGTH:
         raise Trouble(422, "bad_name", f"A name has 1 to {NAME_LENGTH} visible characters, not {len(name)}.")
+    await house.may_write(visitor)
     await house.store.rename(visitor.id, name)
     return Me(visitor.id, name, house.identities.csrf(visitor))
 
@@ -108,7 +109,7 @@ async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
 @get("/tables/{table_id:str}", summary="A table as a line of the lobby")
 async def table_line(request: Asked, table_id: FromPath[str]) -> TableOut:
     house = house_of(request)
-    await house.table(table_id, fresh=True)
+    await house.table_for(request, table_id)
     return await table_answer(house, request, table_id)
 
 
@@ -193,7 +194,7 @@ async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
 async def what_if(request: Asked, table_id: FromPath[str], data: JSONBody[WhatIfIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")
-    table = await house.table(table_id, fresh=True)
+    table = await house.table_for(request, table_id)
     name = await house.name_of(visitor)
     made = await replay.what_if(house.tables, table, data.seq, data.seats, visitor.id, name)
     return await table_answer(house, request, made)

@@ -15,14 +15,14 @@ Asked = Request[Any, Any, Any]
 async def review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
     house = house_of(request)
     house.costs(request)
-    return await house.reviews.state(await house.table(table_id, fresh=True))
+    return await house.reviews.state(await house.table_for(request, table_id))
 
 
 @post("/tables/{table_id:str}/review", status_code=202, summary="Review a finished game in the background")
 async def begin_review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
     house = house_of(request)
     house.costs(request)
-    return await house.reviews.start(await house.table(table_id, fresh=True))
+    return await house.reviews.start(await house.table_for(request, table_id))
 
 
 HANDLERS = [review, begin_review]

@@ -44,7 +44,7 @@ SOCKETS_EACH = 60
 @get("/tables/{table_id:str}/view", summary="The table as a seat sees it")
 async def view(request: Asked, table_id: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:
     house, visitor = house_of(request), visitor_of(request)
-    table = await house.table(table_id, fresh=True)
+    table = await house.table_for(request, table_id)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
     return table_view(table, shown, visitor.id, house.hub.online(table_id))
@@ -56,7 +56,7 @@ async def events(
 ) -> list[EventOut]:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
-    table = await house.table(table_id, fresh=True)
+    table = await house.table_for(request, table_id)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
     return await replay.events(house.tables, table, frozenset([shown]), clamped(since))
@@ -69,6 +69,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     await house.may_act(table, visitor, data.seat)
     promise = chats.bounded(data.text)
     if promise:
+        await house.may_speak(table, visitor)
         house.allow(request, house.talk, "You are writing too fast.")
     line = await house.tables.act(table, data.seat, data.seq, data.action, promise, data.sure, freely=data.freely)
     await note_finished(house.store, table, visitor.id)
@@ -119,20 +120,21 @@ async def hint(request: Asked, table_id: FromPath[str], seat: FromQuery[int]) ->
 @get("/tables/{table_id:str}/chat", summary="What was said")
 async def chat(request: Asked, table_id: FromPath[str], since: FromQuery[int] = 0) -> list[ChatOut]:
     house = house_of(request)
-    table = await house.table(table_id)
+    table = await house.table_for(request, table_id)
     return [chat_out(row) for row in await house.store.chat_after(table.id, clamped(since))]
 
 
 @post("/tables/{table_id:str}/chat", status_code=200, summary="Say something")
 async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -> ChatOut:
     house, visitor = house_of(request), visitor_of(request)
-    table = await house.table(table_id)
+    table = await house.table_for(request, table_id)
     name = await house.name_of(visitor)
     if data.seat != -1:
         await house.may_act(table, visitor, data.seat)
         name = table.seats[data.seat].name
+    await house.may_speak(table, visitor)
     house.allow(request, house.talk, "You are writing too fast.")
-    return await chats.say(house.store, house.hub, table, data.seat, name, data.text)
+    return await chats.say(house.store, house.hub, table, data.seat, name, data.text, visitor.id)
 
 
 @post("/tables/{table_id:str}/proposals", status_code=200, summary="Propose a move, or point at something")
@@ -140,6 +142,7 @@ async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[Propos
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
     await house.may_act(table, visitor, data.seat)
+    await house.may_speak(table, visitor)
     text = chats.bounded(data.text)
     house.allow(request, house.talk, "You are writing too fast.")
     row = await proposals.propose(house.tables, table, data, text)
@@ -165,7 +168,7 @@ async def moment(
 ) -> Moment:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
-    table = await house.table(table_id, fresh=True)
+    table = await house.table_for(request, table_id)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
     return await replay.moment(house.tables, table, shown, seq)
@@ -175,14 +178,14 @@ async def moment(
 async def curve(request: Asked, table_id: FromPath[str]) -> CurveOut:
     house = house_of(request)
     house.costs(request)
-    return await curves.curve(house.tables, await house.table(table_id, fresh=True))
+    return await curves.curve(house.tables, await house.table_for(request, table_id))
 
 
 @get("/tables/{table_id:str}/record", media_type="text/plain", summary="The record of a finished game")
 async def record(request: Asked, table_id: FromPath[str]) -> Response[str]:
     house = house_of(request)
     house.costs(request)
-    table = await house.table(table_id, fresh=True)
+    table = await house.table_for(request, table_id)
     text = await replay.record_text(house.tables, table)
     name = f'attachment; filename="{table.row.game}-{table.row.created[:10]}.record"'
     return Response(text, media_type="text/plain", headers={"Content-Disposition": name})
@@ -207,7 +210,7 @@ async def live(
     try:
         if visitor.id and house.hub.connections_of(visitor.id) >= SOCKETS_EACH:
             raise Trouble(429, "too_many", "You have too many tables open at once.")
-        table = await house.table(table_id, fresh=True)
+        table = await house.table_for(socket, table_id)
         house.may_see(table, visitor, seat_to_show(table, visitor.id, seat))
         await come_back(house.tables, table, visitor.id)
     except Trouble as trouble:
@@ -227,7 +230,7 @@ async def live(
     except WebSocketDisconnect:
         connection.closing = connection.closing or 1000
     finally:
-        house.hub.leave(await house.table(table_id), connection)
+        house.hub.leave(house.tables.live.get(table_id), connection)
         sender.cancel()
     if connection.closing in (GONE, SLOW):
         await _dismiss(socket, connection)
