@@ -95,7 +95,7 @@ def test_the_moves_stand_in_a_list_beside_the_board_and_lead_to_their_moments(vi
     page = open_record(visit())
     moves = page.get_by_role("list", name="Moves")
     current = moves.locator("[aria-current=step]")
-    row = moves.locator("li", has=current)
+    row = moves.locator("li", has=page.locator("[aria-current=step]"))
     expect(row).to_contain_text("The game begins.")
     page.get_by_role("slider").fill("40")
     at(page, 40)
