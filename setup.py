@@ -173,7 +173,7 @@ class BuildPy(build_py):
             build_client()
             libraries = self.get_finalized_command("build_ext")
             wanted = {Path(libraries.get_ext_fullpath(each.name)).resolve() for each in libraries.extensions or []}
-            for path in Path(self.build_lib).rglob("*"):
+            for path in list(Path(self.build_lib).rglob("*")):
                 if path.is_file() and path.resolve() not in wanted:
                     path.unlink()
         super().run()

@@ -107,6 +107,11 @@ class LosesAProbe(Broken):
         self.stack = self.stack[:-1]
 
 
+class OffersTooLittle(Broken):
+    def legal(self, seat: int) -> list[Action]:
+        return super().legal(seat)[:1]
+
+
 class FavoursTheLastToAnswer(Broken):
     def draw(self, seat: int, number: int, rule: int) -> None:
         super().draw(seat, 2 if seat == self.last_seat else number, rule)
@@ -236,6 +241,7 @@ MISTAKES: list[tuple[WanderersGame, Law]] = [
     (BrokenGame(HasTooManyScores), test_endings.test_the_result_has_a_known_reason_a_rule_and_a_score_for_each_seat),
     (NamesNoReason(), test_endings.test_the_result_has_a_known_reason_a_rule_and_a_score_for_each_seat),
     (NeverEndsInTime(), test_endings.test_a_game_ends_within_the_bound_that_it_states),
+    (BrokenGame(OffersTooLittle), test_offers.test_what_is_offered_is_exactly_what_no_rule_refuses),
     (GivesNoReason(), test_offers.test_every_refusal_cites_a_rule_gives_a_reason_and_changes_nothing),
     (ForgetsAnswers(), test_positions.test_a_state_written_as_json_and_read_back_is_the_same_and_plays_on_like_it),
     (ReadsCarelessly(), test_positions.test_a_spoiled_position_is_refused_by_name_or_can_be_played),

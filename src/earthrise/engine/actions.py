@@ -85,6 +85,9 @@ class Action:
         return f"<{self.text}>"
 
 
+NO_ACTIONS: Final[list[Action]] = []  # for candidates, where there are none
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Verb(Generic[S]):
     """A kind of action. A game's author subclasses it once for each verb, makes it with its word and the domains of its

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, ActionSpace, Domain
+from earthrise.engine.actions import ActionSpace, Domain
 from earthrise.games.earth_abundance.components.boards import CONVERSIONS, FEATURES
 from earthrise.games.earth_abundance.components.cards import CARDS, EVENTS, PLANTABLE
 from earthrise.games.earth_abundance.rules.state import RESOURCES
@@ -16,7 +16,6 @@ ACTIONS: Final = ActionSpace(
     "spend plant replant waive end_with_care gyre choose choose_with_care benefit benefit_with_care move "
     "pick"
 )
-NO_ACTIONS: Final[list[Action]] = []
 MOST: Final = 40  # the largest amount that can be named
 PLANTABLE_DOMAIN: Final = Domain("card", [CARDS[number].id for number in PLANTABLE])
 EVENT_DOMAIN: Final = Domain("card", [CARDS[number].id for number in EVENTS])

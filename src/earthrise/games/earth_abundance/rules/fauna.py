@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.fields import One
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import FAUNA_DOMAIN, PLACES
 from earthrise.games.earth_abundance.components.cards import GOALS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, NO_ACTIONS
+from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.counting import count
 from earthrise.games.earth_abundance.rules.decisions import Decision, Subject
 from earthrise.games.earth_abundance.rules.players import NOBODY, GoalsMet, Player

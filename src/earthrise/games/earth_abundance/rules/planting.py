@@ -62,10 +62,9 @@ class PlantVerb(Verb[Earth]):
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         frame = earth.top(seat, HandCardFrame)
-        for card in earth.players[seat].hand:
-            place = PLANT_PLACES[card]
-            if place >= 0 and frame.held_refusal(earth, card) == 0:
-                found.append(self.actions[place])
+        for card in earth.players[seat].in_hand().plantable:
+            if frame.held_refusal(earth, card) == 0:
+                found.append(self.actions[PLANT_PLACES[card]])
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return earth.top(seat, HandCardFrame).plant_refusal(earth, PLANTABLE[action.x])

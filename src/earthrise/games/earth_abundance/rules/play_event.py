@@ -59,10 +59,9 @@ class EventVerb(Verb[Earth]):
         self.manner = manner
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
-        for card in earth.players[seat].hand:
-            place = EVENT_PLACES[card]
-            if place >= 0 and held_refusal(earth, seat, card) == 0:
-                found.append(self.actions[place])
+        for card in earth.players[seat].in_hand().events:
+            if held_refusal(earth, seat, card) == 0:
+                found.append(self.actions[EVENT_PLACES[card]])
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return event_refusal(state, seat, EVENTS[action.x])

@@ -95,6 +95,22 @@ class InForce:
         return self.cards is player.cards and self.island == player.island and self.climate == player.climate
 
 
+class InHand:
+    """A hand by what can be done with its cards, each in the order held. It holds for that hand only."""
+
+    __slots__ = ("events", "hand", "plantable")
+
+    def __init__(self, hand: list[int]) -> None:
+        self.hand = hand
+        self.events: list[int] = []
+        self.plantable: list[int] = []
+        for card in hand:
+            if CARDS[card].is_plantable():
+                self.plantable.append(card)
+            else:
+                self.events.append(card)
+
+
 class GoalsMet:
     """Which Fauna goals, as a mask of places, a player meets with what lies in their area. It holds while all of that
     is the same; lists are replaced, never changed, so that it is enough to see that they are the same lists."""
@@ -171,6 +187,7 @@ class Player:
         Flag("planned"),
         Derived("lasting"),
         Derived("goals"),
+        Derived("sorted_hand"),
     ]
 
     def __init__(self, seat: int) -> None:
@@ -205,6 +222,7 @@ class Player:
         self.planned = False  # wants to be asked in step 4
         self.lasting: InForce | None = None  # as it was when last asked for, and likewise the goals
         self.goals: GoalsMet | None = None
+        self.sorted_hand: InHand | None = None
 
     def copy(self) -> "Player":
         twin = Player(self.seat)
@@ -238,6 +256,7 @@ class Player:
         twin.planned = self.planned
         twin.lasting = self.lasting
         twin.goals = self.goals
+        twin.sorted_hand = self.sorted_hand
         return twin
 
     def card_at(self, space: int) -> Card:
@@ -249,6 +268,13 @@ class Player:
             lasting = InForce(self)
             self.lasting = lasting
         return lasting
+
+    def in_hand(self) -> InHand:
+        cards = self.sorted_hand
+        if cards is None or cards.hand is not self.hand:
+            cards = InHand(self.hand)
+            self.sorted_hand = cards
+        return cards
 
     def is_complete(self) -> bool:
         return len(self.taken) >= FULL

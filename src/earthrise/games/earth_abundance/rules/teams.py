@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS
-from earthrise.games.earth_abundance.rules.actions import ACTIONS, NO_ACTIONS, RESOURCE_DOMAIN
+from earthrise.games.earth_abundance.rules.actions import ACTIONS, RESOURCE_DOMAIN
 from earthrise.games.earth_abundance.rules.decisions import NO_TEAMS, USUAL
 from earthrise.games.earth_abundance.rules.deck import discard
 from earthrise.games.earth_abundance.rules.fauna import look_at_goals

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, ActionSpace, Domain
+from earthrise.engine.actions import ActionSpace, Domain
 from earthrise.games.new_earth_fay.components.board import (
     PIECE_COUNT,
     PIECES,
@@ -21,7 +21,6 @@ VERBS: Final = [  # NF-054: none of them gives anything to another player
     "sit_out",
 ]
 ACTIONS: Final = ActionSpace(" ".join(VERBS))
-NO_ACTIONS: Final[list[Action]] = []
 SETTLEMENT_COUNT: Final = PIECE_COUNT + ALIEN_COUNT  # what one player can point at: their pieces, then alien bases
 SETTLEMENTS: Final = [*PIECES, *(f"alien{number + 1}" for number in range(ALIEN_COUNT))]
 SETTLEMENT_DOMAIN: Final = Domain("settlement", SETTLEMENTS)

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.words import plural, signed, who
 from earthrise.games.new_earth_fay.components.board import SLOT_COUNT, VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
@@ -15,7 +15,7 @@ from earthrise.games.new_earth_fay.components.technologies import (
     TERRAFORMING,
     level_name,
 )
-from earthrise.games.new_earth_fay.rules.actions import ACTIONS, NO_ACTIONS, VALUE_DOMAIN
+from earthrise.games.new_earth_fay.rules.actions import ACTIONS, VALUE_DOMAIN
 from earthrise.games.new_earth_fay.rules.advancing import ADVANCE, AdvancingFrame, can_advance
 from earthrise.games.new_earth_fay.rules.attitude import shift
 from earthrise.games.new_earth_fay.rules.card_windows import PLAY, card_in_hand

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES, UNCLAIMED
@@ -148,8 +148,8 @@ class ClaimVerb(Verb[NewEarth]):
 
     def candidates(self, earth: NewEarth, seat: int) -> list[Action]:
         company = earth.companies[seat]
-        if not company.settler.unlocked:
-            return []
+        if not company.settler.unlocked or not earth.has_bead(company):
+            return NO_ACTIONS
         if earth.card.full.claim_diagonal:
             return self.around[company.space]
         return self.near[company.space] if company.settler.claims_adjacent else self.here[company.space]

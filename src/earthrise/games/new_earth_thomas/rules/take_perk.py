@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES, Perk
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
@@ -17,7 +17,7 @@ class PerkVerb(Verb[NewEarth]):
     def candidates(self, state: NewEarth, seat: int) -> list[Action]:
         company = state.companies[seat]
         if company.perk_taken or company.acted:
-            return NONE
+            return NO_ACTIONS
         found: list[Action] = []
         for tree in (company.explorer, company.terraformer, company.settler):
             for number in tree.free:
@@ -102,5 +102,4 @@ def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:
         company.tokens += 1
 
 
-NONE: Final[list[Action]] = []
 PERK: Final = PerkVerb()

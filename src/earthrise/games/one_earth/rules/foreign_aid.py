@@ -36,19 +36,17 @@ def aid_explained(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Acti
 
 
 class RequestVerb(Verb[OneEarth]):
-    """Ask one player for an amount (OE-070). What is promised for it is talk (OE-071)."""
+    """Ask one player for an amount (OE-070)."""
 
     def __init__(self) -> None:
         super().__init__(ACTIONS, "request", [PLAYER, AMOUNT])
 
-    def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
-        found: list[Action] = []
+    def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
         if earth.requests < REQUESTS_A_TURN:
             for player in earth.players:
                 if player.seat != seat:
                     begin = player.seat * LARGEST_AMOUNT
-                    found += self.actions[begin : begin + min(player.purse, LARGEST_AMOUNT)]
-        return found
+                    found.extend(self.actions[begin : begin + min(player.purse, LARGEST_AMOUNT)])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.mode == SOLO:
@@ -77,7 +75,7 @@ class RequestVerb(Verb[OneEarth]):
         if earth.journal is not None:
             text = f"{who(seat)} asks {who(action.x)} for {amount} currency."
             earth.note("request", 72, seat, text, amount, [player_ref(action.x)])
-        earth.push(AidFrame(action.x, seat, amount))
+        earth.push(AidFrame(action.x, seat, amount))  # OE-071: what is promised for it is talk
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         return f"Ask {who(action.x)} for {action.y + 1} currency"

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.words import plural, signed, who
 from earthrise.games.one_earth.components.fundable_cards import (
     KIND_OF,
@@ -76,6 +76,9 @@ class FundProjectVerb(Verb[OneEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "fund_project", [PLACE])
 
+    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        return self.actions if state.funded_projects < PROJECTS_A_TURN else NO_ACTIONS
+
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         return funding_refusal(earth, earth.players[seat], action.x)
 
@@ -98,9 +101,9 @@ class FundUpgradedVerb(Verb[OneEarth]):
 
     def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         player = earth.players[seat]
-        found: list[Action] = []
         if not player.saved and not player.left_over and not player.licensed:
-            return found
+            return NO_ACTIONS
+        found: list[Action] = []
         for place in range(PLACES):
             card = earth.line[place]
             if card != NO_CARD:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, Verb
 from earthrise.engine.fields import Many, One, Seat
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -68,6 +68,8 @@ class FundTechnologyVerb(Verb[OneEarth]):
         super().__init__(ACTIONS, "fund_technology", [TECHNOLOGY, PROJECT])
 
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
+        if state.funded_technologies >= TECHNOLOGIES_A_TURN:
+            return NO_ACTIONS
         return actions_on(self, state.players[seat])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
@@ -140,7 +142,7 @@ class ApplyVerb(Verb[OneEarth]):
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         player = state.players[seat]
         if not player.left_over and not player.licensed:
-            return []
+            return NO_ACTIONS
         return actions_on(self, player)
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:

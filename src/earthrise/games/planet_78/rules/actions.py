@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, ActionSpace, Domain
+from earthrise.engine.actions import ActionSpace, Domain
 from earthrise.games.planet_78.components.board import MOST_SETTLERS
 from earthrise.games.planet_78.components.cards import NEGATIVE_CARDS, POSITIVE_CARDS
 from earthrise.games.planet_78.components.roles import DEEPEST_DIG
@@ -15,7 +15,6 @@ ACTIONS: Final = ActionSpace(
     "free_step walk stop pick_up swap no_swap pay_waste pollute waste shift done trade accept refuse "
     "give_up agree carry_on deposit drop ability treat airlift prefab dig take take_nothing end become"
 )
-NO_ACTIONS: Final[list[Action]] = []
 _SETTLERS: Final = [str(number + 1) for number in range(MOST_SETTLERS)]
 SETTLERS: Final = Domain("settler", _SETTLERS)
 FROM: Final = Domain("from", _SETTLERS)

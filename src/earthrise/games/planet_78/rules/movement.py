@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import NO_ACTIONS, Action
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIAGONAL, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, FLOOD_POINTS, MOVE_POINTS
 from earthrise.games.planet_78.components.roles import ROLES
-from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS
+from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.advice import one_of, playable_name
 from earthrise.games.planet_78.rules.collecting import yield_at
 from earthrise.games.planet_78.rules.decisions import PlanetVerb

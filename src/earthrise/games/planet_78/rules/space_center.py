@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import NO_ACTIONS, Action
 from earthrise.games.planet_78.components.board import CENTER
 from earthrise.games.planet_78.components.meters import DEPOSIT_POINTS, PILE_SIZE
 from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES
-from earthrise.games.planet_78.rules.actions import ACTIONS, NO_ACTIONS, RESOURCES
+from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
 from earthrise.games.planet_78.rules.decisions import PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
