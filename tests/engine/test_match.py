@@ -12,6 +12,7 @@ from earthrise.engine.errors import (
     Malformed,
     NotAllowed,
     NotYourTurn,
+    StaleAttempt,
     UnknownRules,
 )
 from earthrise.engine.match import Match, match_from_position, match_from_record, new_match
@@ -248,3 +249,35 @@ def test_a_record_that_does_not_replay_names_the_action() -> None:
     record.actions = [(0, "stay"), (0, "stay")]
     with pytest.raises(BadRecord, match=r"Action 2 \(“1 stay”\) does not replay: Waiting for "):
         match_from_record(record)
+
+
+def test_what_is_only_tried_changes_nothing_and_what_is_committed_is_as_if_it_had_been_played() -> None:
+    tried, played = earth(), earth()
+    for _ in range(3):
+        action = EARTH.actions.parse(moves(tried)[0])
+        before = everything(tried)
+        attempt = tried.attempt(0, action)
+        assert everything(tried) == before
+        told = [event.text for event in tried.commit(attempt)]
+        assert told == [event.text for event in played.act(0, action)]
+        assert everything(tried) == everything(played)
+    assert tried.undo(0) == played.undo(0)
+    assert everything(tried) == everything(played)
+
+
+def test_of_two_actions_tried_at_one_moment_only_one_can_be_committed() -> None:
+    match = earth()
+    first, second = (match.attempt(0, EARTH.actions.parse(text)) for text in moves(match)[:2])
+    match.commit(first)
+    before = everything(match)
+    with pytest.raises(StaleAttempt):
+        match.commit(second)
+    assert everything(match) == before
+
+
+def test_what_is_refused_cannot_even_be_tried() -> None:
+    match = earth()
+    before = everything(match)
+    with pytest.raises(NotYourTurn):
+        match.attempt(1, EARTH.actions.parse(moves(match)[0]))
+    assert everything(match) == before

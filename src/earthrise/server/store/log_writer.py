@@ -1,6 +1,6 @@
 """Appends to the logs, several tables' entries in one transaction.
 
-A quiet server commits at once. A busy one leaves a few milliseconds between commits, in which the next entries gather:
+A quiet server commits at once. A busy one begins no two commits within a few milliseconds, in which entries gather:
 one transaction and one sync of the disk for many tables cost little more than for one. Nothing is acknowledged before
 its commit, and that lasts: by default a commit is on the disk before it is one (`--durability`). The primary key
 (table, seq) is the lock: of two writers of the same entry, in whatever processes, exactly one is told that it won.
@@ -17,7 +17,7 @@ from earthrise.server.store_faults import fault_of
 LARGEST_GROUP = 200
 GROUP_SECONDS = 0.004
 TIDY_SECONDS = 5.0
-POSTGRES_WRITERS = 4
+POSTGRES_WRITERS = 2
 
 log = logging.getLogger("earthrise.server")
 
@@ -32,8 +32,8 @@ class Writer:
         self.entries = 0
 
     def start(self) -> None:
-        # A table has one entry under way at most, so the order among several writers does not matter. SQLite takes
-        # one transaction at a time anyway.
+        # A table has one entry under way at most, so the order among several writers does not matter: with two, one group
+        # gathers while the other is written. SQLite takes one transaction at a time anyway.
         writers = POSTGRES_WRITERS if self._store.is_postgres else 1
         self._tasks = [asyncio.create_task(self._run(), name=f"log writer {number}") for number in range(writers)]
         self._tasks.append(asyncio.create_task(self._look_after(), name="log tidying"))
@@ -65,16 +65,16 @@ class Writer:
 
     async def _run(self) -> None:
         loop = asyncio.get_running_loop()
-        committed = 0.0
+        begun = 0.0
         while True:
             group = [await self._queue.get()]
-            early = committed + GROUP_SECONDS - loop.time()
+            early = begun + GROUP_SECONDS - loop.time()
             if early > 0:
                 await asyncio.sleep(early)
+            begun = loop.time()
             while not self._queue.empty() and len(group) < LARGEST_GROUP:
                 group.append(self._queue.get_nowait())
             await self._commit(group)
-            committed = loop.time()
 
     async def _commit(self, group: list[Append]) -> None:
         try:
