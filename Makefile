@@ -125,7 +125,7 @@ proxies: $(VENV)/.stamp-dev
 
 hosting-proof: $(VENV)/.stamp-dev ## the documented nginx and Caddy blocks, the systemd units and the container recipe, with the real programs
 	@$(BIN)/python -m tests.kit.programs nginx caddy
-	@EARTHRISE_HOSTING=1 $(PLAIN) $(PYTEST) tests/server/hosting $(ARGS)
+	@EARTHRISE_HOSTING=1 EARTHRISE_CONTAINER=1 $(PLAIN) $(PYTEST) tests/server/hosting $(ARGS)
 
 attack: $(VENV)/.stamp-dev install form ## attack our own server for some minutes: requests of every form, hostile records, leaks over whole games; then floods, and what a bystander feels
 	@EARTHRISE_ATTACK=1 EARTHRISE_EXAMPLES=$(EXAMPLES) env -u PYTHONPATH $(BIN)/python $(PYTEST) \
@@ -137,7 +137,7 @@ bench-lobby: $(VENV)/.stamp-dev install form ## what a lobby costs with 1,000 to
 	@$(BIN)/python bench/lobby.py $(ARGS)
 
 audit: $(VENV)/.stamp-dev $(VENV)/.stamp-web ## known weaknesses in the versions we depend on (asks pypi.org and the npm registry)
-	@$(BIN)/uv tool run --quiet pip-audit --requirement constraints.txt --no-deps --disable-pip --progress-spinner off
+	@$(BIN)/uv tool run --quiet pip-audit --strict --requirement constraints.txt --no-deps --disable-pip --progress-spinner off
 	@cd web && PATH=$(CURDIR)/$(BIN):$$PATH npm audit --omit=dev --audit-level=low
 
 lint: $(VENV)/.stamp-dev ## ruff, formatting, types, import contracts

@@ -35,13 +35,12 @@ from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # an attacker starts with nothing of ours, so as to be there at once
+    from tests.server.running import Server
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from earthrise.bots import find_bot
-from earthrise.engine.match import new_match
-from earthrise.engine.registry import find_game
-from tests.server.postgres import Postgres
-from tests.server.running import Browser, Server
 
 ATTACKER = "127.0.0.2"
 AT_ONCE = 40
@@ -55,8 +54,9 @@ Flood = Callable[["Attacker", int], Awaitable[None]]
 class Attacker:
     """Many connections from one address; counts what it was answered."""
 
-    def __init__(self, port: int, seconds: float) -> None:
+    def __init__(self, port: int, seconds: float, record: str) -> None:
         self.port = port
+        self.record = record
         self.end = time.monotonic() + seconds
         self.told: Counter[str] = Counter()
 
@@ -115,6 +115,10 @@ async def hints(one: Attacker, number: int) -> None:
 
 
 def long_record() -> str:
+    from earthrise.bots import find_bot
+    from earthrise.engine.match import new_match
+    from earthrise.engine.registry import find_game
+
     game = find_game(GAME)
     match = new_match(game, ["A", "B", "C", "D"], 7, {}, game.rules_version)
     bot = find_bot("random", game, 1)
@@ -127,7 +131,7 @@ def long_record() -> str:
 
 async def uploads(one: Attacker, number: int) -> None:
     cookie, csrf = await one.come()
-    text, lot = long_record(), random.Random(number)
+    text, lot = one.record, random.Random(number)
     while one.goes_on:
         at = lot.randrange(len(text))
         spoiled = text[:at] + "9" * 1000 + text[at:] if lot.random() < 0.5 else text
@@ -202,8 +206,9 @@ FLOODS: dict[str, Flood] = {
 }
 
 
-async def attack(name: str, port: int, seconds: float) -> None:
-    one = Attacker(port, seconds)
+async def attack(name: str, port: int, seconds: float, record: str) -> None:
+    one = Attacker(port, seconds, record)
+    print("begins", flush=True)
 
     async def keep_on(number: int) -> None:
         while one.goes_on:
@@ -221,7 +226,9 @@ async def attack(name: str, port: int, seconds: float) -> None:
 class Bystander:
     """Plays on and on; `round` times every answer."""
 
-    def __init__(self, server: Server) -> None:
+    def __init__(self, server: "Server") -> None:
+        from tests.server.running import Browser
+
         self.browser = Browser(server.address, "Bystander")
         self.lot = random.Random(5)
         self.lay()
@@ -258,34 +265,42 @@ def main() -> None:
     parser.add_argument("--floods", default=",".join(FLOODS))
     parser.add_argument("--seconds", type=float, default=15.0, help="for each round, flooded or quiet (15)")
     parser.add_argument("--database", choices=["sqlite", "postgresql"], default="sqlite")
-    parser.add_argument("--attack", nargs=2, metavar=("FLOOD", "PORT"), help=argparse.SUPPRESS)
+    parser.add_argument("--attack", nargs=3, metavar=("FLOOD", "PORT", "RECORD"), help=argparse.SUPPRESS)
     args = parser.parse_args()
     if args.attack:
-        asyncio.run(attack(args.attack[0], int(args.attack[1]), args.seconds))
+        name, port, record = args.attack
+        asyncio.run(attack(name, int(port), args.seconds, Path(record).read_text(encoding="utf-8")))
         return
+    from tests.server.postgres import Postgres
+    from tests.server.running import Server
+
     postgres = Postgres() if args.database == "postgresql" else None
     with tempfile.TemporaryDirectory(prefix="earthrise-floods-") as place:
+        record = Path(place) / "long.record"
+        record.write_text(long_record(), encoding="utf-8")
         server = Server(Path(place) / "data", postgres.database() if postgres else "", "--bot-nice", "19", limits=True)
         try:
-            rounds(server, args.floods.split(","), args.seconds)
+            rounds(server, record, args.floods.split(","), args.seconds)
         finally:
             server.stop()
             if postgres is not None:
                 postgres.stop()
 
 
-def rounds(server: Server, floods: list[str], seconds: float) -> None:
+def rounds(server: "Server", record: Path, floods: list[str], seconds: float) -> None:
     bystander = Bystander(server)
     bystander.round(2.0)  # warm
     quiet = [bystander.round(seconds)]
     found: list[tuple[str, str, list[float]]] = []
     for name in floods:
-        command = ["nice", sys.executable, __file__, "--attack", name, str(server.port)]
+        command = ["nice", sys.executable, __file__, "--attack", name, str(server.port), str(record)]
         command += ["--seconds", str(seconds + 1)]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as attacker:
-            time.sleep(1.0)
-            times = bystander.round(seconds - 0.5)
-            said, _ = attacker.communicate(timeout=60)
+            assert attacker.stdout is not None
+            attacker.stdout.readline()  # it begins
+            time.sleep(0.5)
+            times = bystander.round(seconds)
+            said, _ = attacker.communicate(timeout=300)
         found.append((name, said.strip(), times))
         quiet.append(bystander.round(seconds))
     middle, late = (sorted(shares(times)[which] for times in quiet)[len(quiet) // 2] for which in (0, 1))

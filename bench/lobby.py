@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any
 
 import psutil  # type: ignore[import-untyped]
-from sqlalchemy import insert
+from sqlalchemy import insert, text
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from earthrise.server.settings import Settings
@@ -89,12 +89,15 @@ async def fill(url: str, parts: list[tuple[int, str, str]]) -> None:
                 async with store.writing() as connection:
                     await connection.execute(insert(schema.tables), tables)
                     await connection.execute(insert(schema.seats), seats)
+        async with store.writing() as connection:  # as the database does by itself after a while
+            await connection.execute(text("ANALYZE"))
     finally:
         await store.close()
 
 
-def postgres_processes() -> list[int]:
-    return [one.pid for one in psutil.process_iter(["name"]) if one.info["name"] == "postgres"]
+def processes_of(postgres: Postgres) -> list[int]:
+    """The database server and what it has started."""
+    return [postgres.pid, *(one.pid for one in psutil.Process(postgres.pid).children(recursive=True))]
 
 
 def cpu_of(pids: list[int]) -> float:
@@ -135,7 +138,7 @@ def run(kind: str, counts: list[int], asks: int, place: Path) -> None:
         for count in counts:
             asyncio.run(fill(url, [(count - there, "finished", "")]))
             there = count
-            others = postgres_processes() if postgres else []
+            others = processes_of(postgres) if postgres is not None else []
             for name, browser in (("newcomer", newcomer), ("regular", regular)):
                 own, theirs, wait = measured(browser, server, others, asks)
                 print(f"| {kind} | {count:,} | {name} | {own:.1f} | {theirs:.1f} | {wait:.1f} |", flush=True)

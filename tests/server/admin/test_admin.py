@@ -1,15 +1,18 @@
 """A host looks after the data: backups of a running server, checks, what has had its time."""
 
+import io
 import json
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from earthrise.cli.main import main
 from earthrise.engine.record import read_record
 from earthrise.server.admin import keeping
 from earthrise.server.settings import Settings
@@ -22,9 +25,18 @@ from tests.server.running import Browser, Server
 Someone = Callable[[str], Browser]
 
 
-def admin(*words: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "earthrise", "admin", *words]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def admin(*words: str) -> Done:
+    """The command as it is typed, run in this process, which is quicker; in a thread, for it has a loop of its own."""
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err), ThreadPoolExecutor(1) as thread:
+        code = thread.submit(main, ["admin", *words]).result()
+    return Done(code, out.getvalue(), err.getvalue())
 
 
 def fine(*words: str) -> str:

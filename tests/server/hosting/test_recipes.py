@@ -1,10 +1,13 @@
 """The files in deploy/ as far as they can be tried without a machine to put them on."""
 
 import json
+import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
+import time
 from argparse import ArgumentParser
 from pathlib import Path
 
@@ -15,6 +18,7 @@ from earthrise.cli.main import make_parser
 from earthrise.server.arguments import add_arguments
 from earthrise.server.public_check import check_address
 from tests.kit.programs import needed
+from tests.server.postgres import free_port
 from tests.server.running import Server
 
 ROOT = Path(__file__).parents[3]
@@ -91,6 +95,51 @@ def test_the_container_copies_what_is_there_and_starts_what_is_taken() -> None:
     words = json.loads(dict(found)["CMD"])
     assert words[0] == "serve"
     served(words[1:])
+
+
+def copied(target: Path) -> None:
+    """What the recipe copies into the image, where it builds."""
+    target.mkdir()
+    for name, rest in instructions():
+        words = rest.split()
+        if name == "COPY" and not words[0].startswith("--from"):
+            for source in words[:-1]:
+                if (ROOT / source).is_dir():
+                    ignored = shutil.ignore_patterns("node_modules", "*.so", "__pycache__", "static", "dist")
+                    shutil.copytree(ROOT / source, target / source, ignore=ignored)
+                else:
+                    shutil.copy(ROOT / source, target / source)
+
+
+@pytest.mark.skipif(not os.environ.get("EARTHRISE_CONTAINER"), reason="fetches packages; make hosting-proof does it")
+def test_the_commands_of_the_container_make_a_server_that_serves(tmp_path: Path) -> None:
+    """Its `pip` lines, in two clean environments instead of two images; plain and without pages, to save minutes."""
+    copied(tmp_path / "src")
+    lines = [rest.split(" && ")[0] for name, rest in instructions() if name == "RUN" and rest.startswith("pip ")]
+    assert len(lines) == 2
+    environment = {**os.environ, "EARTHRISE_PLAIN": "1", "EARTHRISE_NO_WEB": "1"}
+    environment.pop("PYTHONPATH", None)
+    for place, line in zip(("build", "run"), lines, strict=True):
+        subprocess.run([sys.executable, "-m", "venv", str(tmp_path / place)], check=True, timeout=300)
+        words = shlex.split(line.replace("/wheels", str(tmp_path / "wheels")))
+        command = [str(tmp_path / place / "bin" / words[0]), *words[1:]]
+        subprocess.run(command, cwd=tmp_path / "src", env=environment, check=True, timeout=1200)
+    program = tmp_path / "run" / "bin" / "earthrise"
+    data, port = tmp_path / "data", free_port()
+    words = json.loads(dict(instructions())["CMD"])
+    words = [str(data) if word == "/data" else "127.0.0.1" if word == "0.0.0.0" else word for word in words]
+    with subprocess.Popen([str(program), *words, "--port", str(port)], env=environment) as process:
+        try:
+            for _ in range(600):
+                try:
+                    assert httpx.get(f"http://127.0.0.1:{port}/healthz").text == "well\n"
+                    break
+                except httpx.TransportError:
+                    assert process.poll() is None
+                    time.sleep(0.1)
+            assert len(httpx.get(f"http://127.0.0.1:{port}/api/games").json()) == 5
+        finally:
+            process.terminate()
 
 
 def test_compose_starts_what_is_taken() -> None:
