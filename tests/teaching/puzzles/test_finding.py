@@ -153,6 +153,14 @@ def test_a_run_finds_puzzles_and_goes_on_where_it_was(tmp_path: Path, monkeypatc
 
 
 @pytest.mark.usefixtures("quick")
+def test_what_is_kept_is_not_found_again(tmp_path: Path) -> None:
+    first = run(tmp_path)
+    more = find(GAME, PLAN, 5, 0, 1, Folder(tmp_path, PLAN), silent, first)
+    assert more[: len(first)] == first and len(more) > len(first)
+    assert len({one.candidate.key for one in more}) == len(more)
+
+
+@pytest.mark.usefixtures("quick")
 def test_a_line_that_was_being_written_when_the_run_was_stopped_is_judged_again(tmp_path: Path) -> None:
     first = run(tmp_path)
     notes = tmp_path / "judged.jsonl"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import date, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -22,6 +23,7 @@ from earthrise.teaching.puzzles.puzzle import (
     puzzles_of,
     written,
 )
+from earthrise.teaching.puzzles.shipping import ship, shipped_before
 from earthrise.teaching.shipped import FOLDER, shipped_names, shipped_record
 
 HAVING = [game for game in map(find_game, game_ids()) if puzzles_of(game)]
@@ -143,3 +145,11 @@ def test_each_day_has_another_game_and_a_game_uses_all_its_puzzles_before_one_co
 def test_the_day_decides_and_not_the_order_of_the_games() -> None:
     assert daily(HAVING, date(2026, 1, 1)) == daily(HAVING[::-1], date(2026, 1, 1))
     assert daily([], date(2026, 1, 1)) is None
+
+
+def test_what_is_shipped_is_written_the_same_when_others_are_added(game: Game, tmp_path: Path) -> None:
+    """`earthrise puzzles --find --add` writes the shipped ones again beside what it finds."""
+    ship(game, shipped_before(game), tmp_path)
+    assert (tmp_path / FILE).read_text(encoding="utf-8") == (game.folder / FILE).read_text(encoding="utf-8")
+    for path in (game.folder / FOLDER).glob("puzzle-*"):
+        assert (tmp_path / FOLDER / path.name).read_text(encoding="utf-8") == path.read_text(encoding="utf-8")

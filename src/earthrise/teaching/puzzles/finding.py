@@ -134,6 +134,7 @@ def find(
     experience = Experience()
     found: list[Found] = []
     taken = list(kept)
+    there = {one.candidate.key for one in kept}
     looked = 0
     if len(taken) >= wanted:
         return taken
@@ -153,7 +154,7 @@ def find(
                     verdict = folder.known[candidate.key]
                     experience.add(candidate.kind, verdict)
                     looked += 1
-                    if verdict.is_puzzle:
+                    if verdict.is_puzzle and candidate.key not in there:
                         found.append(Found(source, candidate, verdict))
             taken = chosen(found, wanted, kept)
             report(source.name, len(taken), looked)
