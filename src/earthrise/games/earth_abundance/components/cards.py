@@ -19,7 +19,12 @@ from earthrise.games.earth_abundance.components.codes import (
     MULTI,
     MULTI_MASK,
     OF_CARDS_DRAWN,
+    OF_COMPOST,
+    OF_GROWTH,
+    OF_HAND,
+    OF_SOIL,
     OF_SOIL_GAINED,
+    OF_SPROUTS,
     ON_ACTIVATE,
     ON_PLANT,
     PLANTED_NOW,
@@ -141,9 +146,23 @@ class Card(Printed):
 
 
 class Goal:
-    """One Fauna side."""
+    """One Fauna side. `of_stock`: it asks for soil, cards in hand or compost; `of_pieces`: for sprouts or growth on
+    cards. All others look at the cards themselves."""
 
-    __slots__ = ("abundance", "count", "face", "id", "latin", "name", "need", "number", "of_card", "text")
+    __slots__ = (
+        "abundance",
+        "count",
+        "face",
+        "id",
+        "latin",
+        "name",
+        "need",
+        "number",
+        "of_card",
+        "of_pieces",
+        "of_stock",
+        "text",
+    )
 
     def __init__(self, number: int, abundance: bool, of_card: str, entry: Entry) -> None:
         self.number = number
@@ -161,6 +180,9 @@ class Goal:
         turn = self.count.of in (OF_SOIL_GAINED, OF_CARDS_DRAWN) or self.count.zone == PLANTED_NOW
         if self.count.who != SELF or turn:
             raise BadContent(f"{entry.at('goal')}: a goal is about what lies in the player's own area (EA-278)")
+        match = self.count.match
+        self.of_stock = self.count.of in (OF_SOIL, OF_HAND, OF_COMPOST)
+        self.of_pieces = self.count.of in (OF_SPROUTS, OF_GROWTH) or (match is not None and match.looks_at_pieces)
 
 
 class Ecosystem:

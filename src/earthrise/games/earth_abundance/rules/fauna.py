@@ -30,13 +30,25 @@ def goals_met(earth: Earth, seat: int) -> int:
     player = earth.players[seat]
     goals = player.goals
     if goals is None or not goals.holds(player, earth.fauna):
-        places = 0
-        for place in range(PLACES):
-            if is_met(earth, place, seat):
-                places |= 1 << place
-        goals = GoalsMet(player, earth.fauna, places)
+        goals = look_anew(earth, player)
         player.goals = goals
-    return goals.places
+    places = goals.places
+    for place in goals.stocks:
+        if is_met(earth, place, seat):
+            places |= 1 << place
+    return places
+
+
+def look_anew(earth: Earth, player: Player) -> GoalsMet:
+    goals = GoalsMet(player, earth.fauna)
+    for place in range(PLACES):
+        goal = GOALS[earth.fauna[place]]
+        if goal.of_stock:
+            goals.stocks.append(place)
+        elif is_met(earth, place, player.seat):
+            goals.places |= 1 << place
+        goals.of_pieces = goals.of_pieces or goal.of_pieces
+    return goals
 
 
 def has_claimed(earth: Earth, place: int, seat: int) -> bool:

@@ -112,44 +112,29 @@ class InHand:
 
 
 class GoalsMet:
-    """Which Fauna goals, as a mask of places, a player meets with what lies in their area. It holds while all of that
-    is the same; lists are replaced, never changed, so that it is enough to see that they are the same lists."""
+    """Which Fauna goals, as a mask of places, a player meets with the cards of their area and what lies on them. It
+    holds while all of that is the same; lists are replaced, never changed, so that it is enough to see that they are
+    the same lists. Goals that ask for stocks (`stocks`, by place) change too often and are asked anew each time."""
 
-    __slots__ = (
-        "cards",
-        "climate",
-        "compost",
-        "events",
-        "fauna",
-        "growth",
-        "hand",
-        "island",
-        "places",
-        "soil",
-        "sprouts",
-    )
+    __slots__ = ("cards", "climate", "events", "fauna", "growth", "island", "of_pieces", "places", "sprouts", "stocks")
 
-    def __init__(self, player: "Player", fauna: list[int], places: int) -> None:
+    def __init__(self, player: "Player", fauna: list[int]) -> None:
         self.fauna = fauna
-        self.places = places
+        self.places = 0
+        self.stocks: list[int] = []
+        self.of_pieces = False
         self.cards = player.cards
         self.sprouts = player.sprouts
         self.growth = player.growth
-        self.hand = player.hand
-        self.compost = player.compost
         self.events = player.events
-        self.soil = player.soil
         self.island = player.island
         self.climate = player.climate
 
     def holds(self, player: "Player", fauna: list[int]) -> bool:
+        if self.of_pieces and not (self.sprouts is player.sprouts and self.growth is player.growth):
+            return False
         return (
-            self.hand is player.hand
-            and self.soil == player.soil
-            and self.sprouts is player.sprouts
-            and self.growth is player.growth
-            and self.cards is player.cards
-            and self.compost is player.compost
+            self.cards is player.cards
             and self.events is player.events
             and self.island == player.island
             and self.climate == player.climate

@@ -242,16 +242,12 @@ class Earth(State):
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """Hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays (EA-016)."""
-        unseen = list(self.draw_pile)
-        seen = set(self.seen_discards)
-        for card in self.discards:
-            if card not in seen:
-                unseen.append(card)
+        unseen = self.draw_pile + _others(self.discards, self.seen_discards)
         for player in self.players:
             unseen += player.compost
             if player.seat != seat:
                 unseen += player.held
-                unseen += [card for card in player.hand if card not in player.shown]
+                unseen += _others(player.hand, player.shown)
         unseen += self.gaia.compost
         team = self.team_of(seat) if seat >= 0 else NOBODY
         for number, cards in enumerate(self.pool_cards):
@@ -260,14 +256,9 @@ class Earth(State):
         heap = chance.shuffled(_sorted(unseen))
         at = len(self.draw_pile)
         self.draw_pile = heap[:at]
-        discards: list[int] = []
-        for card in self.discards:
-            if card in seen:
-                discards.append(card)
-            else:
-                discards.append(heap[at])
-                at += 1
-        self.discards = discards
+        dealt = heap[at : at + len(self.discards) - len(self.seen_discards)]
+        at += len(dealt)
+        self.discards = _around(self.discards, self.seen_discards, dealt)
         for player in self.players:
             player.compost = heap[at : at + len(player.compost)]
             at += len(player.compost)
@@ -345,6 +336,30 @@ class Earth(State):
 
     def renew(self, seat: int, frame: "StrandFrame[Earth]") -> None:
         self.strands().renew(seat, frame)
+
+
+def _others(cards: list[int], seen: list[int]) -> list[int]:
+    """Those of the cards that are not among the seen ones."""
+    if not seen:
+        return cards
+    known = set(seen)
+    return [card for card in cards if card not in known]
+
+
+def _around(cards: list[int], seen: list[int], dealt: list[int]) -> list[int]:
+    """The cards that are seen where they lie, and the dealt ones in the place of all others."""
+    if not seen:
+        return dealt
+    known = set(seen)
+    found: list[int] = []
+    at = 0
+    for card in cards:
+        if card in known:
+            found.append(card)
+        else:
+            found.append(dealt[at])
+            at += 1
+    return found
 
 
 def _sorted(cards: list[int]) -> list[int]:

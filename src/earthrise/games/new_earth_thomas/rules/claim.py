@@ -154,6 +154,13 @@ class ClaimVerb(Verb[NewEarth]):
             return self.around[company.space]
         return self.near[company.space] if company.settler.claims_adjacent else self.here[company.space]
 
+    def offer(self, earth: NewEarth, seat: int, found: list[Action]) -> None:
+        company = earth.companies[seat]
+        if company.unspent >= claim_cost(earth, company):
+            for action in self.candidates(earth, seat):
+                if self.refusal(earth, seat, action) == 0:
+                    found.append(action)
+
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         space = action.x

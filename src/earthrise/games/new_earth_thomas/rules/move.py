@@ -59,6 +59,12 @@ class MoveVerb(Verb[NewEarth]):
                 found.append(self.actions[target])
         return found
 
+    def offer(self, earth: NewEarth, seat: int, found: list[Action]) -> None:
+        if not earth.companies[seat].move_locked:
+            for action in self.candidates(earth, seat):
+                if self.refusal(earth, seat, action) == 0:
+                    found.append(action)
+
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         target = action.x

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.perks import LAST_PLACE, PERK_DOMAIN, PERKS, TREE_NAMES, Perk
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
@@ -14,15 +14,14 @@ class PerkVerb(Verb[NewEarth]):
     def __init__(self) -> None:
         super().__init__(ACTIONS, "perk", [PERK_DOMAIN])
 
-    def candidates(self, state: NewEarth, seat: int) -> list[Action]:
-        company = state.companies[seat]
-        if company.perk_taken or company.acted:
-            return NO_ACTIONS
-        found: list[Action] = []
+    def offer(self, earth: NewEarth, seat: int, found: list[Action]) -> None:
+        company = earth.companies[seat]
+        if company.perk_taken or company.acted or company.unspent < 1 or not earth.has_bead(company):
+            return
         for tree in (company.explorer, company.terraformer, company.settler):
             for number in tree.free:
-                found.append(self.actions[number])
-        return found
+                if earth.phase != TIEBREAK or PERKS[number].place != LAST_PLACE:
+                    found.append(self.actions[number])
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
