@@ -309,7 +309,9 @@ def nothing_is_stuck(outcome: Outcome, server: Server, players: Sequence[Player]
             else:
                 outcome.faults.append(f"{table} is stuck")
         for table in player.uploads:
-            browser.ok("GET", f"/api/tables/{table}/record")
+            answer = browser.ask("GET", f"/api/tables/{table}/record")
+            if answer.status_code != 200:
+                outcome.faults.append(f"the record {table}: {answer.status_code} {answer.text}")
         browser.close()
 
 

@@ -39,7 +39,7 @@ def test_who_is_not_sure_is_asked_before_what_cannot_be_taken_back(someone: Some
     ada, _, table = two(someone)
     path = f"/api/tables/{table}/actions"
     for action in ("perk perk:explorer_01", "move space:e3"):  # nothing is shown by these
-        assert ada.ok("POST", path, unsure(ada, table, action))["undo"]["allowed"]
+        assert ada.ok("POST", path, unsure(ada, table, action))["undoable"]
     refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "discover"))
     assert "draws or reveals" in refused["detail"]
     refused = ada.refused(422, "final", "POST", path, unsure(ada, table, "end"))
@@ -53,7 +53,7 @@ def test_a_secret_choice_is_not_asked_about_while_others_still_choose(someone: S
     table = ada.table("me", "link", game="wanderers")
     ben.join(ada.link(table, 1))
     path = f"/api/tables/{table}/actions"
-    assert ada.ok("POST", path, unsure(ada, table, "stay"))["undo"]["allowed"]
+    assert ada.ok("POST", path, unsure(ada, table, "stay"))["undoable"]
     ben.refused(422, "final", "POST", path, unsure(ben, table, "stay", 1))
 
 
