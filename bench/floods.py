@@ -44,6 +44,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 ATTACKER = "127.0.0.2"
 AT_ONCE = 40
+VISITORS = 8
 MOVES_A_SECOND = 20.0
 GAME = "new_earth_thomas"
 TABLE = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}]}
@@ -59,6 +60,15 @@ class Attacker:
         self.record = record
         self.end = time.monotonic() + seconds
         self.told: Counter[str] = Counter()
+        self.seats: list[tuple[str, str, str]] = []  # cookie, token and table of each visitor it plays
+
+    async def prepare(self, seconds: float) -> None:
+        """Some visitors with a table each, laid in peace: laying many at once is a flood of its own."""
+        for _ in range(VISITORS):
+            cookie, csrf = await self.come()
+            self.seats.append((cookie, csrf, await self.lay(cookie, csrf)))
+        self.told.clear()
+        self.end = time.monotonic() + seconds
 
     @property
     def goes_on(self) -> bool:
@@ -102,8 +112,7 @@ class Attacker:
 
 
 async def hints(one: Attacker, number: int) -> None:
-    cookie, csrf = await one.come()
-    table = await one.lay(cookie, csrf)
+    cookie, _, table = one.seats[number % VISITORS]
     while one.goes_on:
         for seat in (0, 1):
             _, writer = await one.connect()
@@ -141,8 +150,7 @@ async def uploads(one: Attacker, number: int) -> None:
 
 
 async def sockets(one: Attacker, number: int) -> None:
-    cookie, csrf = await one.come()
-    table = await one.lay(cookie, csrf)
+    cookie, _, table = one.seats[number % VISITORS]
     held: list[asyncio.StreamWriter] = []
     while one.goes_on:
         reader, writer = await one.connect()
@@ -175,23 +183,22 @@ async def cookies(one: Attacker, number: int) -> None:
         await one.ask("POST", "/api/tables", cookie, csrf, TABLE)
 
 
-async def writing(one: Attacker, path: str, body: object) -> None:
-    cookie, csrf = await one.come()
-    table = await one.lay(cookie, csrf)
+async def writing(one: Attacker, number: int, path: str, body: object) -> None:
+    cookie, csrf, table = one.seats[number % VISITORS]
     while one.goes_on:
         await one.ask("POST", f"/api/tables/{table}/{path}", cookie, csrf, body)
 
 
 async def chat(one: Attacker, number: int) -> None:
-    await writing(one, "chat", {"text": "x" * 500, "seat": 0})
+    await writing(one, number, "chat", {"text": "x" * 500, "seat": 0})
 
 
 async def reports(one: Attacker, number: int) -> None:
-    await writing(one, "reports", {"why": "x" * 500})
+    await writing(one, number, "reports", {"why": "x" * 500})
 
 
 async def refused(one: Attacker, number: int) -> None:
-    await writing(one, "actions", {"seat": 0, "seq": 0, "action": "nonsense"})
+    await writing(one, number, "actions", {"seat": 0, "seq": 0, "action": "nonsense"})
 
 
 FLOODS: dict[str, Flood] = {
@@ -207,7 +214,8 @@ FLOODS: dict[str, Flood] = {
 
 
 async def attack(name: str, port: int, seconds: float, record: str) -> None:
-    one = Attacker(port, seconds, record)
+    one = Attacker(port, seconds + 120, record)
+    await one.prepare(seconds)
     print("begins", flush=True)
 
     async def keep_on(number: int) -> None:
