@@ -66,7 +66,9 @@ class PostgresLog:
             await self._idle.pop().close(timeout=2)
 
     async def _use(self, work: Any, what: Any) -> set[int]:
-        """A connection that failed is not used again."""
+        """A connection that failed, or that PostgreSQL has closed meanwhile, is not used again."""
+        while self._idle and self._idle[-1].is_closed():
+            self._idle.pop()
         connection = self._idle.pop() if self._idle else await self._connect()
         try:
             won: set[int] = await work(connection, what)
