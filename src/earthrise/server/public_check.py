@@ -13,7 +13,7 @@ from ipaddress import ip_address, ip_network
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from earthrise.engine.build_form import form
+from earthrise.engine.build_form import compiled
 from earthrise.server.http.client_files import FOLDER
 from earthrise.server.settings import KEY_FILE, BadSettings, Settings
 
@@ -90,7 +90,7 @@ def _machine(settings: Settings) -> Iterator[str]:
         )
     if os.geteuid() == 0:
         yield "The server runs as root: give it a user of its own (deploy/earthrise.service does)."
-    if form() != "compiled":
+    if not compiled():
         yield "The rules run as plain Python, and bots think many times slower: install it where there is a C compiler."
 
 

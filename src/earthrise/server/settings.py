@@ -55,7 +55,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     costly_rate: float = 20.0
     costly_burst: float = 60.0
     tables_rate: float = 0.5
-    tables_burst: float = 10.0
+    tables_burst: float = 8.0
     chat_rate: float = 1.0
     chat_burst: float = 10.0
     reports_rate: float = 0.02

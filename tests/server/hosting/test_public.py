@@ -16,6 +16,16 @@ from earthrise.server.settings import BadSettings, Settings, secret_key
 PUBLIC = "https://tables.example.org"
 
 
+@pytest.fixture(autouse=True)
+def good_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever machine the tests run on."""
+    monkeypatch.setattr(resource, "getrlimit", lambda _what: (65536, 65536))
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    monkeypatch.setattr(public_check, "compiled", lambda: True)
+    monkeypatch.setattr(public_check, "kept_in_memory", lambda _folder: False)
+    monkeypatch.setattr(public_check, "ROOM", 0)
+
+
 def asked(*words: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "earthrise", "serve", *words]
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
@@ -33,10 +43,9 @@ def said(settings: Settings, word: str) -> list[str]:
     return [sentence for sentence in public_check.missing(settings) if word in sentence]
 
 
-def test_a_sound_setting_is_told_nothing_about_its_network_and_files(tmp_path: Path) -> None:
+def test_a_sound_setting_on_a_good_machine_is_told_nothing(tmp_path: Path) -> None:
     settings = sound(tmp_path / "data")
-    for word in ("proxy", "listens", "data folder", "key", "files open"):
-        assert said(settings, word) == [], word
+    assert [sentence for sentence in public_check.missing(settings) if "pages" not in sentence] == []
 
 
 @pytest.mark.parametrize(
@@ -69,7 +78,7 @@ def test_what_the_machine_lacks_is_told(tmp_path: Path, monkeypatch: pytest.Monk
     settings = sound(tmp_path / "data")
     monkeypatch.setattr(resource, "getrlimit", lambda _what: (1024, 1024))
     monkeypatch.setattr("os.geteuid", lambda: 0)
-    monkeypatch.setattr(public_check, "form", lambda: "plain")
+    monkeypatch.setattr(public_check, "compiled", lambda: False)
     monkeypatch.setattr(public_check, "kept_in_memory", lambda _folder: True)
     monkeypatch.setattr(public_check, "ROOM", 2**62)
     for word in ("1024 files open", "runs as root", "plain Python", "lost when the machine restarts", "is free where"):

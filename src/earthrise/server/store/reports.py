@@ -15,28 +15,30 @@ OPEN = reports.c.settled_at == ""
 
 
 async def add(store: Store, report: ReportRow) -> bool:
-    """Keep it, in place of what the same person said about the same thing before; False where too many are waiting."""
+    """Keep it, in place of what the same person said about the same thing before; False where too many are waiting.
+    Looked up before it is written, so that moves wait for one statement only; two at once may pass a bound by one."""
     fields = {name: getattr(report, name) for name in report.__struct_fields__ if name != "number"}
-    same = (
-        OPEN
-        & (reports.c.reporter == report.reporter)
-        & (reports.c.table_id == report.table_id)
-        & (reports.c.line == report.line)
-        & (reports.c.seat == report.seat)
+    same = select(reports.c.number).where(
+        OPEN,
+        reports.c.reporter == report.reporter,
+        reports.c.table_id == report.table_id,
+        reports.c.line == report.line,
+        reports.c.seat == report.seat,
     )
-    async with store.writing() as connection:
-        if (await connection.execute(update(reports).where(same).values(**fields))).rowcount:
-            return True
-        bounds: list[tuple[ColumnElement[bool], int]] = [
-            (reports.c.reporter == report.reporter, MOST_OF_A_PERSON),
-            (reports.c.table_id == report.table_id, MOST_OF_A_TABLE),
-            (reports.c.number > 0, MOST_OPEN),
-        ]
-        for which, most in bounds:
+    bounds: list[tuple[ColumnElement[bool], int]] = [
+        (reports.c.reporter == report.reporter, MOST_OF_A_PERSON),
+        (reports.c.table_id == report.table_id, MOST_OF_A_TABLE),
+        (reports.c.number > 0, MOST_OPEN),
+    ]
+    async with store.engine.connect() as connection:
+        known = (await connection.execute(same)).scalar()
+        for which, most in bounds if known is None else []:
             count = select(func.count()).select_from(reports).where(OPEN, which)
             if (await connection.execute(count)).scalar_one() >= most:
                 return False
-        await connection.execute(insert(reports).values(**fields))
+    change = insert(reports) if known is None else update(reports).where(reports.c.number == known)
+    async with store.writing() as connection:
+        await connection.execute(change.values(**fields))
     return True
 
 
