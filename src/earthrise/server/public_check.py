@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from earthrise.engine.build_form import compiled
 from earthrise.server.http.client_files import FOLDER
-from earthrise.server.settings import KEY_FILE, BadSettings, Settings
+from earthrise.server.settings import FAST, KEY_FILE, BadSettings, Settings
 
 OPEN_FILES = 8192  # a live connection takes one, and so does every request
 ROOM = 1_000_000_000  # bytes free on the disk: a year of a small club
@@ -88,6 +88,8 @@ def _machine(settings: Settings) -> Iterator[str]:
             f"This process may have only {files} files open, and every visitor takes some: "
             f"LimitNOFILE=65536 in the systemd unit, or ulimit -n {OPEN_FILES} before the start."
         )
+    if settings.durability == FAST:
+        yield "With --durability fast a power cut takes the last seconds' moves: leave it out, unless you chose so."
     if os.geteuid() == 0:
         yield "The server runs as root: give it a user of its own (deploy/earthrise.service does)."
     if not compiled():

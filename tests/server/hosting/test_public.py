@@ -55,9 +55,10 @@ def test_a_sound_setting_on_a_good_machine_is_told_nothing(tmp_path: Path) -> No
         ({"proxies": "*"}, "believes everybody"),
         ({"proxies": "10.0.0.1, 0.0.0.0/0"}, "believes everybody"),
         ({"host": "0.0.0.0"}, "past the proxy"),
+        ({"durability": "fast"}, "power cut"),
     ],
 )
-def test_a_network_that_is_open_is_told(tmp_path: Path, changes: dict[str, object], word: str) -> None:
+def test_what_is_open_or_unsafe_is_told(tmp_path: Path, changes: dict[str, object], word: str) -> None:
     assert len(said(sound(tmp_path / "data", **changes), word)) == 1
 
 
