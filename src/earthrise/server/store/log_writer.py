@@ -32,8 +32,8 @@ class Writer:
         self.entries = 0
 
     def start(self) -> None:
-        # A table has one entry under way at most, so the order among several writers does not matter: with two, one group
-        # gathers while the other is written. SQLite takes one transaction at a time anyway.
+        # A table has one entry under way at most, so the order among several writers does not matter: with two, one
+        # group gathers while the other is written. SQLite takes one transaction at a time anyway.
         writers = POSTGRES_WRITERS if self._store.is_postgres else 1
         self._tasks = [asyncio.create_task(self._run(), name=f"log writer {number}") for number in range(writers)]
         self._tasks.append(asyncio.create_task(self._look_after(), name="log tidying"))
