@@ -39,7 +39,7 @@ class Tableau(Field):
 
     def __init__(self) -> None:
         super().__init__("tableau")
-        self.covers = ["cards", "sprouts", "growth", "taken", "sprout_count", "growth_count"]
+        self.covers = ["cards", "sprouts", "growth", "taken"]
 
     def of(self, owner: object) -> object:
         assert isinstance(owner, Player)
@@ -170,6 +170,8 @@ class Player:
         Whole("cards_drawn", 0, MOST_OF_ANYTHING),
         Several("met", FAUNA_PLACES),
         Flag("planned"),
+        Derived("sprout_count"),
+        Derived("growth_count"),
         Derived("lasting"),
         Derived("goals"),
         Derived("sorted_hand"),
