@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from earthrise.engine.errors import BadOption, BadSeats, UnknownRules
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
+from tests.laws.difference import changed, frozen
 from tests.laws.play import Setting, every_game, every_setting, lead_on, modes_of
 
 
@@ -47,6 +48,17 @@ def test_an_unknown_option_is_refused_and_the_known_ones_are_named(game: Game) -
         game.start(game.rulebook.fewest, 1, {"no_such_option": 1})
     assert "no_such_option" in str(error.value)
     assert all(option.name in str(error.value) for option in game.options)
+
+
+@every_setting
+def test_games_that_begin_later_leave_a_game_as_it_was(setting: Setting) -> None:
+    """States begin with lists that they share: set-up must replace them, never write into them."""
+    given_mode: dict[str, object] = {"mode": setting.mode} if setting.mode else {}
+    first = setting.game.start(setting.seats, 1, given_mode)
+    before = frozen(first)
+    for seed in range(2, 6):
+        lead_on(setting.game.start(setting.seats, seed, given_mode), seed, 20)
+        assert changed(before, first) == ""
 
 
 @every_setting

@@ -31,10 +31,12 @@ def set_up(fay: Fay) -> None:
     fay.supply = chance.shuffled(tiles_of(TERRAFORMING))  # NF-032
     fay.deck = chance.shuffled(list(range(CARD_COUNT)))  # NF-033
     fay.memory = [NO_MEMORY] * (seats + 1)
+    undealt: list[list[int]] = []
     for side in (POSITIVE, NEGATIVE):  # NF-035, NF-036
         cards = chance.shuffled(results_of(side))
         fay.rows = fay.rows + cards[:SESSIONS]
-        fay.undealt[side] = sorted(cards[SESSIONS:])
+        undealt.append(sorted(cards[SESSIONS:]))
+    fay.undealt = undealt
     fay.voting = covered_board(seats, chance)  # NF-038
     fay.first = first_player(rules.first_player, seats, chance)
     fay.push(COURSE)
