@@ -121,7 +121,7 @@ browser: $(VENV)/.stamp-dev ## find a browser for the browser tests, or get one 
 	@path=$$($(BIN)/python -m tests.kit.browser) && echo "==> a browser for the browser tests: $$path"
 
 proxies: $(VENV)/.stamp-dev
-	@$(BIN)/python -m tests.kit.programs --lenient nginx
+	@$(BIN)/python -m tests.kit.programs --lenient nginx caddy
 
 hosting-proof: $(VENV)/.stamp-dev ## the documented nginx and Caddy blocks, the systemd units and the container recipe, with the real programs
 	@$(BIN)/python -m tests.kit.programs nginx caddy
