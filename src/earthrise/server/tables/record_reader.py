@@ -44,13 +44,19 @@ class RecordReader:
         raise Trouble(answer.refused.status, answer.refused.code, answer.refused.detail)
 
     async def _ask(self, text: str) -> RecordAnswer:
-        try:
-            line = await self._worker.ask(msgspec.json.encode(text) + b"\n", self._seconds)
-            return msgspec.json.decode(line, type=RecordAnswer)
-        except Lost as lost:
-            log.warning("record not read", extra={"fields": {"reason": lost.kind}})
-            why = "takes too long to replay" if lost.kind == HANGS else "cannot be replayed"
-            raise Trouble(422, "bad_record", f"This record {why}.") from None
+        question = msgspec.json.encode(text) + b"\n"
+        for is_last in (False, True):
+            try:
+                line = await self._worker.ask(question, self._seconds)
+                return msgspec.json.decode(line, type=RecordAnswer)
+            except Lost as lost:
+                log.warning("record not read", extra={"fields": {"reason": lost.kind}})
+                if lost.kind == HANGS:
+                    raise Trouble(422, "bad_record", "This record takes too long to replay.") from None
+                # A worker may be killed for reasons of its own; one that falls twice falls over the record.
+                if is_last:
+                    break
+        raise Trouble(422, "bad_record", "This record cannot be replayed.")
 
     async def stop(self) -> None:
         await self._worker.end()
