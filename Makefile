@@ -28,6 +28,8 @@ T ?= tests
 # runs the games' own tests in plain form, which takes minutes.
 GAME_TESTS := $(patsubst src/earthrise/games/%/rulebook.toml,tests/games/%,$(sort $(wildcard src/earthrise/games/*/rulebook.toml)))
 RULES := tests/engine tests/toy
+# What compares this form with plain code is told nothing by plain code that the fingerprints of all games do not tell.
+PLAIN_AGAINST_PLAIN := tests/engine/test_same_in_both_forms.py::test_plain_code_in_a_process_of_its_own_plays_the_same_action_by_action
 
 # Play begins with what is there: the compiled install where it is up to date, else the plain sources, while the rules are
 # compiled beside it for the next start. What must not be newer than an install:
@@ -46,7 +48,7 @@ SHARED := -n $(JOBS) --dist load --maxschedchunk 4
 PYTEST := -m pytest -q -p no:playwright $(SHARED)
 CODE := $(wildcard src tests bench examples setup.py)
 SOURCES := pyproject.toml setup.py $(sort $(shell find src -type f \
-	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name py.typed \) -not -path '*.egg-info/*'))
+	\( -name '*.py' -o -name '*.toml' -o -name '*.md' -o -name '*.txt' -o -name py.typed \) -not -path '*.egg-info/*'))
 
 STATIC := src/earthrise/server/static
 WEB_SOURCES := web/package.json web/package-lock.json web/index.html web/vite.config.ts web/vite.notebook.config.ts web/styleInside.ts web/compressed.ts web/svelte.config.js \
@@ -57,12 +59,16 @@ BROWSER := $(if $(filter tests tests/ tests/web%,$(T)),browser $(VENV)/.stamp-we
 	$(if $(filter tests tests/ tests/server%,$(T)),proxies)
 
 export EARTHRISE_PLAIN
+# Python keeps what it has compiled, also where the surroundings ask it not to (PYTHONDONTWRITEBYTECODE, as in many
+# containers): else each test process reads and rewrites hundreds of files anew, half a minute of work, and so in small
+# does each command and server that tests start.
+export PYTHONDONTWRITEBYTECODE :=
 export UV_LINK_MODE ?= copy
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -83,15 +89,20 @@ quick: $(VENV)/.stamp-dev ## the loop to work in: style, then the tests that tel
 		echo "==> quick tests on the plain sources:" $$tests && \
 		$(PLAIN) $(PYTEST) -x $$tests $(ARGS)
 
-# One core is idle while mypyc reads the rules: the lint is done meanwhile, and told when both are done.
+# One core is idle while mypyc reads the rules: the lint is done meanwhile, and told when both are done. So are all tests
+# read once, lest the test processes, which start together, each compile all of them.
 test: $(VENV)/.stamp-dev $(BROWSER) ## the whole check: lint, changed rules proven, all tests compiled, the engine's tests plain
-	@log=$$(mktemp); $(MAKE) --no-print-directory lint >$$log 2>&1 & lint=$$!; \
+	@log=$$(mktemp); $(MAKE) --no-print-directory lint read-tests >$$log 2>&1 & lint=$$!; \
 		$(MAKE) --no-print-directory install; made=$$?; wait $$lint; linted=$$?; \
 		cat $$log; rm -f $$log; exit $$((made + linted))
 	@$(MAKE) --no-print-directory proofs
 	@$(MAKE) --no-print-directory test-compiled
-	@$(MAKE) --no-print-directory test-plain T="$(RULES)"
+	@$(MAKE) --no-print-directory test-plain T="$(RULES)" ARGS="--deselect $(PLAIN_AGAINST_PLAIN)"
 	@$(MAKE) --no-print-directory test-plain T=tests/laws ARGS="-k wanderers"
+
+read-tests: $(VENV)/.stamp-dev
+	@echo "==> every test file is read"
+	@found=$$($(PLAIN) -m pytest -q -p no:playwright --collect-only --no-summary tests 2>&1) || { echo "$$found" | grep -v ::; exit 1; }
 
 test-compiled: $(VENV)/.stamp-dev $(BROWSER) $(VENV)/.stamp-earthrise form ## all tests on the installed package; T= for some
 	@echo "==> tests on the installed package"
@@ -106,12 +117,11 @@ web-soak: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(STATIC)/index.html ## 
 		$(if $(filter file,$(origin T)),tests/web,$(T)) $(SHARED) $(ARGS)
 
 web-geometry: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every position of every game on one screen, at every size, mouse and touch, light and dark (about an hour); GAME= for one
-	@env -u PYTHONPATH $(BIN)/python $(PYTEST) -v tests/web/every_position.py \
+	@env -u PYTHONPATH $(BIN)/python $(PYTEST) -vv tests/web/every_position.py \
 		$(if $(filter file,$(origin GAME)),,-k $(GAME)) $(ARGS)
 
-web-games: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## whole games and counted turns of every game by mouse, by touch and by keyboard alone; minutes
-	@EARTHRISE_WEB_GAMES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_turns.py tests/web/test_motion.py \
-		tests/web/test_whole_games.py tests/web/whole_games_by_click.py $(ARGS)
+web-games: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every browser test in every way (phone and desktop, light and dark), and whole games by mouse, by touch and by keyboard alone, with pictures in screenshots/; minutes
+	@EARTHRISE_WEB_GAMES=1 EARTHRISE_PICTURES=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web tests/web/whole_games_by_click.py $(ARGS)
 
 web-lessons: $(VENV)/.stamp-dev browser $(VENV)/.stamp-web $(VENV)/.stamp-earthrise form ## every lesson of every game in the browser, by mouse and touch, every stop at five sizes; GAME= for one
 	@EARTHRISE_WEB_LESSONS=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/web/test_lessons.py \
@@ -126,6 +136,9 @@ proxies: $(VENV)/.stamp-dev
 hosting-proof: $(VENV)/.stamp-dev ## the documented nginx and Caddy blocks, the systemd units and the container recipe, with the real programs
 	@$(BIN)/python -m tests.kit.programs nginx caddy
 	@EARTHRISE_HOSTING=1 EARTHRISE_CONTAINER=1 $(PLAIN) $(PYTEST) tests/server/hosting $(ARGS)
+
+server-databases: $(VENV)/.stamp-dev $(VENV)/.stamp-earthrise form proxies ## every test of the server on SQLite and on PostgreSQL, also where the database makes no difference; minutes
+	@EARTHRISE_EVERY_DATABASE=1 env -u PYTHONPATH $(BIN)/python $(PYTEST) tests/server $(ARGS)
 
 attack: $(VENV)/.stamp-dev install form ## attack our own server for some minutes: requests of every form, hostile records, leaks over whole games; then floods, and what a bystander feels
 	@EARTHRISE_ATTACK=1 EARTHRISE_EXAMPLES=$(EXAMPLES) env -u PYTHONPATH $(BIN)/python $(PYTEST) \

@@ -23,6 +23,7 @@ from setuptools.modified import newer_group
 ROOT = Path(__file__).resolve().parent
 PREFIX = "earthrise_"  # of the compiled libraries
 NOTE = ROOT / "build" / "how-compiled.txt"
+KEPT = ROOT / "build" / "mypyc-cache"  # what mypyc knows of the modules it has read
 OPTIMISE = os.environ.get("EARTHRISE_OPTIMISE") or "3"
 STATIC = ROOT / "src" / "earthrise" / "server" / "static"
 
@@ -42,8 +43,10 @@ COMPILED = [
 #   typed.py     a type variable, which only the type checker reads
 NOT_COMPILED = {"__init__.py", "shapes.py", "terminal.py", "typed.py"}
 
-# Fewer machine instructions a decision; -fwrapv (integers wrap around) must be asked for explicitly.
-EXTRA_COMPILE_ARGS = ["-fwrapv", "-fno-semantic-interposition"]
+# Fewer machine instructions a decision; -fwrapv (integers wrap around) must be asked for explicitly. No warnings: the
+# code is mypyc's, and looking for them took most of the time (indentation that grows to thousands of columns). Python's
+# own flags ask for them, so -w alone would only keep them quiet.
+EXTRA_COMPILE_ARGS = ["-fwrapv", "-fno-semantic-interposition", "-Wno-all", "-w"]
 
 # Commands that end in compiled code. For all others (sdist, metadata, editable installs) mypyc is not run.
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -102,9 +105,21 @@ def forget_other_builds() -> None:
     """Libraries are compiled again where their C code has changed; but nothing is kept of a build that was interrupted,
     or that was compiled otherwise. The note is there only while no build is under way."""
     if not NOTE.exists() or NOTE.read_text() != how_compiled():
-        for folder in (*NOTE.parent.glob("lib*"), *NOTE.parent.glob("temp*")):
+        for folder in (*NOTE.parent.glob("lib*"), *NOTE.parent.glob("temp*"), KEPT):
             shutil.rmtree(folder, ignore_errors=True)
     NOTE.unlink(missing_ok=True)
+
+
+def translated(modules: list[str]) -> list[Extension]:
+    """The modules as C code; those that have not changed since what is kept was written are not read again."""
+    from mypyc.build import mypycify
+
+    return mypycify(
+        ["--config-file=pyproject.toml", f"--cache-dir={KEPT}", *modules],
+        opt_level=OPTIMISE,
+        debug_level="0",
+        separate=groups(modules),
+    )
 
 
 def extensions() -> list[Extension]:
@@ -120,20 +135,19 @@ def extensions() -> list[Extension]:
         say("plain Python, because no working C compiler with Python's headers was found")
         return []
 
-    from mypyc.build import mypycify
-
     say(f"compiling {len(modules)} modules with mypyc")
     os.chdir(ROOT)
     forget_other_builds()
-    # Always from nothing: what mypyc keeps of a build is not enough to compile a changed module against unchanged ones.
-    kept = ROOT / "build" / "mypyc-cache"
-    shutil.rmtree(kept, ignore_errors=True)
-    made = mypycify(
-        ["--config-file=pyproject.toml", f"--cache-dir={kept}", *modules],
-        opt_level=OPTIMISE,
-        debug_level="0",
-        separate=groups(modules),
-    )
+    try:
+        made = translated(modules)
+    except Exception:
+        # What mypyc keeps of a class is not quite everything (which of its i64 and float attributes may be unset is
+        # not), and a changed module that reads such an attribute of an unchanged library cannot be translated from it.
+        if not KEPT.exists():
+            raise
+        say("what was kept of the last build is not enough: all modules are read again")
+        shutil.rmtree(KEPT)
+        made = translated(modules)
     for extension in made:
         extension.optional = True
         if sys.platform != "win32":

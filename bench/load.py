@@ -44,7 +44,8 @@ import uvloop
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from earthrise.server.tables.changes import applied
-from tests.server.postgres import Postgres, free_port
+from tests.kit.ports import free_port
+from tests.server.postgres import Postgres
 
 HTTP_CONNECTIONS = 48
 

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NoReturn
 
 ESCAPE = "\x1b"
-PATIENCE = 60.0  # seconds until a process that says nothing is given up
+PATIENCE = 300.0  # seconds until a process that says nothing is given up; a busy machine is slow, not wrong
 SILENCE = 5.0  # seconds after which a person would press a key again
 
 

@@ -40,6 +40,7 @@ def test_findings_are_listed_and_fail_the_run(earthrise: Run, monkeypatch: pytes
         workers: int,
         out: Path,
         report: Callable[[int, int], None],
+        to_the_end: bool,
     ) -> list[Finding]:
         assert (game.id, games, seats, seed, workers, out) == ("wanderers", 3, [4], 9, 2, Path("here"))
         report(3, 3)

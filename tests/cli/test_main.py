@@ -87,7 +87,7 @@ def test_help_loads_neither_rich_nor_a_game(tmp_path: Path) -> None:
         (["games", "chess"], "There is no game “chess”."),
         (["rules"], "the following arguments are required: GAME"),
         (["rules", "new_earth_thomas", "--section", "Weapons"], "There is no section “Weapons”. Sections: Overview, "),
-        (["rules", "new_earth_thomas", "--tests", "."], "--tests goes with --coverage."),
+        (["rules", "new_earth_thomas", "--tests", "."], "--tests goes with --coverage and --proof."),
         (["records"], "the following arguments are required"),
         (["records", "show", "gone.record"], "gone.record cannot be read: No such file"),
         (["records", "verify", "-", "-"], "The standard input can be read only once."),

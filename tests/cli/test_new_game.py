@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -44,7 +46,7 @@ def test_a_new_game_is_written_and_it_is_said_what_to_do_next(earthrise: Run) ->
     assert all(f"games/red/{name}" in outcome.out for name in WRITTEN)
     assert "cd games/red" in outcome.out and "earthrise play red_planet" in outcome.out
     book = (folder / "red_planet" / "rulebook.toml").read_text(encoding="utf-8")
-    assert 'title = "The Red Planet"' in book and 'id = "RP-010"' in book
+    assert 'title = "The Red Planet"' in book and 'RP-010 = "' in book
     assert all("$" not in (folder / name).read_text(encoding="utf-8") for name in WRITTEN)
 
 
@@ -56,6 +58,8 @@ def test_the_new_game_is_found_is_fuzzed_keeps_the_laws_and_proves_its_rules(ear
     assert fuzzed.code == 0 and fuzzed.said.endswith("nothing found."), fuzzed.out + fuzzed.err
     laws = spawn("laws", "moonrise", "--games", "5", "--workers", "1", "--tests", "tests", folder=folder, **changes)
     assert laws.code == 0 and "9 of 9 rules have code and a test." in laws.out, laws.out + laws.err
+    proven = spawn("rules", "moonrise", "--proof", "--workers", "1", "--tests", "tests", folder=folder, **changes)
+    assert proven.code == 0 and "9 of 9 rules proven" in proven.out and " 0 survived" in proven.out, proven.out
     plugin = ["-q", "--strict-markers", "-p", "earthrise.testing.plugin"]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *plugin],
@@ -67,6 +71,22 @@ def test_the_new_game_is_found_is_fuzzed_keeps_the_laws_and_proves_its_rules(ear
         check=False,
     )
     assert done.returncode == 0 and "25 passed" in done.stdout, done.stdout + done.stderr
+
+
+def test_the_new_game_is_clean_by_its_own_rules_of_style(earthrise: Run) -> None:
+    ruff = shutil.which("ruff", path=os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")]))
+    assert ruff is not None, "ruff comes with the tools for tests: make .venv/.stamp-dev"
+    assert earthrise("new-game", "red_planet").code == 0
+    for words in (["check"], ["format", "--check"]):
+        done = subprocess.run([ruff, *words, "--no-cache", "red_planet"], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_a_title_is_made_of_the_id_and_content_travels_with_the_package(earthrise: Run) -> None:
+    assert earthrise("new-game", "red_planet").code == 0
+    assert 'title = "Red Planet"' in Path("red_planet/red_planet/rulebook.toml").read_text(encoding="utf-8")
+    setup = tomllib.loads(Path("red_planet/pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    assert setup["package-data"] == {"red_planet": ["*.toml", "content/*.toml", "lessons/*.toml"]}
 
 
 def test_what_is_there_is_never_overwritten(earthrise: Run) -> None:

@@ -42,11 +42,17 @@ def test_a_dumb_terminal_gets_no_codes_at_all(tmp_path: Path) -> None:
     assert terminal.close() == 0
 
 
-def test_ctrl_d_saves_the_game_and_says_where(tmp_path: Path) -> None:
-    terminal = Terminal(*GAME, folder=tmp_path)
+def begun(folder: Path) -> Terminal:
+    """A game in which one action has been taken."""
+    terminal = Terminal(*GAME, folder=folder)
     terminal.read_until("You> ")
     terminal.type("1\n")
     terminal.read_until("You> ")
+    return terminal
+
+
+def test_ctrl_d_saves_the_game_and_says_where(tmp_path: Path) -> None:
+    terminal = begun(tmp_path)
     terminal.type("\x04")
     terminal.read_until("Goodbye. The game is saved as new_earth_thomas-7.record.")
     assert terminal.close() == 0
@@ -54,10 +60,7 @@ def test_ctrl_d_saves_the_game_and_says_where(tmp_path: Path) -> None:
 
 
 def test_ctrl_c_saves_the_game_and_ends_with_130_and_no_traceback(tmp_path: Path) -> None:
-    terminal = Terminal(*GAME, folder=tmp_path)
-    terminal.read_until("You> ")
-    terminal.type("1\n")
-    terminal.read_until("You> ")
+    terminal = begun(tmp_path)
     terminal.press_ctrl_c_until("Interrupted. The game is saved as new_earth_thomas-7.record.")
     assert terminal.close() == 130
     assert "Traceback" not in terminal.shown

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from earthrise.engine.rulebook import Rulebook
-from earthrise.lab.traceability import NoTests, Report, find_clone, source_in, trace
+from earthrise.lab.traceability import NoTests, Report, chapters, find_clone, source_in, trace
 
 BOOK = """
 [game]
@@ -207,3 +207,14 @@ def test_outside_a_clone_it_is_said_that_tests_are_not_installed(tmp_path: Path)
     installed = stranger / "venv" / "site-packages" / "earthrise" / "games" / "dice"
     with pytest.raises(NoTests, match="The tests are not installed with the package"):
         find_clone(installed, stranger)
+
+
+def test_a_chapter_is_the_module_whose_title_names_the_rule(project):
+    project.write("src/dice/rolling.py", '"""Rolling, and rolling again (DI-001 to DI-002)."""\n')
+    project.write("src/dice/manners.py", '"""Kindness (DI-003)."""\n\nKIND = True  # DI-001\n')
+    found = chapters("DI", project.package)
+    assert {number: [place.file for place in places] for number, places in found.items()} == {
+        1: ["dice/rolling.py"],
+        2: ["dice/rolling.py"],
+        3: ["dice/manners.py"],
+    }

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
+from earthrise.engine.actions import Action, ActionSpace, AnswerVerb, Domain, Verb
 from earthrise.engine.chance import Chance
 from earthrise.engine.fields import EachSeat, Many, Whole
 from earthrise.engine.game import Game
@@ -69,13 +69,7 @@ class Garden(State):
         return [[*row, item] if each == seat else row for each, row in enumerate(rows)]
 
 
-class Dig(Verb[Garden]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "dig", [])
-
-    def refusal(self, state: Garden, seat: int, action: Action) -> int:
-        return 0
-
+class Dig(AnswerVerb[Garden]):
     def do(self, garden: Garden, seat: int, action: Action) -> None:
         frame = cast(Digging, garden.table().top(seat))
         garden.table().renew(seat, Digging(seat, frame.left - 1))
@@ -87,34 +81,19 @@ class Dig(Verb[Garden]):
             garden.table().begin(seat, Planting(seat))
 
 
-class Plant(Verb[Garden]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "plant", [BED])
-
-    def refusal(self, state: Garden, seat: int, action: Action) -> int:
-        return 0
-
+class Plant(AnswerVerb[Garden]):
     def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.table().end(seat)
         garden.beds = garden.replaced(garden.beds, seat, action.x)
 
 
-class Rest(Verb[Garden]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "rest", [])
-
-    def refusal(self, state: Garden, seat: int, action: Action) -> int:
-        return 0
-
+class Rest(AnswerVerb[Garden]):
     def do(self, state: Garden, seat: int, action: Action) -> None:
         state.table().end(seat)
 
 
 class Wave(Verb[Garden]):
     """Once a day."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "wave", [])
 
     def refusal(self, garden: Garden, seat: int, action: Action) -> int:
         return 33 if garden.waves[seat] >= garden.day else 0
@@ -125,23 +104,14 @@ class Wave(Verb[Garden]):
         garden.waves = waves
 
 
-class Stir(Verb[Garden]):
+class Stir(AnswerVerb[Garden]):
     """Nobody looks, but the lowest bulb of the bag comes to the top."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stir", [])
-
-    def refusal(self, state: Garden, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.bag = [*garden.bag[1:], garden.bag[0]]
 
 
 class Borrow(Verb[Garden]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "borrow", [])
-
     def refusal(self, state: Garden, seat: int, action: Action) -> int:
         return 0 if state.can_with == NOBODY else 33
 
@@ -149,20 +119,19 @@ class Borrow(Verb[Garden]):
         state.can_with = seat
 
 
-class Water(Verb[Garden]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "water", [])
-
-    def refusal(self, state: Garden, seat: int, action: Action) -> int:
-        return 0
-
+class Water(AnswerVerb[Garden]):
     def do(self, garden: Garden, seat: int, action: Action) -> None:
         garden.watered += 1
         garden.note("water", 31, seat, f"{{{seat}}} waters: {garden.watered} in all.", garden.watered)
 
 
-DIG, PLANT, REST, WAVE = Dig(), Plant(), Rest(), Wave()
-STIR, BORROW, WATER = Stir(), Borrow(), Water()
+DIG = Dig(ACTIONS, "dig", [])
+PLANT = Plant(ACTIONS, "plant", [BED])
+REST = Rest(ACTIONS, "rest", [])
+WAVE = Wave(ACTIONS, "wave", [])
+STIR = Stir(ACTIONS, "stir", [])
+BORROW = Borrow(ACTIONS, "borrow", [])
+WATER = Water(ACTIONS, "water", [])
 
 
 class Digging(StrandFrame[Garden]):
@@ -190,9 +159,7 @@ class Planting(StrandFrame[Garden]):
     KIND = "planting"
     RULE = 30
     VERBS = [PLANT]
-
-    def prompt(self, state: Garden, seat: int) -> str:
-        return "plant the tulip"
+    PROMPT = "plant the tulip"
 
 
 class Chores(StrandFrame[Garden]):

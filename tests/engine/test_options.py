@@ -2,8 +2,9 @@
 
 import pytest
 
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
-from earthrise.engine.options import Option, choice, parse_pairs, resolve, switch, whole_number
+from earthrise.engine.options import Option, choice, first_player, parse_pairs, resolve, switch, whole_number
 
 
 def schema() -> list[Option]:
@@ -100,3 +101,10 @@ def test_pairs_are_read_as_a_command_line_gives_them() -> None:
 def test_a_pair_without_a_name_or_an_equals_sign_is_refused(pair: str) -> None:
     with pytest.raises(BadOption, match="An option is written name=value"):
         parse_pairs([pair])
+
+
+def test_the_first_player_is_drawn_or_named_counted_from_one() -> None:
+    assert {first_player("random", 3, Chance(seed)) for seed in range(40)} == {0, 1, 2}
+    assert [first_player(named, 3, Chance(1)) for named in ("1", "3")] == [0, 2]
+    with pytest.raises(BadOption, match="first_player is 4, but only 3 play"):
+        first_player("4", 3, Chance(1))

@@ -59,6 +59,70 @@ def test_a_rule_is_printed_and_of_the_section_before_it_unless_it_says_otherwise
     assert (rule.id, rule.section, rule.kind) == ("MO-013", "Crater", "printed")
 
 
+SHORT = """
+[rules.Setup]
+MO-001 = "Put a crater on the board."
+"MO-002" = "Put a rover beside it."
+
+[rules."The end"]
+MO-020 = "The last rover wins."
+"""
+
+
+def test_rules_that_are_an_id_and_a_text_stand_under_their_section(tmp_path: Path) -> None:
+    moon = book(tmp_path, PAGE + SHORT)
+    assert [(rule.id, rule.number, rule.section) for rule in moon.rules] == [
+        ("MO-001", 1, "Setup"),
+        ("MO-002", 2, "Setup"),
+        ("MO-020", 20, "The end"),
+    ]
+    assert moon.prefix == "MO" and moon.rule(2).text == "Put a rover beside it."
+    assert all(rule.kind == "printed" and not rule.note and not rule.untestable for rule in moon.rules)
+
+
+def test_short_rules_stay_in_the_order_in_which_they_stand(tmp_path: Path) -> None:
+    moon = book(tmp_path, PAGE + SHORT.replace("MO-001", "MO-090"))
+    assert [rule.number for rule in moon.rules] == [90, 2, 20]
+
+
+def test_a_book_of_both_forms_is_in_the_order_of_numbers_and_so_are_its_sections(tmp_path: Path) -> None:
+    ruling = '[[rule]]\nid = "MO-003"\nkind = "ruling"\ntext = "A rover may stand alone."\n'
+    moon = book(tmp_path, PAGE + SHORT + ruling)
+    assert [rule.number for rule in moon.rules] == [1, 2, 3, 20]
+    assert (moon.rule(3).section, moon.rule(3).kind) == ("Setup", "ruling")  # of the rule before it by number
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (SHORT.replace('"MO-002"', '"MO-020"'), "rulebook.toml:15: a rule number is used twice: MO-020"),
+        (SHORT.replace('"MO-002"', "MO-001"), r"rulebook.toml:12: .*overwrite"),
+        (SHORT.replace("MO-020", "XX-020"), "rulebook.toml:15: XX-020 does not begin with MO-"),
+        (SHORT.replace("MO-020", "MO-000"), "rulebook.toml:15: rules are numbered from 1 on"),
+        (SHORT.replace("MO-020", "Last"), "rulebook.toml:15: Last is no rule id"),
+        (SHORT.replace("The last rover wins.", " "), "rulebook.toml:15: rule MO-020 has no text"),
+        (SHORT.replace('"The last rover wins."', "3"), "rulebook.toml:15: rule MO-020 has no text"),
+        (SHORT.replace('"The last rover wins."', '{ text = "a" }'), r"toml:15: MO-020 .*write it as a \[\[rule\]\]"),
+        ('[rules]\nMO-001 = "Land."\n', r"rulebook.toml:10: rules stand in a section, written \[rules.Turn\]"),
+        ('[[rules]]\nMO-001 = "Land."\n', r"rulebook.toml:9: rules stand in a section, written \[rules.Turn\]"),
+        (
+            SHORT + '[[rule]]\nid = "MO-020"\ntext = "Twice."\n',
+            "rulebook.toml:1[56]: a rule number is used twice: MO-020",
+        ),
+    ],
+)
+def test_a_bad_short_rule_is_refused_with_its_line(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(BadContent, match=said):
+        book(tmp_path, PAGE + text)
+
+
+def test_a_bad_long_rule_is_refused_with_its_line(tmp_path: Path) -> None:
+    with pytest.raises(BadContent, match=r"rulebook\.toml:19: MO-012 has kind rumour"):
+        book(tmp_path, PAGE + RULES.replace('kind = "ruling"', 'kind = "rumour"'))
+    with pytest.raises(BadContent, match=r"rulebook\.toml:16: rule MO-012 has no text"):
+        book(tmp_path, PAGE + RULES.replace("Only one rover stands in it.", ""))
+
+
 @pytest.mark.parametrize("written", ["MO-012", "mo-12", "12", " 012 ", "Mo-0012"])
 def test_a_rule_is_found_by_its_id_however_it_is_written(tmp_path: Path, written: str) -> None:
     rule = book(tmp_path, PAGE + RULES).find(written)
@@ -84,7 +148,7 @@ def test_words_find_the_rules_that_speak_of_all_of_them_best_first(tmp_path: Pat
     [
         ("", r"there is no \[game\]"),
         ("game = 3", r"there is no \[game\]"),
-        ("[game", "rulebook.toml: "),
+        ("[game", "rulebook.toml:1: "),
         (PAGE.replace('id = "moon"', ""), r"\[game\] has no id"),
         (PAGE.replace('title = "Moon"', 'title = ""'), r"\[game\] has no title"),
         (PAGE.replace("players = [2, 4]", ""), "players must be two whole numbers"),

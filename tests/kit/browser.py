@@ -11,12 +11,14 @@ import sys
 from pathlib import Path
 from typing import Final
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The shell first: it draws the same pages, and opens each in half the time because it has no window to draw them in.
+SHELL: Final = "chromium-headless-shell"
+NAMES: Final = (SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MAC_PLACES: Final = (
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 )
-PACKAGE: Final = "chromium"
+PACKAGES: Final = (SHELL, "chromium")  # Debian has both, others the second
 ADVICE: Final = (
     "Install Chromium or Chrome (Debian: sudo apt install chromium) and run this again, "
     "or name the one you have: CHROMIUM=/path/to/chrome make test"
@@ -64,9 +66,11 @@ def ways() -> list[tuple[str, list[list[str]]]]:
     found: list[tuple[str, list[list[str]]]] = []
     rights = rights_to_install()
     if shutil.which("apt-get") and rights is not None:
-        update = [*rights, "apt-get", "update", "-qq"]
-        install = [*rights, "apt-get", "install", "-y", "-qq", "--no-install-recommends", PACKAGE]
-        found.append((f"the distribution's package, with {' '.join(install)}", [update, install]))
+        first = [[*rights, "apt-get", "update", "-qq"]]
+        for package in PACKAGES:
+            install = [*rights, "apt-get", "install", "-y", "-qq", "--no-install-recommends", package]
+            found.append((f"the distribution's package, with {' '.join(install)}", [*first, install]))
+            first = []
     found.append(("Playwright's own", [[sys.executable, "-m", "playwright", "install", "chromium"]]))
     return found
 

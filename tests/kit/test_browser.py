@@ -9,7 +9,8 @@ import pytest
 from tests.kit import browser
 
 UPDATE = ["apt-get", "update", "-qq"]
-INSTALL = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+INSTALL_CHROMIUM = ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium"]
+INSTALL = [*INSTALL_CHROMIUM[:-1], "chromium-headless-shell"]
 PLAYWRIGHT = [sys.executable, "-m", "playwright", "install", "chromium"]
 PLAYWRIGHTS_PATH = "/cache/chrome"
 
@@ -70,8 +71,8 @@ def test_a_program_that_does_not_start_is_no_browser(monkeypatch):
 
 def test_root_gets_the_package_of_the_distribution(monkeypatch, capsys):
     machine = Machine(monkeypatch, "apt-get", root=True)
-    machine.brings = {" ".join(UPDATE): "lists", " ".join(INSTALL): "chromium"}
-    assert browser.get() == "chromium"
+    machine.brings = {" ".join(UPDATE): "lists", " ".join(INSTALL): browser.SHELL}
+    assert browser.get() == browser.SHELL
     assert machine.run == [UPDATE, INSTALL]
     assert "getting the distribution's package, with apt-get install" in capsys.readouterr().err
 
@@ -79,9 +80,21 @@ def test_root_gets_the_package_of_the_distribution(monkeypatch, capsys):
 def test_who_may_use_sudo_without_a_password_gets_it_too(monkeypatch):
     machine = Machine(monkeypatch, "apt-get", "sudo")
     update, install = ["sudo", "-n", *UPDATE], ["sudo", "-n", *INSTALL]
-    machine.brings = {"sudo -n true": "nothing", " ".join(update): "lists", " ".join(install): "chromium"}
-    assert browser.get() == "chromium"
+    machine.brings = {"sudo -n true": "nothing", " ".join(update): "lists", " ".join(install): browser.SHELL}
+    assert browser.get() == browser.SHELL
     assert machine.run == [["sudo", "-n", "true"], update, install]
+
+
+def test_where_the_distribution_has_no_shell_it_is_the_whole_browser(monkeypatch):
+    machine = Machine(monkeypatch, "apt-get", root=True)
+    machine.brings = {" ".join(UPDATE): "lists", " ".join(INSTALL_CHROMIUM): "chromium"}
+    assert browser.get() == "chromium"
+    assert machine.run == [UPDATE, INSTALL, INSTALL_CHROMIUM]
+
+
+def test_the_shell_goes_before_the_whole_browser(monkeypatch):
+    Machine(monkeypatch, "chromium", browser.SHELL)
+    assert browser.get() == browser.SHELL
 
 
 def test_where_sudo_would_ask_playwright_gets_its_own(monkeypatch, capsys):
@@ -96,7 +109,7 @@ def test_where_the_distribution_has_no_such_package_playwright_gets_its_own(monk
     machine = Machine(monkeypatch, "apt-get", root=True)
     machine.brings = {" ".join(UPDATE): "lists", " ".join(PLAYWRIGHT): PLAYWRIGHTS_PATH}
     assert browser.get() == PLAYWRIGHTS_PATH
-    assert machine.run == [UPDATE, INSTALL, PLAYWRIGHT]
+    assert machine.run == [UPDATE, INSTALL, INSTALL_CHROMIUM, PLAYWRIGHT]
 
 
 def test_where_none_can_be_had_a_sentence_says_what_to_do(monkeypatch, capsys):

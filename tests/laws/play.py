@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from hypothesis import reject
+from hypothesis import given, reject
 from hypothesis import strategies as st
 
 from earthrise.engine.actions import Action
@@ -178,10 +178,27 @@ def draw_game(data: st.DataObject, setting: Setting) -> Played:
         reject()
 
 
+def on_drawn_games(test: Callable[[Setting, Played, st.DataObject], None]) -> Callable[..., None]:
+    """The test, in every setting, on games drawn by Hypothesis."""
+
+    def on_drawn(setting: Setting, data: st.DataObject) -> None:
+        test(setting, draw_game(data, setting), data)
+
+    on_drawn.__name__, on_drawn.__qualname__ = test.__name__, test.__qualname__
+    on_drawn.__module__, on_drawn.__doc__ = test.__module__, test.__doc__
+    named: Callable[..., None] = every_setting(given(data=st.data())(on_drawn))
+    return named
+
+
 def draw_moments(data: st.DataObject, played: Played, most: int = 5) -> list[int]:
     """Some moments of the game, the end always among them."""
     last = len(played.moves)
     return sorted({last, *data.draw(st.lists(st.integers(0, last), min_size=1, max_size=most), label="moments")})
+
+
+def draw_states(data: st.DataObject, played: Played, most: int = 5) -> list[State]:
+    """The game as it stood at such moments."""
+    return [played.states[moment] for moment in draw_moments(data, played, most)]
 
 
 def draw_decisions(data: st.DataObject, played: Played, most: int = 5) -> list[int]:

@@ -1,20 +1,19 @@
 """Advice is true: where a refusal says what to do instead, that can be done."""
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
 from tests.laws.advice import ADVICE, untrue
-from tests.laws.play import GAMES, SEEDS, Setting, draw_game, every_setting
+from tests.laws.play import GAMES, SEEDS, Played, Setting, on_drawn_games
 
 ASKED = 10  # actions of each verb
 MOMENTS = 15
 
 
-@every_setting
-@given(data=st.data())
-def test_what_a_refusal_advises_to_do_now_can_be_done_now(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_what_a_refusal_advises_to_do_now_can_be_done_now(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     chance = Chance(data.draw(SEEDS, label="asked"))
     for _ in range(min(MOMENTS, len(played.moves))):
         state = played.states[chance.below(len(played.moves))]

@@ -1,7 +1,6 @@
 """Several decide at once. In secret: in which order they do it does not matter, and nobody is told before all have
 answered. Openly, each on a strand of their own: the order matters only for what is drawn."""
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.actions import Action
@@ -11,7 +10,7 @@ from earthrise.engine.parallel import ParallelFrame
 from earthrise.engine.secret import SecretFrame
 from earthrise.engine.state import State
 from tests.laws.difference import first_difference
-from tests.laws.play import GAMES, SEEDS, Setting, draw_game, every_setting
+from tests.laws.play import GAMES, SEEDS, Played, Setting, on_drawn_games
 
 
 def secret_moments(states: list[State]) -> list[State]:
@@ -30,10 +29,8 @@ def answered(state: State, answers: list[tuple[int, Action]]) -> State:
     return after
 
 
-@every_setting
-@given(data=st.data())
-def test_the_order_of_secret_answers_does_not_matter(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_the_order_of_secret_answers_does_not_matter(setting: Setting, played: Played, data: st.DataObject) -> None:
     chance = Chance(data.draw(SEEDS, label="answers"))
     for state in secret_moments(played.states):
         answers: list[tuple[int, Action]] = []
@@ -47,12 +44,10 @@ def test_the_order_of_secret_answers_does_not_matter(setting: Setting, data: st.
         assert first_difference(one, other) == "", f"answers {answers} in the order {order}"
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_an_answer_changes_nobody_elses_options_and_cannot_be_given_twice(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
-    played = draw_game(data, setting)
     for state in secret_moments(played.states):
         seats = state.deciders()
         first = seats[0]
@@ -61,10 +56,10 @@ def test_an_answer_changes_nobody_elses_options_and_cannot_be_given_twice(
         assert all(after.legal(seat) == state.legal(seat) for seat in seats[1:])
 
 
-@every_setting
-@given(data=st.data())
-def test_an_answer_that_is_not_the_last_is_seen_by_nobody_else(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_an_answer_that_is_not_the_last_is_seen_by_nobody_else(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     for state in secret_moments(played.states):
         seat = state.deciders()[0]
         views = [
@@ -91,13 +86,11 @@ def shows_nothing(state: State, seat: int, action: Action) -> bool:
     return after.horizon < after.ply
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_on_strands_of_their_own_the_order_matters_only_for_what_is_drawn_or_shown(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
     """All seats see the same afterwards, whoever came first; only the order inside hidden piles may differ."""
-    played = draw_game(data, setting)
     chance = Chance(data.draw(SEEDS, label="actions"))
     moments = open_moments(played.states)
     for state in [moments[chance.below(len(moments))] for _ in range(6) if moments]:

@@ -1,18 +1,15 @@
 """A clone equals its parent; acting on one never changes the other; every kept state stays as it was."""
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.laws.difference import changed, first_difference, frozen
-from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_setting, lead_on
+from tests.laws.play import SEEDS, Played, Setting, draw_moments, lead_on, on_drawn_games
 
 STEPS = 30
 
 
-@every_setting
-@given(data=st.data())
-def test_a_clone_equals_its_parent_and_plays_on_like_it(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_clone_equals_its_parent_and_plays_on_like_it(setting: Setting, played: Played, data: st.DataObject) -> None:
     seed = data.draw(SEEDS, label="onward")
     for moment in draw_moments(data, played):
         parent = played.states[moment]
@@ -28,12 +25,10 @@ def test_a_clone_equals_its_parent_and_plays_on_like_it(setting: Setting, data: 
         assert first_difference(other.to_data(), clone.to_data()) == ""
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_acting_on_a_clone_never_changes_its_parent_nor_the_other_way_round(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
-    played = draw_game(data, setting)
     seed = data.draw(SEEDS, label="onward")
     for moment in draw_moments(data, played):
         parent = played.states[moment].clone()
@@ -45,10 +40,8 @@ def test_acting_on_a_clone_never_changes_its_parent_nor_the_other_way_round(
         assert changed(before, bystander) == "", "the clone changed"
 
 
-@every_setting
-@given(data=st.data())
-def test_every_state_kept_on_the_way_stays_as_it_was(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_every_state_kept_on_the_way_stays_as_it_was(setting: Setting, played: Played, data: st.DataObject) -> None:
     state = played.begin()
     stride = 1 + len(played.moves) // 100
     kept = []
@@ -61,10 +54,8 @@ def test_every_state_kept_on_the_way_stays_as_it_was(setting: Setting, data: st.
         assert changed(before, twin) == "", f"the state kept before action {twin.ply + 1} changed"
 
 
-@every_setting
-@given(data=st.data())
-def test_a_clone_keeps_no_journal(setting: Setting, data: st.DataObject) -> None:
+@on_drawn_games
+def test_a_clone_keeps_no_journal(setting: Setting, played: Played, data: st.DataObject) -> None:
     """Otherwise a search would write into the table's journal."""
-    played = draw_game(data, setting)
     for moment in draw_moments(data, played):
         assert played.states[moment].clone().journal is None

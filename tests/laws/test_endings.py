@@ -8,13 +8,11 @@ from earthrise.engine.game import broken_base
 from earthrise.engine.playout import playout
 from earthrise.lab.fuzz.circles import Circles
 from earthrise.lab.fuzz.policies import level
-from tests.laws.play import SEEDS, Setting, draw_game, every_mode, every_setting
+from tests.laws.play import SEEDS, Played, Setting, draw_game, every_mode, every_setting, on_drawn_games
 
 
-@every_setting
-@given(data=st.data())
-def test_a_game_ends_within_the_bound_that_it_states(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_game_ends_within_the_bound_that_it_states(setting: Setting, played: Played, data: st.DataObject) -> None:
     assert played.end.over, f"still going on after {setting.game.longest} decisions"
     assert played.end.ply == len(played.moves) <= setting.game.longest
 
@@ -37,12 +35,10 @@ def test_the_result_has_a_known_reason_a_rule_and_a_score_for_each_seat(setting:
     assert broken_base(end) == []
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_before_the_end_there_is_no_result_but_always_a_score_for_each_seat(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
-    played = draw_game(data, setting)
     for state in played.states[:-1]:
         assert not state.over and state.result is None
         assert len(state.scores()) == setting.seats

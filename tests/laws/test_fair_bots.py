@@ -16,7 +16,16 @@ from earthrise.engine.state import State
 from tests.bots.quick import quick
 from tests.lab.pebbles import GAME as PEBBLES
 from tests.laws.difference import changed, frozen
-from tests.laws.play import SEEDS, SETTINGS, Setting, draw_decisions, draw_game, settings_of
+from tests.laws.play import (
+    SEEDS,
+    SETTINGS,
+    Played,
+    Setting,
+    draw_decisions,
+    draw_game,
+    on_drawn_games,
+    settings_of,
+)
 
 FEW = 4  # iterations: enough for a search that peeks to go another way
 
@@ -38,10 +47,10 @@ def chosen(bot: Bot, state: State, seat: int, thought: int) -> Action:
     return choice
 
 
-@every_setting
-@given(data=st.data())
-def test_hidden_things_swapped_leave_every_bots_choice_as_it_is(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_hidden_things_swapped_leave_every_bots_choice_as_it_is(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     hidden, thought = data.draw(SEEDS, label="hidden"), data.draw(SEEDS, label="thought")
     bots = bots_of(setting, searching=False)
     assert len(bots) >= 5

@@ -5,14 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.fields import OPEN, SECRET, Field, Many, Parts, Whole, is_written
 from earthrise.engine.game import Game
 from earthrise.engine.state import State
-from tests.laws.play import Setting, draw_game, draw_moments, every_game, every_setting
+from tests.laws.play import (
+    Played,
+    Setting,
+    draw_states,
+    every_game,
+    on_drawn_games,
+)
 from tests.laws.seen import attributes_of, unseen_attributes
 
 ENGINE = {
@@ -63,12 +68,11 @@ def test_no_two_fields_have_one_key_and_every_number_has_bounds(game: Game) -> N
                 assert inner.least <= inner.most, field.name
 
 
-@every_setting
-@given(data=st.data())
-def test_what_is_open_stays_and_what_is_secret_is_dealt_anew(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
-    for moment in draw_moments(data, played, most=3):
-        state = played.states[moment]
+@on_drawn_games
+def test_what_is_open_stays_and_what_is_secret_is_dealt_anew(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
+    for state in draw_states(data, played, most=3):
         for seat in setting.onlookers:
             worlds = [state.sample(seat, Chance(luck)) for luck in range(8)]
             for number, (thing, fields, _) in enumerate(lists_of_fields(state)):
@@ -88,12 +92,9 @@ def is_long(value: object) -> bool:
     return isinstance(value, list) and len(value) >= 8 and len({str(item) for item in value}) >= 4
 
 
-@every_setting
-@given(data=st.data())
-def test_a_clone_has_every_attribute_of_its_parent(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
-    for moment in draw_moments(data, played, most=3):
-        state = played.states[moment]
+@on_drawn_games
+def test_a_clone_has_every_attribute_of_its_parent(setting: Setting, played: Played, data: st.DataObject) -> None:
+    for state in draw_states(data, played, most=3):
         twins = [thing for thing, _, _ in lists_of_fields(state.clone())]
         for (thing, fields, _), twin in zip(lists_of_fields(state), twins, strict=True):
             for field in fields:

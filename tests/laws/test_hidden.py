@@ -13,7 +13,17 @@ from earthrise.engine.journal import Event, Journal
 from earthrise.engine.secret import SecretFrame
 from earthrise.engine.state import State
 from tests.laws.difference import changed, first_difference, frozen
-from tests.laws.play import SEEDS, Setting, draw_decisions, draw_game, draw_moments, every_setting
+from tests.laws.play import (
+    SEEDS,
+    Played,
+    Setting,
+    draw_decisions,
+    draw_game,
+    draw_moments,
+    draw_states,
+    every_setting,
+    on_drawn_games,
+)
 
 
 def seen(state: State, seat: int) -> dict[str, object]:
@@ -26,13 +36,12 @@ def seen(state: State, seat: int) -> dict[str, object]:
     }
 
 
-@every_setting
-@given(data=st.data())
-def test_hidden_things_changed_at_random_leave_the_view_as_it_is(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_hidden_things_changed_at_random_leave_the_view_as_it_is(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     seed = data.draw(SEEDS, label="hidden")
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+    for state in draw_states(data, played):
         for seat in setting.onlookers:
             world = state.sample(seat, Chance(seed))
             assert world.chance.to_data() != state.chance.to_data(), "a sampled world has the real future"
@@ -51,18 +60,15 @@ def told(state: State, seat: int, actions: list[Action]) -> dict[str, object]:
     return words
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_hidden_things_changed_at_random_leave_every_refusal_and_prompt_as_it_is(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
     """A refusal in words from the true state would tell what another seat holds."""
-    played = draw_game(data, setting)
     seed = data.draw(SEEDS, label="hidden")
     every = setting.game.actions.actions
     first = data.draw(st.integers(0, 96), label="first action")
-    for moment in draw_moments(data, played, most=2):
-        state = played.states[moment]
+    for state in draw_states(data, played, most=2):
         for seat in range(setting.seats):
             some = every[first % (1 + len(every) // 100) :: 1 + len(every) // 100]
             world = state.sample(seat, Chance(seed))
@@ -78,37 +84,31 @@ def test_a_game_that_asks_in_secret_says_that_players_hide_things(setting: Setti
         assert setting.game.hidden or not (isinstance(top, SecretFrame) and len(top.asked) > 1)
 
 
-@every_setting
-@given(data=st.data())
-def test_a_world_sampled_from_a_view_is_one_sampled_from_the_truth(setting: Setting, data: st.DataObject) -> None:
+@on_drawn_games
+def test_a_world_sampled_from_a_view_is_one_sampled_from_the_truth(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     """So that a bot, which has only its view, searches the same worlds as if it had been let near the state."""
-    played = draw_game(data, setting)
     seed = data.draw(SEEDS, label="hidden")
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+    for state in draw_states(data, played):
         for seat in setting.onlookers:
             from_truth = state.sample(seat, Chance(seed))
             from_view = state.view(seat).sample(Chance(seed))
             assert first_difference(from_truth.to_data(), from_view.to_data()) == "", f"seat {seat}"
 
 
-@every_setting
-@given(data=st.data())
-def test_a_sampled_world_is_a_possible_one(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_sampled_world_is_a_possible_one(setting: Setting, played: Played, data: st.DataObject) -> None:
     seed = data.draw(SEEDS, label="hidden")
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+    for state in draw_states(data, played):
         for seat in setting.onlookers:
             world = state.sample(seat, Chance(seed))
             assert setting.game.broken_invariants(world) == []
             assert world.deciders() == state.deciders() and world.scores() == state.scores()
 
 
-@every_setting
-@given(data=st.data())
-def test_looking_changes_nothing(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_looking_changes_nothing(setting: Setting, played: Played, data: st.DataObject) -> None:
     for moment in draw_moments(data, played):
         state = played.states[moment]
         before = frozen(state)
@@ -121,26 +121,23 @@ def test_looking_changes_nothing(setting: Setting, data: st.DataObject) -> None:
         assert changed(before, state) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_the_options_of_a_view_are_those_of_the_state(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+@on_drawn_games
+def test_the_options_of_a_view_are_those_of_the_state(setting: Setting, played: Played, data: st.DataObject) -> None:
+    for state in draw_states(data, played):
         for seat in range(setting.seats):
             assert state.view(seat).legal() == state.legal(seat)
 
 
-@every_setting
-@given(data=st.data())
-def test_without_chance_or_a_reveal_nobody_learns_anything(setting: Setting, data: st.DataObject) -> None:
+@on_drawn_games
+def test_without_chance_or_a_reveal_nobody_learns_anything(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     """Play the same action in two worlds that a seat cannot tell apart.
 
     If it can tell them apart afterwards, then chance was drawn or something was shown, and the undo horizon has moved.
     If it cannot, then its journal says the same in both: what a seat was told and is still so belongs into its view.
     (Where chance was drawn, things may have been shown that are no longer so, say a card that was shuffled back.)
     """
-    played = draw_game(data, setting)
     seed = data.draw(SEEDS, label="hidden")
     for moment in draw_decisions(data, played, most=12):
         seat, action = played.moves[moment]

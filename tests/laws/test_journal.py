@@ -2,17 +2,16 @@
 
 import re
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.journal import Journal
-from tests.laws.play import Setting, draw_game, every_setting
+from tests.laws.play import Played, Setting, on_drawn_games
 
 
-@every_setting
-@given(data=st.data())
-def test_every_event_cites_a_rule_of_the_book_and_can_be_told(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_every_event_cites_a_rule_of_the_book_and_can_be_told(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     state = played.begin()
     journal = state.journal = Journal()
     names = [f"player {seat}" for seat in range(setting.seats)]
@@ -29,14 +28,20 @@ def test_every_event_cites_a_rule_of_the_book_and_can_be_told(setting: Setting, 
             assert all(re.fullmatch(r"\w+:\S+", ref) for ref in event.refs), where
 
 
-@every_setting
-@given(data=st.data())
-def test_a_private_event_is_seen_by_those_it_is_for_alone(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+def told_again(played: Played) -> Journal:
+    """The whole game, played once more with a journal."""
     state = played.begin()
     journal = state.journal = Journal()
     for seat, action in played.moves:
         state.apply(seat, action)
+    return journal
+
+
+@on_drawn_games
+def test_a_private_event_is_seen_by_those_it_is_for_alone(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
+    journal = told_again(played)
     for seat in setting.onlookers:
         wanted = [
             event for event in journal.events if event.only in (-1, seat) and (event.but < 0 or event.but != seat)
@@ -44,10 +49,8 @@ def test_a_private_event_is_seen_by_those_it_is_for_alone(setting: Setting, data
         assert journal.seen_by(seat) == wanted
 
 
-@every_setting
-@given(data=st.data())
-def test_the_end_of_the_game_is_told(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_the_end_of_the_game_is_told(setting: Setting, played: Played, data: st.DataObject) -> None:
     last = played.states[-2].clone()
     last.journal = Journal()
     last.apply(*played.moves[-1])

@@ -1,6 +1,5 @@
 """What a learning agent sees has one layout for every count and option, keeps its bounds and holds nothing hidden."""
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.chance import Chance
@@ -8,7 +7,7 @@ from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer, Row
 from earthrise.engine.state import State
 from tests.laws.difference import changed, frozen
-from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting
+from tests.laws.play import SEEDS, Played, Setting, draw_moments, draw_states, every_game, on_drawn_games
 
 OBSERVERS: dict[Game, Observer] = {}
 RUN = 12  # states, one after another, that are observed in the same row
@@ -37,10 +36,8 @@ def test_a_layout_is_the_same_each_time_and_explains_itself(game: Game) -> None:
         assert not words or (low, high) == (0, len(words) - 1)
 
 
-@every_setting
-@given(data=st.data())
-def test_every_number_keeps_its_bounds(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_every_number_keeps_its_bounds(setting: Setting, played: Played, data: st.DataObject) -> None:
     layout = observer_of(setting.game).layout
     for moment in draw_moments(data, played):
         for seat in range(setting.seats):
@@ -48,13 +45,12 @@ def test_every_number_keeps_its_bounds(setting: Setting, data: st.DataObject) ->
                 assert layout.lows[number] <= value <= layout.highs[number], f"{name} is {value}"
 
 
-@every_setting
-@given(data=st.data())
-def test_hidden_things_changed_at_random_leave_the_observation_as_it_is(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_hidden_things_changed_at_random_leave_the_observation_as_it_is(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     seed = data.draw(SEEDS, label="hidden")
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+    for state in draw_states(data, played):
         for seat in range(setting.seats):
             seen = observed(state, seat)
             others = [observed(state.dealt_anew(seat, Chance(seed + salt)), seat) for salt in range(3)]
@@ -63,11 +59,11 @@ def test_hidden_things_changed_at_random_leave_the_observation_as_it_is(setting:
                 assert not told, f"seat {seat} is told of {', '.join(told)}"
 
 
-@every_setting
-@given(data=st.data())
-def test_observing_changes_nothing_and_leaves_nothing_of_an_older_row(setting: Setting, data: st.DataObject) -> None:
+@on_drawn_games
+def test_observing_changes_nothing_and_leaves_nothing_of_an_older_row(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     """A row that is written again and again, as one game goes on and seats change, shows what a fresh one would."""
-    played = draw_game(data, setting)
     observer = observer_of(setting.game)
     size = observer.layout.size
     row = Row(size, 2)

@@ -3,32 +3,34 @@
 import copy
 import json
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.game import broken_base, dead_ends
 from earthrise.engine.record import digest
 from tests.laws.difference import first_difference
-from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_setting, lead_on
+from tests.laws.play import (
+    SEEDS,
+    Played,
+    Setting,
+    draw_moments,
+    lead_on,
+    on_drawn_games,
+)
 
 
-@every_setting
-@given(data=st.data())
-def test_the_invariants_hold_after_every_action(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_the_invariants_hold_after_every_action(setting: Setting, played: Played, data: st.DataObject) -> None:
     for moment, state in enumerate(played.states):
         before = played.moves[moment - 1][1].text if moment else "the start"
         assert setting.game.broken_invariants(state) == [], f"after {before}"
         assert broken_base(state) == [], f"after {before}"
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_a_state_written_as_json_and_read_back_is_the_same_and_plays_on_like_it(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
-    played = draw_game(data, setting)
     seed, steps = data.draw(SEEDS, label="onward"), data.draw(st.integers(1, 40), label="steps")
     for moment in draw_moments(data, played):
         state = played.states[moment].clone()
@@ -39,21 +41,19 @@ def test_a_state_written_as_json_and_read_back_is_the_same_and_plays_on_like_it(
         assert first_difference(state.to_data(), back.to_data()) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_what_a_screen_shows_is_plain_data(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_what_a_screen_shows_is_plain_data(setting: Setting, played: Played, data: st.DataObject) -> None:
     for moment in draw_moments(data, played):
         for seat in setting.onlookers:
             shown = setting.game.view_data(played.states[moment].view(seat))
             assert json.loads(json.dumps(shown)) == shown
 
 
-@every_setting
-@given(data=st.data())
-def test_playing_on_never_changes_the_data_a_position_was_read_from(setting: Setting, data: st.DataObject) -> None:
+@on_drawn_games
+def test_playing_on_never_changes_the_data_a_position_was_read_from(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     """A state may share lists with that data only as long as it never changes one in place."""
-    played = draw_game(data, setting)
     for moment in draw_moments(data, played):
         state = played.states[moment].clone()
         written = copy.deepcopy(state.to_data())
@@ -65,10 +65,10 @@ def test_playing_on_never_changes_the_data_a_position_was_read_from(setting: Set
 SPOILS: list[object] = [None, -1, 0, 1, 7, 10**30, True, False, "", "nonsense", [], [1], {}, {"x": 1}, 0.5]
 
 
-@every_setting
-@given(data=st.data())
-def test_a_spoiled_position_is_refused_by_name_or_can_be_played(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_spoiled_position_is_refused_by_name_or_can_be_played(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     moment = data.draw(st.integers(0, len(played.moves)), label="moment")
     for _ in range(6):
         position = json.loads(json.dumps(played.states[moment].to_data()))

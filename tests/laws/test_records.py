@@ -1,12 +1,11 @@
 """A record written at any moment replays to the same state."""
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.match import Match, match_from_position, match_from_record, new_match
 from earthrise.engine.record import digest, read_record
 from tests.laws.difference import first_difference
-from tests.laws.play import Played, Setting, draw_game, draw_moments, every_setting
+from tests.laws.play import Played, Setting, draw_moments, on_drawn_games
 
 NAMES = st.text(st.characters(codec="utf-8"), max_size=12)
 
@@ -17,10 +16,10 @@ def match_of(data: st.DataObject, played: Played) -> Match:
     return new_match(setting.game, names, played.seed, played.options)
 
 
-@every_setting
-@given(data=st.data())
-def test_a_record_written_at_any_moment_replays_to_the_same_state(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_record_written_at_any_moment_replays_to_the_same_state(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     match = match_of(data, played)
     moments = draw_moments(data, played, most=2)
     for moment in range(len(played.moves) + 1):
@@ -35,10 +34,10 @@ def test_a_record_written_at_any_moment_replays_to_the_same_state(setting: Setti
     assert first_difference(played.end.to_data(), match.state.to_data()) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_a_match_taken_up_again_at_any_action_stands_where_it_stood(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_match_taken_up_again_at_any_action_stands_where_it_stood(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     match = match_of(data, played)
     for seat, action in played.moves:
         match.act(seat, action)
@@ -55,10 +54,10 @@ def test_a_match_taken_up_again_at_any_action_stands_where_it_stood(setting: Set
         assert steps == undoable, "a match taken up again can be undone as far as the horizon says"
 
 
-@every_setting
-@given(data=st.data())
-def test_a_match_begun_from_a_position_has_a_record_of_its_own(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_match_begun_from_a_position_has_a_record_of_its_own(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     moment = data.draw(st.integers(0, len(played.moves)), label="moment")
     names = [f"player {seat}" for seat in range(setting.seats)]
     match = match_from_position(setting.game, names, played.states[moment].to_data())

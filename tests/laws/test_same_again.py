@@ -5,13 +5,13 @@ from hypothesis import strategies as st
 
 from earthrise.engine.journal import Journal
 from tests.laws.difference import first_difference
-from tests.laws.play import Setting, draw_game, every_setting
+from tests.laws.play import Played, Setting, every_setting, on_drawn_games
 
 
-@every_setting
-@given(data=st.data())
-def test_the_same_actions_from_the_same_seed_give_the_same_states(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_the_same_actions_from_the_same_seed_give_the_same_states(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     state = played.begin()
     for moment, (seat, action) in enumerate(played.moves):
         assert first_difference(played.states[moment].to_data(), state.to_data()) == "", f"before action {moment + 1}"
@@ -19,20 +19,18 @@ def test_the_same_actions_from_the_same_seed_give_the_same_states(setting: Setti
     assert first_difference(played.end.to_data(), state.to_data()) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_the_checked_door_and_the_trusting_door_lead_to_the_same_states(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_the_checked_door_and_the_trusting_door_lead_to_the_same_states(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     state = played.begin()
     for seat, action in played.moves:
         state.play(seat, action)
     assert first_difference(played.end.to_data(), state.to_data()) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_keeping_a_journal_changes_nothing(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_keeping_a_journal_changes_nothing(setting: Setting, played: Played, data: st.DataObject) -> None:
     state = played.begin()
     state.journal = Journal()
     for seat, action in played.moves:

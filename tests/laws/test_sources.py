@@ -4,7 +4,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from earthrise.engine.game import Game
-from tests.laws.play import SEEDS, Setting, draw_game, draw_moments, every_game, every_setting
+from tests.laws.play import (
+    SEEDS,
+    Played,
+    Setting,
+    draw_states,
+    every_game,
+    every_setting,
+    on_drawn_games,
+)
 
 
 def by_place(game: Game) -> dict[str, list[str]]:
@@ -17,17 +25,14 @@ def by_place(game: Game) -> dict[str, list[str]]:
     return found
 
 
-@every_setting
-@given(data=st.data())
+@on_drawn_games
 def test_parts_add_up_to_the_score_and_looking_at_sources_changes_nothing(
-    setting: Setting, data: st.DataObject
+    setting: Setting, played: Played, data: st.DataObject
 ) -> None:
-    played = draw_game(data, setting)
     game = setting.game
     categories = list(game.score_parts(played.states[0], 0))
     placed = by_place(game)
-    for moment in draw_moments(data, played):
-        state = played.states[moment]
+    for state in draw_states(data, played):
         before = state.to_data()
         for seat, score in enumerate(state.scores()):
             parts = game.score_parts(state, seat)

@@ -11,7 +11,16 @@ from earthrise.engine.errors import BadOption, CannotUndo
 from earthrise.engine.match import Match, match_from_record, new_match
 from earthrise.engine.undo import on_strands
 from tests.laws.difference import first_difference, frozen
-from tests.laws.play import SEEDS, SETTINGS, Setting, any_verb, draw_game, every_setting, lead_on, options_of
+from tests.laws.play import (
+    SEEDS,
+    SETTINGS,
+    Played,
+    Setting,
+    any_verb,
+    lead_on,
+    on_drawn_games,
+    options_of,
+)
 from tests.laws.test_hidden import event_data
 
 
@@ -28,10 +37,10 @@ def match_like(setting: Setting, options: dict[str, object], seed: int) -> Match
     return new_match(setting.game, [f"player {seat}" for seat in range(setting.seats)], seed, options)
 
 
-@every_setting
-@given(data=st.data())
-def test_undo_returns_exactly_the_state_record_and_journal_of_before(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_undo_returns_exactly_the_state_record_and_journal_of_before(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     match = match_like(setting, played.options, played.seed)
     watched = set(data.draw(st.lists(st.integers(0, len(played.moves) - 1), min_size=30, max_size=60), label="watched"))
     for moment, (seat, action) in enumerate(played.moves):
@@ -54,10 +63,10 @@ def without_kept(data: dict[str, object]) -> dict[str, object]:
     return {key: value for key, value in data.items() if key != "kept"}
 
 
-@every_setting
-@given(data=st.data())
-def test_all_that_lies_after_the_horizon_can_be_taken_back_and_no_more(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_all_that_lies_after_the_horizon_can_be_taken_back_and_no_more(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     stop = data.draw(st.integers(0, len(played.moves)), label="stop")
     match = match_like(setting, played.options, played.seed)
     for seat, action in played.moves[:stop]:
@@ -78,10 +87,10 @@ def test_all_that_lies_after_the_horizon_can_be_taken_back_and_no_more(setting: 
     assert first_difference(before, everything(match)) == ""
 
 
-@every_setting
-@given(data=st.data())
-def test_undo_is_refused_after_chance_and_after_anothers_action(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_undo_is_refused_after_chance_and_after_anothers_action(
+    setting: Setting, played: Played, data: st.DataObject
+) -> None:
     for moment, (seat, _) in enumerate(played.moves):
         before, after = played.states[moment], played.states[moment + 1]
         if before.chance.to_data() != after.chance.to_data():
@@ -94,10 +103,8 @@ def test_undo_is_refused_after_chance_and_after_anothers_action(setting: Setting
         assert before.horizon <= after.horizon <= after.ply == before.ply + 1
 
 
-@every_setting
-@given(data=st.data())
-def test_a_refused_undo_says_why_and_changes_nothing(setting: Setting, data: st.DataObject) -> None:
-    played = draw_game(data, setting)
+@on_drawn_games
+def test_a_refused_undo_says_why_and_changes_nothing(setting: Setting, played: Played, data: st.DataObject) -> None:
     stop = data.draw(st.integers(0, len(played.moves)), label="stop")
     match = match_like(setting, played.options, played.seed)
     for seat, action in played.moves[:stop]:

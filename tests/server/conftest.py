@@ -1,13 +1,36 @@
-"""Servers for the tests: the same tests run on SQLite and on PostgreSQL."""
+"""Servers for the tests: the same tests run on SQLite and on PostgreSQL.
 
-from collections.abc import Callable, Iterator
+What hangs on no database is marked `either_database` and runs on SQLite alone; `EARTHRISE_EVERY_DATABASE=1` runs it on
+both, as each night does.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from tests.server.postgres import Postgres
-from tests.server.running import Browser, Server
+from tests.server.running import Browser, Server, Someone
 from tests.toy.installed import toy_environment
+
+EVERY_DATABASE = os.environ.get("EARTHRISE_EVERY_DATABASE", "0") not in ("", "0")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if EVERY_DATABASE:
+        return
+    again = [item for item in items if is_the_same_again(item)]
+    config.hook.pytest_deselected(items=again)
+    items[:] = [item for item in items if item not in set(again)]
+
+
+def is_the_same_again(item: pytest.Item) -> bool:
+    """Whether this is the second run of what hangs on no database."""
+    if not isinstance(item, pytest.Function) or item.get_closest_marker("either_database") is None:
+        return False
+    return hasattr(item, "callspec") and item.callspec.params.get("server") == "postgresql"
 
 
 @pytest.fixture(scope="session")
@@ -34,9 +57,8 @@ def sqlite_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
-@pytest.fixture
-def someone(server: Server) -> Iterator[Callable[[str], Browser]]:
-    """`someone("Ada")` is a new visitor."""
+@contextmanager
+def visitors(server: Server) -> Iterator[Someone]:
     made: list[Browser] = []
 
     def make(name: str) -> Browser:
@@ -46,6 +68,20 @@ def someone(server: Server) -> Iterator[Callable[[str], Browser]]:
     yield make
     for browser in made:
         browser.close()
+
+
+@pytest.fixture
+def someone(server: Server) -> Iterator[Someone]:
+    """`someone("Ada")` is a new visitor."""
+    with visitors(server) as make:
+        yield make
+
+
+@pytest.fixture(scope="module")
+def someone_for_long(server: Server) -> Iterator[Someone]:
+    """The same, for a scene that all tests of a file share because they leave it as it was."""
+    with visitors(server) as make:
+        yield make
 
 
 @pytest.fixture

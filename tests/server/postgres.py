@@ -4,19 +4,13 @@ import importlib
 import os
 import pwd
 import shutil
-import socket
 import subprocess
 import tempfile
 from pathlib import Path
 from typing import Any
 
 from tests.kit.loops import run_apart
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
+from tests.kit.ports import free_port
 
 
 def _programs() -> Path | None:

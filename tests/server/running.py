@@ -2,12 +2,11 @@
 
 import json
 import os
-import signal
 import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,8 @@ from websockets.sync.client import ClientConnection, connect
 
 from earthrise.server.tables.changes import applied
 from tests.kit.loops import run_apart
-from tests.server.postgres import free_port
+from tests.kit.ports import free_port
+from tests.kit.processes import end, kill
 
 TABLES = (
     "identities",
@@ -33,6 +33,14 @@ TABLES = (
     "reports",
     "muted",
 )
+
+
+STARTING = 120.0  # seconds; a busy machine is slow, not wrong
+
+
+def visiting(address: str, timeout: float = 30.0) -> httpx.Client:
+    """A client without the certificates, where it needs none: to read them takes longer than most tests."""
+    return httpx.Client(base_url=address, timeout=timeout, verify=address.startswith("https:"))
 
 
 class Server:
@@ -75,29 +83,23 @@ class Server:
             self.wait()
 
     def wait(self) -> None:
-        for _ in range(600):
-            try:
-                if httpx.get(self.address + "/healthz", timeout=2).status_code == 200:
-                    return
-            except httpx.TransportError:
-                pass
-            assert self.process is not None and self.process.poll() is None, self.log.read_text()
-            time.sleep(0.05)
+        end = time.monotonic() + STARTING
+        with visiting(self.address, timeout=5) as asking:
+            while time.monotonic() < end:
+                try:
+                    if asking.get("/healthz").status_code == 200:
+                        return
+                except httpx.TransportError:
+                    pass
+                assert self.process is not None and self.process.poll() is None, self.log.read_text()
+                time.sleep(0.05)
         raise AssertionError(f"the server did not come up:\n{self.log.read_text()}")
 
     def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        kill(self.process)
 
     def stop(self) -> None:
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(10)
-            except subprocess.TimeoutExpired:
-                self.process.kill()
-                self.process.wait()
+        end(self.process, patience=10)
 
     def children(self) -> list[int]:
         """The processes the server started (its bot workers)."""
@@ -136,9 +138,10 @@ class Server:
         return next(dict(zip(names, row, strict=False)) for row in self.contents()["tables"] if row[0] == table)
 
     def metric(self, name: str) -> float:
-        for line in httpx.get(self.address + "/metrics").text.splitlines():
-            if line.startswith(name + " "):
-                return float(line.split()[1])
+        with visiting(self.address) as asking:
+            for line in asking.get("/metrics").text.splitlines():
+                if line.startswith(name + " "):
+                    return float(line.split()[1])
         raise AssertionError(f"no metric {name}")
 
 
@@ -192,7 +195,7 @@ class Browser:
     """Somebody with a cookie. Keeps every byte it was answered in `heard`."""
 
     def __init__(self, address: str, name: str = "") -> None:
-        self.http = httpx.Client(base_url=address, timeout=30)
+        self.http = visiting(address)
         self.address = address
         self.heard: list[str] = []
         self.lives: list[Live] = []
@@ -229,8 +232,17 @@ class Browser:
         address = self.address.replace("http", "ws", 1) + f"/api/tables/{table}/live?{query}"
         cookie = "; ".join(f"{key}={value}" for key, value in self.http.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
+        # Whatever comes is taken in at once. With a queue that can be full, what was not yet asked for would keep the
+        # server's ping from being answered, and it would hang up in the middle of a long test.
         socket = connect(
-            address, additional_headers=headers, max_size=2**24, compression=None, legacy=True, ping_interval=None
+            address,
+            additional_headers=headers,
+            max_size=2**24,
+            max_queue=None,
+            compression=None,
+            legacy=True,
+            open_timeout=STARTING,
+            ping_interval=None,
         )
         self.lives.append(Live(socket, self.heard))
         return self.lives[-1]
@@ -281,6 +293,17 @@ class Browser:
 
     def join(self, token: str) -> Any:
         return self.ok("POST", f"/api/join/{token}")
+
+
+Someone = Callable[[str], Browser]  # `someone("Ada")` is a new visitor
+
+
+def two(someone: Someone, first: str = "1") -> tuple[Browser, Browser, str]:
+    """Ada, who lays the table, on seat 0, Ben, who comes by link, on seat 1; one of them begins, and the game runs."""
+    ada, ben = someone("Ada"), someone("Ben")
+    table = ada.table("me", "link", first_player=first)
+    ben.join(ada.link(table, 1))
+    return ada, ben, table
 
 
 def problem(answer: httpx.Response, status: int, code: str) -> Any:

@@ -9,8 +9,9 @@ import pytest
 
 from earthrise.engine.chance import Chance
 from earthrise.engine.registry import find_game, game_ids
+from earthrise.engine.shapes import ViewBase
 from earthrise.engine.state import SPECTATOR
-from earthrise.server.view_types import FILE, shapes_of, typescript
+from earthrise.server.view_types import FILE, shapes_of, shared_typescript, typescript
 
 CLIENT = Path(__file__).parents[2] / "web" / "src" / "games"
 WITH_SHAPES = [game_id for game_id in game_ids() if shapes_of(game_id)]
@@ -29,6 +30,14 @@ class Heap(TypedDict):
     note: NotRequired[str]
 
 
+class Cairn(Heap):
+    height: int
+
+
+class QuarryView(ViewBase):
+    cairns: list[Cairn]
+
+
 def test_a_shape_becomes_an_interface_with_all_it_is_made_of_before_it() -> None:
     text = typescript([Heap])
     assert text.index("export interface Pebble {") < text.index("export interface Heap {")
@@ -41,6 +50,20 @@ def test_a_shape_becomes_an_interface_with_all_it_is_made_of_before_it() -> None
         "  note?: string;",
     ):
         assert line + "\n" in text
+
+
+def test_a_shape_that_adds_to_another_says_so_and_repeats_none_of_its_fields() -> None:
+    text = typescript([Cairn])
+    assert text.index("export interface Heap {") < text.index("export interface Cairn extends Heap {")
+    assert text.endswith("export interface Cairn extends Heap {\n  height: number;\n}\n")
+
+
+def test_what_all_games_share_is_written_once_and_imported_by_each() -> None:
+    text = typescript([QuarryView])
+    assert 'import type { ViewBase } from "../view";\n' in text
+    assert "interface ViewBase" not in text and "interface ResultShape" not in text
+    assert "export interface ViewBase {" in shared_typescript()
+    assert (CLIENT / FILE).read_text(encoding="utf-8") == shared_typescript(), "run `make web-types`"
 
 
 @pytest.mark.parametrize("game_id", WITH_SHAPES)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from earthrise.engine.errors import NotAllowed
-from earthrise.testing import look_alike, play, refused, set_up, told
+from earthrise.testing import look_alike, play, refused, set_up, told, why, winners
 from tests.toy.wanderers import GAME
 
 
 def test_a_position_has_the_fields_it_is_given_and_plays_on() -> None:
     state = set_up(GAME, 2, hands=[[6], [2]], stack=[1, 4, 3], distance=1)
-    play(state, "launch 6", "launch 2", "study")
+    assert play(state, "launch 6", "launch 2", "study") is state
     assert state.hands == [[3, 4], []] and state.stack == [1]
 
 
@@ -29,6 +29,21 @@ def test_a_refusal_is_told_by_its_rule() -> None:
     )
     with pytest.raises(NotAllowed, match="WA-022"):
         play(state, "launch 5")
+
+
+def test_a_refusal_is_told_in_words() -> None:
+    state = set_up(GAME, 2, hands=[[6], [2]])
+    assert why(state, "launch 5") == "You hold 6, not a 5. Launch one of these, or stay."
+    assert why(state, "launch 6") == "" and why(state, "launch 6", seat=1).startswith("You hold 2, not a 6.")
+    waited = play(set_up(GAME, 2, hands=[[6], [2]], distance=1), "launch 6", "launch 2")
+    assert why(waited, "stay", seat=1) == "Waiting for 1 to settle or study Ember."
+
+
+def test_the_winners_are_those_of_a_game_that_is_over() -> None:
+    state = set_up(GAME, 2, hands=[[6], [2]], sky=[0, 1], distance=1)
+    assert winners(state) == []
+    play(state, "launch 6", "launch 2", "settle")
+    assert state.over and winners(state) == [0]
 
 
 def test_a_seat_is_told_what_it_may_know() -> None:

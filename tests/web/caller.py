@@ -8,6 +8,8 @@ from playwright.sync_api import BrowserContext
 
 from tests.web.steps import THINKING
 
+LOOKING = 0.02  # seconds from one look to the next: a server that is asked without a pause has none to let bots think
+
 
 class Caller:
     """A visitor, by the cookies of their browser."""
@@ -45,6 +47,7 @@ class Caller:
             view = self.ask(f"/api/tables/{table}/view")
             if view["result"] or view["table"]["waiting_for"] == [view["seat"]]:
                 return view
+            time.sleep(LOOKING)
         raise AssertionError(f"the table waits for {view['table']['waiting_for']}, not for seat {view['seat']}")
 
     def without(self, table: str, seat: int) -> list[int]:
@@ -54,6 +57,7 @@ class Caller:
             waiting: list[int] = self.ask(f"/api/tables/{table}")["waiting_for"]
             if waiting and seat not in waiting:
                 return waiting
+            time.sleep(LOOKING)
         raise AssertionError(f"the table waits for {waiting}")
 
     def act(self, table: str, view: Any, action: str, **more: object) -> None:

@@ -1,9 +1,7 @@
-"""A real server, a real browser. Screenshots go to screenshots/ in the working folder, to be looked at."""
+"""A real server, a real browser. `EARTHRISE_PICTURES=1` puts pictures into screenshots/, to be looked at."""
 
 import contextlib
-import random
-import signal
-import socket
+import os
 import subprocess
 import sys
 import time
@@ -16,6 +14,8 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.kit.browser import ADVICE
 from tests.kit.browser import find as find_browser
+from tests.kit.ports import free_port
+from tests.kit.processes import end, kill
 from tests.toy.installed import toy_environment
 from tests.web.steps import PATIENCE
 
@@ -31,24 +31,12 @@ ARGUMENTS = [
 DESKTOP = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
 SHOTS = Path("screenshots")
+# No test looks at them, and to take one costs as much as to open a page.
+PICTURES = os.environ.get("EARTHRISE_PICTURES", "0") not in ("", "0")
 
-# Below the ports that systems lend to outgoing connections: while a server is down, nobody is lent its port.
-PORTS = range(15_000, 32_000)
 STARTING = 120.0  # seconds; a busy machine is slow, not wrong
 
 expect.set_options(timeout=PATIENCE)
-
-
-def free_port() -> int:
-    """A port nobody listens on; drawn by lot, so that test processes that start together choose different ones."""
-    for port in random.SystemRandom().sample(PORTS, 100):
-        with socket.socket() as trial:
-            try:
-                trial.bind(("127.0.0.1", port))
-            except OSError:
-                continue
-            return port
-    raise AssertionError("a hundred ports were tried, and all of them are taken")
 
 
 class Server:
@@ -101,18 +89,11 @@ class Server:
             return False
 
     def kill(self) -> None:
-        assert self.process is not None
-        self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
+        kill(self.process)
 
     def stop(self) -> None:
         """How a server goes down is not what these tests are about: one that takes long is killed."""
-        if self.process is not None and self.process.poll() is None:
-            self.process.terminate()
-            try:
-                self.process.wait(timeout=20)
-            except subprocess.TimeoutExpired:
-                self.kill()
+        end(self.process, patience=20)
 
 
 @contextlib.contextmanager
@@ -173,6 +154,13 @@ addEventListener("scroll", ({ target }) => {
 ASK_EVERY_STEP = """localStorage.getItem("settings") ?? localStorage.setItem("settings", '{"passForced": false}')"""
 
 
+def picture(page: Page, name: str) -> None:
+    """A picture for people, where they want some."""
+    if PICTURES:
+        SHOTS.mkdir(exist_ok=True)
+        page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+
+
 class Visitor:
     """One person with a browser of their own; every script error fails the test, and every scroll of a table's page."""
 
@@ -196,8 +184,7 @@ class Visitor:
             self.context.add_init_script(ASK_EVERY_STEP)
 
     def shot(self, name: str) -> None:
-        SHOTS.mkdir(exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png", full_page=True)
+        picture(self.page, name)
 
     def close(self) -> None:
         """Close the browser, and hold every script error against the page."""

@@ -1,15 +1,26 @@
 """The ways into a table: a mouse, a finger, the keyboard alone. Each presses things, and counts its presses."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Protocol
 
+import pytest
 from playwright.sync_api import Locator, Page
 
 from tests.web.steps import answered
 
 # `make web-games` tries every way in every game; otherwise each test says which few.
 EVERY_WAY = os.environ.get("EARTHRISE_WEB_GAMES", "0") not in ("", "0")
+
+DEVICES = {"desktop": False, "phone": True}
+LIGHTS = {"light": False, "dark": True}
+
+
+def each_way(argument: str, ways: Mapping[str, object], usual: str) -> pytest.MarkDecorator:
+    """A test in each of these ways with `make web-games`, otherwise in the one that tells most."""
+    tried = ways if EVERY_WAY else {usual: ways[usual]}
+    return pytest.mark.parametrize(argument, list(tried.values()), ids=list(tried))
+
 
 TABS = 150  # so many stops no table has
 STEPS = 60  # from one end of a board to the other, with detours
@@ -73,37 +84,36 @@ class Hands(Protocol):
         """Press it, and wait until the table has taken it in."""
 
 
-class Mouse:
+class Patient:
+    """Counts what it presses, and waits each time until the table has taken it in."""
+
     def __init__(self, page: Page) -> None:
         self.page = page
         self.presses = 0
 
     def press(self, thing: Locator) -> None:
         self.presses += 1
+        self.touch(thing)
+        answered(self.page)
+
+    def touch(self, thing: Locator) -> None:
+        raise NotImplementedError
+
+
+class Mouse(Patient):
+    def touch(self, thing: Locator) -> None:
         thing.click()
-        answered(self.page)
 
 
-class Finger:
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.presses = 0
-
-    def press(self, thing: Locator) -> None:
-        self.presses += 1
+class Finger(Patient):
+    def touch(self, thing: Locator) -> None:
         thing.tap()
-        answered(self.page)
 
 
-class Keys:
+class Keys(Patient):
     """Digits for the buttons of the bar, Tab and arrows for everything else, Enter to press; never a pointer."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.presses = 0
-
-    def press(self, thing: Locator) -> None:
-        self.presses += 1
+    def touch(self, thing: Locator) -> None:
         digit = thing.evaluate(DIGIT)
         if 1 <= digit <= 9:
             self.page.keyboard.press(str(digit))
@@ -111,7 +121,6 @@ class Keys:
             self.reach(thing)
             assert self.page.evaluate(FOCUS_SHOWS), f"nothing shows that the keyboard is on {thing}"
             self.page.keyboard.press("Enter")
-        answered(self.page)
 
     def reach(self, thing: Locator) -> None:
         """By Tab to it, or to the group it belongs to, and from there by arrows."""

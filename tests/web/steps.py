@@ -26,29 +26,18 @@ def axe_faults(page: Page, apart_from: str = "", within: str = "html") -> list[s
     ]
 
 
-LAY = """async (table) => {
-  const me = await (await fetch("/api/me")).json();
-  const answer = await fetch("/api/tables", {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "X-Earthrise-CSRF": me.csrf },
-    body: JSON.stringify(table),
-  });
-  const laid = await answer.json();
-  if (!answer.ok) throw new Error(laid.detail);
-  return laid.id;
-}"""
-
-
 def lay_table(
     page: Page, seats: list[str], options: dict[str, str] | None = None, game: str = "new_earth_thomas"
 ) -> str:
     """Create a table as the page's visitor and go there; seats are `me`, `link`, `open` or `bot`. Its address. How the
     form does it is for the tests of the form."""
-    if page.url == "about:blank":
-        page.goto("/")
+    request = page.context.request
+    csrf = request.get("/api/me").json()["csrf"]
     kinds = [{"kind": kind, "bot": "beginner" if kind == "bot" else ""} for kind in seats]
     table = {"game": game, "seats": kinds, "options": options or {}, "public": "open" in seats}
-    page.goto(f"/table/{page.evaluate(LAY, table)}")
+    laid = request.post("/api/tables", data=table, headers={"X-Earthrise-CSRF": csrf})
+    assert laid.ok, laid.text()
+    page.goto(f"/table/{laid.json()['id']}")
     return page.url
 
 
@@ -103,6 +92,12 @@ def all_moves(page: Page) -> None:
 def show_stage(page: Page, stage: str) -> None:
     """Bring a part of the table to the front."""
     page.locator(f"[data-region=play] [data-tab={stage}]").click()
+
+
+def done(words: str) -> re.Pattern[str]:
+    """What somebody did, as others are told it and as they are told themselves: “moves to e3”, “You move to e3”."""
+    verb, _, rest = words.partition(" ")
+    return re.compile(re.escape(verb.removesuffix("s")) + "s?" + re.escape(f" {rest}" if rest else ""))
 
 
 def told(page: Page, words: str | re.Pattern[str]) -> None:

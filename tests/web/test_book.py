@@ -1,13 +1,13 @@
 """The rulebook for people: pictures drawn by the game's own board, rules opened where they stand, words explained."""
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.web.conftest import Visits
+from tests.web.hands import DEVICES, each_way
 from tests.web.steps import axe_faults, lay_table, my_turn
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "phone")
 def test_a_chapter_has_pictures_that_come_when_one_comes_near(visit: Visits, phone: bool) -> None:
     visitor = visit(phone=phone, dark=phone)
     page = visitor.page

@@ -7,29 +7,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visits
-from tests.web.steps import answered, close_menu, lay_table, my_turn, open_menu, show_side, take_perk, verb
+from tests.web.contrasts import contrasts
+from tests.web.steps import answered, close_menu, done, lay_table, my_turn, open_menu, show_side, take_perk, verb
 
 # Every text drawn in a picture and the ground it stands on: their contrast, which axe does not judge.
-CONTRASTS = """() => {
-  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const light = colour => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(value => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const fill = element => getComputedStyle(element).fill;
-  const pairs = {};
-  const note = (name, text, ground) => {
-    if (!text || !ground) return;
-    const [dark, bright] = [light(fill(text)), light(fill(ground))].sort((a, b) => a - b);
-    const contrast = (bright + 0.05) / (dark + 0.05);
-    pairs[name] = Math.min(pairs[name] ?? 99, contrast);
-  };
+CONTRASTS = contrasts("""
   for (const space of document.querySelectorAll('.space')) {
     const ground = space.querySelector('.ground');
     const kind = ['natural', 'terraformed', 'scorched', 'empty'].find(each => space.classList.contains(each));
@@ -40,8 +22,7 @@ CONTRASTS = """() => {
   for (const sign of document.querySelectorAll('.claim, .figure')) {
     note('a sign on its colour', sign.querySelector('text'), sign.querySelector('path'));
   }
-  return pairs;
-}"""
+""")
 
 
 def start(page: Page) -> Page:
@@ -104,10 +85,10 @@ def test_after_an_action_the_keyboard_goes_on_from_what_the_table_waits_for(visi
     page = start(visit().page)
     page.locator("[data-ref='perk:explorer_01']").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#news")).to_contain_text("takes Explorer 1")
+    expect(page.locator("#news")).to_contain_text(done("takes Explorer 1"))
     page.locator("[data-ref='space:e3']").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#news")).to_contain_text("moves to e3")
+    expect(page.locator("#news")).to_contain_text(done("moves to e3"))
     answered(page)
     expect(page.locator("[data-ref='space:e3']")).to_be_focused()  # what one was on is still there
     verb(page, "discover").focus()
@@ -116,7 +97,7 @@ def test_after_an_action_the_keyboard_goes_on_from_what_the_table_waits_for(visi
     expect(page.locator("[data-confirm]")).to_be_enabled()
     page.locator("[data-confirm]").focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#news")).to_contain_text("discovers")
+    expect(page.locator("#news")).to_contain_text(done("discovers"))
     expect(page.locator("#waiting")).to_be_focused()
 
 
@@ -209,14 +190,14 @@ def test_a_log_line_leads_to_its_rule_and_to_its_moment(visit: Visits) -> None:
     for _ in range(2):  # a rule that was opened before is opened again
         show_side(page, "log")
         line = page.locator("#panel li").first
-        expect(line).to_contain_text("takes Explorer 1")
+        expect(line).to_contain_text(done("takes Explorer 1"))
         line.get_by_role("button", name="NT-060").click()
         expect(page.get_by_role("tab", name="Rules")).to_have_attribute("aria-selected", "true")
         expect(page.locator("#NT-060")).to_be_visible()
     show_side(page, "log")
     page.get_by_role("link", name="Look at moment 1").click()
     page.wait_for_url("**/replay/*?at=1")
-    expect(page.get_by_role("region", name="Moments")).to_contain_text("takes Explorer 1")
+    expect(page.get_by_role("region", name="Moments")).to_contain_text(done("takes Explorer 1"))
 
 
 def test_a_dimmed_undo_says_why(visit: Visits) -> None:

@@ -130,12 +130,18 @@ def test_two_people_plant_on_their_islands_at_the_same_time(visit: Visits) -> No
     assert island(ada.page).locator(".spot.card").count() >= 2
 
 
-def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:
+def two_with_islands(visit: Visits) -> tuple[Visitor, Visitor]:
+    """Ada at a desk, Ben by link on a phone; both have chosen the sides of their cards."""
     ada, ben = visit(), visit(phone=True)
     lay_table(ada.page, ["me", "link"], game=GAME)
     sit_down(ben, make_link(ada.page, 1), "Ben")
     for person in (ada, ben):
         choose_sides(person.page)
+    return ada, ben
+
+
+def test_only_who_is_waited_for_is_called_and_habits_answer_for_one(visit: Visits) -> None:
+    ada, ben = two_with_islands(visit)
     called = first_to_choose([ada, ben])
     other = ben if called is ada else ada
     expect(called.page).to_have_title(re.compile("^● Your turn"))
@@ -228,11 +234,7 @@ def test_a_card_is_read_from_close_by_a_seed_asks_for_a_feature_and_the_rulebook
 
 
 def test_one_takes_back_what_one_did_although_the_other_has_acted_since(visit: Visits) -> None:
-    ada, ben = visit(), visit(phone=True)
-    lay_table(ada.page, ["me", "link"], game=GAME)
-    sit_down(ben, make_link(ada.page, 1), "Ben")
-    for person in (ada, ben):
-        choose_sides(person.page)
+    ada, ben = two_with_islands(visit)
     hands = [
         person.page.get_by_role("region", name="Your hand").locator("[data-ref^='card:']") for person in (ada, ben)
     ]

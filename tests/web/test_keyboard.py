@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.begun_tables import sit_down_with_bots
 from tests.web.conftest import Visits
 from tests.web.hands import FOCUS_SHOWS, TABS
-from tests.web.steps import answered, my_turn, told, verb
+from tests.web.steps import answered, done, my_turn, told, verb
 
 TABLES = {
     "new_earth_thomas": (3, {"first_player": "1"}),
@@ -140,9 +140,9 @@ def test_the_keys_of_the_help_do_what_it_says(visit: Visits) -> None:
     page.locator("[data-ref='space:e4']").focus()
     page.keyboard.press("ArrowUp")
     page.keyboard.press("Enter")
-    told(page, "moves to e3")
+    told(page, done("moves to e3"))
     page.keyboard.press("u")
-    told(page, "takes the last action back")
+    told(page, "take the last action back")
     page.keyboard.press("h")
     expect(page.locator("[data-advised]")).to_be_visible()
     page.keyboard.press("Escape")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, expect
 
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, can, do_it, lay_table, my_turn, show_stage, told, verb
+from tests.web.steps import axe_faults, can, do_it, done, lay_table, my_turn, show_stage, told, verb
 
 GAME = "new_earth_fay"
 DECISIONS = 400
@@ -224,7 +224,7 @@ def test_a_tile_is_turned_and_laid_by_keyboard_and_the_continent_grows(visit: Vi
     page.keyboard.press("R")
     expect(page.locator("#waiting")).not_to_have_text(once)
     page.keyboard.press("Enter")
-    told(page, "adds")
+    told(page, done("adds"))
     live(page, "value").first.click()
     do_it(page)
     my_turn(page)

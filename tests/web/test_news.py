@@ -1,9 +1,9 @@
 """What others say is seen wherever one looks: a badge that stays, a line that comes and goes, a sound if wanted."""
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
+from tests.web.hands import DEVICES, each_way
 from tests.web.steps import close_menu, lay_table, my_turn, open_menu, show_side
 from tests.web.test_people import make_link, sit_down
 
@@ -62,7 +62,7 @@ def sitting(visit: Visits, phone: bool) -> tuple[Visitor, Visitor]:
     return ada, ben
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "desktop")
 def test_a_message_is_seen_heard_and_counted_until_it_is_read(visit: Visits, phone: bool) -> None:
     ada, ben = sitting(visit, phone)
     chat = ada.page.locator(".head").get_by_role("button", name="Chat")
@@ -81,7 +81,7 @@ def test_a_message_is_seen_heard_and_counted_until_it_is_read(visit: Visits, pho
     expect(chat).to_have_accessible_name("Chat")
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "phone")
 def test_who_goes_and_comes_back_is_told(visit: Visits, phone: bool) -> None:
     ada, ben = sitting(visit, phone)
     address = ben.page.url

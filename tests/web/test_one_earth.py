@@ -146,9 +146,9 @@ class Story:
                 assert fits_the_screen(person.page)
         else:
             self.bids_seen = True
-            for person in self.people:
-                told(person.page, "Ada bids 1 currency for no.")
-                told(person.page, "Ben bids 1 currency for yes.")
+            for person, no, yes in zip(self.people, ("You bid", "Ada bids"), ("Ben bids", "You bid"), strict=True):
+                told(person.page, f"{no} 1 currency for no.")
+                told(person.page, f"{yes} 1 currency for yes.")
                 told(person.page, "the rest of the world")
 
 

@@ -15,7 +15,7 @@ from tests.web.positions import END, GAMES, chosen_positions, disaster_ahead, gr
 AXE_EVERY = 3
 
 # Each position is looked at with a mouse or by touch, and only some of them where there are many kinds of decision.
-OF_SO_MANY = {"new_earth_thomas": 2, "new_earth_fay": 4, "one_earth": 4, "earth_abundance": 7, "planet_78": 5}
+OF_SO_MANY = {"new_earth_thomas": 3, "new_earth_fay": 6, "one_earth": 6, "earth_abundance": 11, "planet_78": 7}
 
 # Frames that lie on the table and ask nobody.
 UNASKED = {

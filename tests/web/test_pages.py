@@ -6,9 +6,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
+from tests.web.hands import LIGHTS, each_way
 from tests.web.steps import (
     axe_faults,
     close_menu,
+    done,
     lay_table,
     move_anywhere,
     my_turn,
@@ -17,6 +19,7 @@ from tests.web.steps import (
     take_perk,
     told,
 )
+from tests.web.test_people import sit_down
 
 PAGES = ["/", "/new", "/rules/new_earth_thomas", "/about/new_earth_thomas", "/nowhere", "/join/nothing"]
 # The gallery shows the same people in several positions: their mats have the same names.
@@ -29,14 +32,14 @@ def settled(visitor: Visitor, address: str) -> Page:
     return visitor.page
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@each_way("dark", LIGHTS, "light")
 def test_axe_finds_nothing(visit: Visits, dark: bool) -> None:
     visitor = visit(dark=dark)
     found = {address: axe_faults(settled(visitor, address)) for address in PAGES}
     assert found == {address: [] for address in PAGES}
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@each_way("dark", LIGHTS, "dark")
 def test_axe_finds_nothing_in_the_gallery(visit: Visits, dark: bool) -> None:
     visitor = visit(dark=dark)
     assert axe_faults(settled(visitor, "/gallery?game=new_earth_thomas"), apart_from=SAME_NAMES) == []
@@ -68,7 +71,7 @@ def test_axe_finds_nothing_at_a_table_and_in_its_replay(visit: Visits) -> None:
     visitor.shot("table-dark")
     page = settled(visitor, address.replace("/table/", "/replay/"))
     expect(page.get_by_role("region", name="Moments")).to_be_visible()
-    expect(page.get_by_role("list", name="Moves")).to_contain_text("takes Explorer 1")
+    expect(page.get_by_role("list", name="Moves")).to_contain_text(done("takes Explorer 1"))
     assert axe_faults(page) == []
     for tab in ("players", "rules"):
         show_side(page, tab)
@@ -126,12 +129,12 @@ def test_looking_back_and_going_on_from_a_moment_against_bots(visit: Visits) -> 
     my_turn(visitor.page)
     take_perk(visitor.page)
     move_anywhere(visitor.page)
-    told(visitor.page, "moves to")
+    told(visitor.page, done("moves to"))
     page = settled(visitor, address.replace("/table/", "/replay/") + "?at=1")
     moments = page.get_by_role("region", name="Moments")
-    expect(moments).to_contain_text("takes Explorer 1")
+    expect(moments).to_contain_text(done("takes Explorer 1"))
     page.get_by_role("button", name="Next", exact=True).click()
-    expect(moments).to_contain_text("moves to")
+    expect(moments).to_contain_text(done("moves to"))
     page.get_by_role("button", name="Back", exact=True).click()
     page.get_by_role("button", name="What if?").click()
     page.wait_for_url("**/table/*")
@@ -154,8 +157,6 @@ def test_a_seat_link_opens_the_same_seat_on_another_device(visit: Visits) -> Non
     address = lay_table(computer.page, ["me", "link"], {"first_player": "1"})
     computer.page.get_by_role("button", name="Link for another device").click()
     link = computer.page.locator("[data-link='0']").input_value()
-    phone.page.goto(link)
-    phone.page.get_by_label("Your name at the table").fill("Ada")
-    phone.page.get_by_role("button", name="Sit down").click()
+    sit_down(phone, link, "Ada")
     phone.page.wait_for_url(address)
     expect(phone.page.locator("[data-seat='0']")).to_contain_text("you")

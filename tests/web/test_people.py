@@ -8,6 +8,7 @@ from tests.web.conftest import Visitor, Visits
 from tests.web.steps import (
     close_menu,
     do_it,
+    done,
     lay_table,
     move_anywhere,
     my_turn,
@@ -58,9 +59,9 @@ def test_two_people_at_two_browsers_see_each_others_moves_live(visit: Visits) ->
     ref = move_anywhere(ada.page)
     name = ref.removeprefix("space:")
     for person in (ada, ben):
-        told(person.page, f"moves to {name}")
+        told(person.page, done(f"moves to {name}"))
         expect(person.page.locator(f"[data-ref='{ref}']")).to_have_attribute("aria-label", re.compile("yellow marker"))
-    expect(ben.page.locator("#news")).to_contain_text(f"moves to {name}")
+    expect(ben.page.locator("#news")).to_contain_text(done(f"moves to {name}"))
     end_turn(ada.page)
     my_turn(ben.page)
     expect(ben.page).to_have_title(re.compile("^● Your turn"))

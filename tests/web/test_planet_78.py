@@ -5,17 +5,19 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from earthrise import find_game
 from earthrise.engine.match import match_from_position
 from tests.web.conftest import Visitor, Visits
+from tests.web.contrasts import contrasts
+from tests.web.hands import DEVICES, LIGHTS, each_way
 from tests.web.steps import (
     all_moves,
     axe_faults,
     can,
     do_it,
+    done,
     lay_table,
     my_turn,
     show_side,
@@ -24,25 +26,7 @@ from tests.web.steps import (
 )
 
 # Every text drawn on the board and the shape it stands on: their contrast, which axe does not judge.
-CONTRASTS = """() => {
-  const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true});
-  const light = colour => {
-    canvas.clearRect(0, 0, 1, 1);
-    canvas.fillStyle = colour;
-    canvas.fillRect(0, 0, 1, 1);
-    const [r, g, b] = [...canvas.getImageData(0, 0, 1, 1).data].map(value => {
-      const share = value / 255;
-      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const fill = element => light(getComputedStyle(element).fill);
-  const pairs = {};
-  const note = (name, text, ground) => {
-    if (!text || !ground) return;
-    const [dark, bright] = [fill(text), fill(ground)].sort((a, b) => a - b);
-    pairs[name] = Math.min(pairs[name] ?? 99, (bright + 0.05) / (dark + 0.05));
-  };
+CONTRASTS = contrasts("""
   for (const name of ['cost', 'gives', 'owner', 'grace', 'figure']) {
     for (const part of document.querySelectorAll(`.planet-78 .${name}`)) {
       note(name, part.querySelector('text'), part.querySelector('circle, rect, .body'));
@@ -51,8 +35,7 @@ CONTRASTS = """() => {
   const cells = [...document.querySelectorAll('.planet-78 .cell')];
   const numbers = [...document.querySelectorAll('.planet-78 .number')];
   cells.forEach((cell, place) => note('meter', numbers[place], cell));
-  return pairs;
-}"""
+""")
 
 Position = dict[str, object]
 NEAR_ADA = ["A2", "A3", "A4", "A5"]
@@ -225,7 +208,7 @@ def new_year_at_hand(data: Position) -> None:
         draw.append(card)
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "phone")
 def test_a_disaster_is_shown_where_it_strikes_with_what_it_did_and_why(
     visit: Visits, tmp_path: Path, phone: bool
 ) -> None:
@@ -291,10 +274,10 @@ def test_a_way_is_shown_with_its_cost_and_walked_by_pressing_where_it_leads(visi
     expect(target).to_have_attribute("data-live", "false")
     target.click()
     do_it(page)
-    told(page, "steps to D3")
+    told(page, done("steps to D3"))
     spot(page, "E3").click()
     do_it(page)
-    told(page, "steps to E3")
+    told(page, done("steps to E3"))
 
 
 # -- keys, screen readers, phones --------------------------------------------------------------------------------------
@@ -305,7 +288,7 @@ def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tm
     assert page.locator("svg [data-ref^='square:']").count() == 81
     assert page.locator("svg [data-ref^='square:'][tabindex='0']").count() == 1
     bays = page.get_by_role("group", name="Bays of the shuttle")
-    assert bays.locator("[tabindex='0']").count() == 1
+    expect(bays.locator("[tabindex='0']")).to_have_count(1)
     bays.locator("[tabindex='0']").focus()
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.ref") == "resource:food"
@@ -317,10 +300,10 @@ def test_land_bays_and_hands_are_one_stop_each_for_the_tab_key(visit: Visits, tm
     assert page.evaluate("document.activeElement.dataset.ref") == "square:D3"
     page.keyboard.press("Enter")
     do_it(page)
-    told(page, "steps to D3")
+    told(page, done("steps to D3"))
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@each_way("dark", LIGHTS, "dark")
 def test_axe_finds_nothing_and_the_table_fits_a_phone(visit: Visits, tmp_path: Path, dark: bool) -> None:
     visitor = visit(phone=True, dark=dark)
     page = go_on(visitor, tmp_path, position(neighbours))

@@ -2,25 +2,13 @@
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from earthrise.engine.registry import find_game
-from earthrise.teaching.puzzles.asking import Asked
-from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
+from earthrise.teaching.puzzles.puzzle import Puzzle
+from tests.kit.puzzles import GAME, first, wrong_answer
 from tests.web.conftest import Visits
+from tests.web.hands import DEVICES, each_way
 from tests.web.steps import axe_faults
-
-GAME = find_game("one_earth")
-
-
-def first() -> Puzzle:
-    return puzzles_of(GAME)[0]
-
-
-def wrong_answer(puzzle: Puzzle) -> str:
-    options = [action.text for action in Asked(GAME, puzzle).view().legal()]
-    return next(text for text in options if text not in puzzle.solutions)
 
 
 def open_puzzle(page: Page, puzzle: Puzzle) -> None:
@@ -36,7 +24,7 @@ def give(page: Page, action: str) -> None:
     page.locator("[data-confirm]").click()
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "phone")
 def test_a_puzzle_is_missed_tried_again_and_solved(visit: Visits, phone: bool) -> None:
     visitor = visit(phone=phone, dark=phone)
     page, puzzle = visitor.page, first()

@@ -7,9 +7,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Visitor, Visits
+from tests.web.hands import EVERY_WAY
 from tests.web.steps import my_turn, show_side
 
 RECORD = Path(__file__).parents[1] / "games" / "new_earth_thomas" / "records" / "supply_short.record"
+
+SIZES = [(1280, 800), (1920, 1080), (820, 1180), (390, 844)]
 
 
 def open_record(visitor: Visitor) -> Page:
@@ -115,7 +118,7 @@ def test_the_moves_stand_in_a_list_beside_the_board_and_lead_to_their_moments(vi
     at(page, 38)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (820, 1180), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", [size for size in SIZES if EVERY_WAY or size in (SIZES[0], SIZES[-1])], ids=str)
 def test_looking_back_is_one_screen(visit: Visits, size: tuple[int, int]) -> None:
     visitor = visit(phone=size[0] == 390)
     page = open_record(visitor)

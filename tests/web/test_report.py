@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from earthrise.lab.report.build import report
 from tests.lab.report.making import Perk, World, make_run
-from tests.web.conftest import DESKTOP, PHONE, SHOTS
+from tests.web.conftest import DESKTOP, PHONE, picture
 from tests.web.steps import axe_faults
 
 # What sticks out of the picture it is drawn in.
@@ -47,8 +47,7 @@ def test_a_report_is_read_offline(browser: Browser, page_file: Path, phone: bool
     page.on("console", lambda message: wrong.append(message.text))
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.goto(page_file.as_uri())
-    SHOTS.mkdir(exist_ok=True)
-    page.screenshot(path=SHOTS / f"report-{'phone' if phone else 'desktop'}.png", full_page=True)
+    picture(page, f"report-{'phone' if phone else 'desktop'}")
     expect(page.locator("section#content-perk .finding")).to_contain_text("Users win more with")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert page.evaluate(CUT_OFF) == []

@@ -3,11 +3,11 @@
 import re
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.bots.analysis.test_review import blunder
 from tests.web.conftest import Visitor, Visits
+from tests.web.hands import DEVICES, each_way
 from tests.web.steps import axe_faults, choose, my_turn, show_side
 
 LONG = 90_000  # milliseconds; a review takes seconds on a quiet machine
@@ -24,7 +24,7 @@ def open_record(visitor: Visitor, folder: Path) -> Page:
     return page
 
 
-@pytest.mark.parametrize("phone", [False, True], ids=["desktop", "phone"])
+@each_way("phone", DEVICES, "phone")
 def test_a_game_is_finished_reviewed_and_looked_at_where_it_turned(
     toy_visit: Visits, tmp_path: Path, phone: bool
 ) -> None:

@@ -4,7 +4,7 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.begun_tables import sit_down_with_bots
 from tests.web.caller import Caller
@@ -53,6 +53,14 @@ def told(page: Page) -> list[int]:
     return [int(step.get_attribute("data-step") or 0) for step in page.locator("[data-step]").all()]
 
 
+def opened(page: Page, strip: Locator, moments: list[int]) -> Locator:
+    """The whole of what happened: the strip, which shows these moments, is opened."""
+    expect(strip.locator("[data-step]")).to_have_count(len(moments))
+    assert told(page) == moments
+    strip.locator("[data-recap-open]").click()
+    return strip.get_by_role("group", name="Since your last move")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_since_ones_last_move_is_what_the_others_did(visit: Visits, game: str) -> None:
     visitor = visit(every_step=True)
@@ -64,14 +72,11 @@ def test_since_ones_last_move_is_what_the_others_did(visit: Visits, game: str) -
     events = news(page, view)
     moments = sorted({event["seq"] for event in events})
     strip = page.locator("[data-recap]")
-    expect(strip.locator("[data-step]")).to_have_count(len(moments))
-    assert told(page) == moments
-    strip.locator("[data-recap-open]").click()
-    whole = strip.get_by_role("group", name="Since your last move")
+    whole = opened(page, strip, moments)
     for event in events:
         expect(whole).to_contain_text(event["rule"])
         name = view["table"]["seats"][event["by"]]["name"]
-        expect(whole).to_contain_text(event["text"].removeprefix(f"{name} "))
+        expect(whole).to_contain_text(event["text"].removeprefix(f"{name} ").removeprefix("You "))
     assert axe_faults(page) == []
     visitor.shot(f"since-{game}")
     strip.locator("[data-recap-open]").click()
@@ -160,10 +165,7 @@ def test_what_a_stand_in_did_is_news_to_the_player(visit: Visits, game: str) -> 
     page.goto(f"/table/{table}")
     strip = page.get_by_role("region", name="Since your last move")
     moments = sorted({event["seq"] for event in events})
-    expect(strip.locator("[data-step]")).to_have_count(len(moments))
-    assert told(page) == moments
-    strip.locator("[data-recap-open]").click()
-    whole = strip.get_by_role("group", name="Since your last move")
+    whole = opened(page, strip, moments)
     for event in events:
         expect(whole).to_contain_text(event["rule"])
     expect(whole).to_contain_text("You")

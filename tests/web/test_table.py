@@ -8,6 +8,7 @@ from tests.web.conftest import Server, Visitor, Visits
 from tests.web.steps import (
     can,
     do_it,
+    done,
     is_my_turn,
     is_over,
     lay_table,
@@ -18,6 +19,7 @@ from tests.web.steps import (
     told,
     verb,
 )
+from tests.web.test_people import sit_down
 
 
 def two_people_and_a_bot(visit: Visits) -> tuple[Visitor, Visitor]:
@@ -26,9 +28,7 @@ def two_people_and_a_bot(visit: Visits) -> tuple[Visitor, Visitor]:
     address = lay_table(ada.page, ["me", "link", "bot"], {"mode": "short"})
     ada.page.get_by_role("button", name="Invite a friend").click()
     link = ada.page.locator("[data-link='1']").input_value()
-    ben.page.goto(link)
-    ben.page.get_by_label("Your name at the table").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    sit_down(ben, link, "Ben")
     ben.page.wait_for_url(address)
     expect(ada.page.get_by_role("region", name=re.compile("^Ben"))).to_be_visible()
     return ada, ben
@@ -129,7 +129,7 @@ def test_one_press_plays_what_can_be_taken_back_and_the_rest_is_asked_about_by_n
     page = start(visit())
     take_perk(page)
     page.locator("[data-ref='space:e3']").click()  # the only thing to do there, and it can be taken back
-    told(page, "moves to e3")
+    told(page, done("moves to e3"))
     verb(page, "discover").click()
     confirm = page.locator("[data-confirm]")
     expect(confirm).to_contain_text("Discover")
@@ -138,7 +138,7 @@ def test_one_press_plays_what_can_be_taken_back_and_the_rest_is_asked_about_by_n
     expect(confirm).to_have_count(0)
     verb(page, "discover").click()
     confirm.click()
-    told(page, "discovers")
+    told(page, done("discovers"))
 
 
 def test_who_likes_to_be_asked_is_asked_before_everything(visit: Visits) -> None:
@@ -150,7 +150,7 @@ def test_who_likes_to_be_asked_is_asked_before_everything(visit: Visits) -> None
     page.locator("[data-ref='space:e3']").click()
     expect(page.locator("#waiting")).to_contain_text("Move to e3, undiscovered (1 token)")
     page.locator("[data-ref='space:e3']").click()  # once more: yes
-    told(page, "moves to e3")
+    told(page, done("moves to e3"))
 
 
 def test_pointing_says_at_the_thing_what_it_is_and_what_can_be_done(visit: Visits) -> None:
@@ -172,13 +172,13 @@ def test_undo_takes_a_move_back_and_says_where_it_ends(visit: Visits) -> None:
     ref = move_anywhere(page)
     expect(undo).to_have_attribute("title", "You can undo your last 2 actions.")
     undo.click()
-    told(page, "takes the last action back")
+    told(page, "take the last action back")
     expect(page.locator(f"[data-ref='{ref}'][data-live=true]")).to_be_visible()
     page.locator(f"[data-ref='{ref}']").click()
     do_it(page)
     verb(page, "discover").click()
     do_it(page)
-    told(page, "discovers")
+    told(page, done("discovers"))
     expect(undo).to_have_attribute("aria-disabled", "true")
     expect(undo).to_have_attribute("title", re.compile("Your last action stays"))
 
@@ -186,25 +186,25 @@ def test_undo_takes_a_move_back_and_says_where_it_ends(visit: Visits) -> None:
 def test_a_reload_in_mid_turn_changes_nothing(visit: Visits) -> None:
     page = start(visit())
     take_perk(page)
-    told(page, "takes Explorer 1")
+    told(page, done("takes Explorer 1"))
     page.reload()
     my_turn(page)
     expect(page.get_by_text("(2 tokens left)").first).to_be_visible()
-    told(page, "takes Explorer 1")
+    told(page, done("takes Explorer 1"))
 
 
 def test_a_killed_server_comes_back_and_the_page_goes_on(visit: Visits, own_server: Server) -> None:
     visitor = Visitor(visit.browser, own_server.url)
     page = start(visitor)
     take_perk(page)
-    told(page, "takes Explorer 1")
+    told(page, done("takes Explorer 1"))
     own_server.kill()
     lost = page.get_by_text("Connection lost")
     expect(lost).to_be_visible()
     own_server.start()
     expect(lost).to_be_hidden(timeout=30_000)
     move_anywhere(page)
-    told(page, "moves to")
+    told(page, done("moves to"))
     visitor.close()
 
 
@@ -213,7 +213,7 @@ def test_the_whole_turn_can_be_played_by_keyboard(visit: Visits) -> None:
     page = start(visitor)
     press_until(page, "perk:explorer_01")
     page.keyboard.press("Enter")
-    told(page, "takes Explorer 1")
+    told(page, done("takes Explorer 1"))
     press_until(page, "space:e4")
     page.keyboard.press("ArrowUp")
     assert focused_ref(page) == "space:e3"
@@ -223,7 +223,7 @@ def test_the_whole_turn_can_be_played_by_keyboard(visit: Visits) -> None:
     page.keyboard.press("Escape")
     assert focused_ref(page) == "space:e3"
     page.keyboard.press("Enter")
-    told(page, "moves to e3")
+    told(page, done("moves to e3"))
 
 
 def test_a_turn_can_be_played_from_the_list_in_words(visit: Visits) -> None:
@@ -231,7 +231,7 @@ def test_a_turn_can_be_played_from_the_list_in_words(visit: Visits) -> None:
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name=re.compile("^All moves")).click()
     page.get_by_role("button", name=re.compile("^Take Settler 1")).click()
-    told(page, "takes Settler 1")
+    told(page, done("takes Settler 1"))
 
 
 def focused_ref(page: Page) -> str:

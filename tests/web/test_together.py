@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from tests.web.caller import Caller
 from tests.web.conftest import Visitor, Visits
-from tests.web.steps import axe_faults, choose, lay_table, show_side, start_proposing, told
+from tests.web.steps import axe_faults, choose, done, lay_table, show_side, start_proposing, told
 from tests.web.test_people import make_link, sit_down
 from tests.web.test_people import table_of_two as two_at_new_earth
 
@@ -58,7 +58,7 @@ def test_words_said_with_an_action_stand_in_the_log_beside_it_and_in_the_chat(vi
     caller.act(table, caller.view(table, 0), "move space:e3", text="I leave <b>e5</b> to you")
     for person in (ada, ben):
         show_side(person.page, "log")
-        line = person.page.locator("#panel li").filter(has_text="moves to e3")
+        line = person.page.locator("#panel li").filter(has_text=done("moves to e3"))
         expect(line.locator("[data-promise='1']")).to_contain_text("I leave <b>e5</b> to you")
         show_side(person.page, "chat")
         expect(person.page.locator("#panel")).to_contain_text("with move 1: I leave <b>e5</b> to you")
@@ -95,7 +95,7 @@ def test_a_move_is_proposed_on_the_board_and_adopted_with_one_press(visit: Visit
     for person in (ada, ben):
         expect(person.page.get_by_role("region", name="Proposals")).to_have_count(0)
         expect(person.page.locator("g.proposed")).to_have_count(0)
-    told(ben.page, "moves to e3")
+    told(ben.page, done("moves to e3"))
     show_side(ada.page, "chat")
     expect(ada.page.locator("#panel")).to_contain_text("at moment 0")
 
@@ -181,6 +181,6 @@ def test_who_still_thinks_is_shown_and_a_secret_choice_can_be_taken_back(toy_vis
     choose(ada.page, "stay")
     expect(mine).to_be_visible()
     choose(ben.page, "stay")
-    for person in (ada, ben):
-        told(person.page, "Ada stays at home.")
+    for person, words in ((ada, "You stay at home."), (ben, "Ada stays at home.")):
+        told(person.page, words)
         expect(person.page.locator("[data-chosen=false]")).to_have_count(2)

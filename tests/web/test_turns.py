@@ -37,13 +37,17 @@ def begun(game: str, word: str, seed: int = 2, players: int = 3) -> Match:
     return played(game, players, seed, lambda state: is_asked(state, word), options)
 
 
+def twice(hands: Hands, what: str, then: str) -> None:
+    """The first thing of that kind two times, then the verb that ends the turn."""
+    for _ in range(2):
+        hands.press(live(hands.page, what).first)
+        confirm_if_asked(hands)
+    hands.press(verb(hands.page, then))
+
+
 def two_purchases(hands: Hands) -> None:
     """One Earth."""
-    page = hands.page
-    for _ in range(2):
-        hands.press(live(page, "place").first)
-        confirm_if_asked(hands)
-    hands.press(verb(page, "end_turn"))
+    twice(hands, "place", "end_turn")
 
 
 def three_actions(hands: Hands) -> None:
@@ -88,11 +92,7 @@ def a_card_planted(hands: Hands) -> None:
 
 def two_steps(hands: Hands) -> None:
     """Planet 78."""
-    page = hands.page
-    for _ in range(2):
-        hands.press(live(page, "square").first)
-        confirm_if_asked(hands)
-    hands.press(verb(page, "end"))
+    twice(hands, "square", "end")
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,8 @@ examples:
   earthrise admin mute TABLE --line 14 --days 7 --data /srv/earthrise
   earthrise admin settle 3 "muted for a week" --data /srv/earthrise
 
+An id of an older server may begin with a dash: write it last, after --.
+
 exit code 1: check has found something
 """
 

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     console = make_console()
     begun = time.perf_counter()
     with progress(console, args.games) as report:
-        findings = fuzz.run(game, args.games, seats, args.seed, args.workers, Path(args.out), report)
+        findings = fuzz.run(game, args.games, seats, args.seed, args.workers, Path(args.out), report, args.to_the_end)
     took = time.perf_counter() - begun
     for finding in findings:
         console.print(Text.assemble((finding.kind, "bold red"), f": {finding.message}"), soft_wrap=True)

@@ -240,7 +240,7 @@ def _rules(parser: Parser) -> None:
     parser.add_argument("--about", action="store_true", help="the game on one page: goal, a turn, points, the end")
     parser.add_argument("--coverage", action="store_true", help="the code and the tests that cite each rule")
     parser.add_argument(
-        "--tests", metavar="FOLDER", help="with --coverage: where the tests are (default: found in the clone)"
+        "--tests", metavar="FOLDER", help="with --coverage, --proof: where the tests are (default: found in the clone)"
     )
     parser.add_argument("--proof", action="store_true", help="break each rule's code; its tests must notice")
     parser.add_argument("--afresh", action="store_true", help="with --proof: also rules that have not changed since")

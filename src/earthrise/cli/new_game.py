@@ -22,7 +22,7 @@ LONGEST_TITLE = 60
 def run(args: argparse.Namespace) -> int:
     words = {
         "id": checked_id(args.id),
-        "title": checked_title(args.title or args.id.replace("_", " ").capitalize()),
+        "title": checked_title(args.title or made_title(args.id)),
         "prefix": checked_prefix(args.prefix or made_prefix(args.id)),
     }
     folder = Path(args.folder or args.id)
@@ -83,6 +83,11 @@ def checked_prefix(prefix: str) -> str:
     if not re.fullmatch(r"[A-Z]{1,6}", prefix):
         raise Misuse(f"A prefix is one to six capital letters such as RP, not “{prefix[:LONGEST_ID]}”.")
     return prefix
+
+
+def made_title(game: str) -> str:
+    """`red_planet` gives Red Planet."""
+    return " ".join(word.capitalize() for word in game.split("_") if word)
 
 
 def made_prefix(game: str) -> str:

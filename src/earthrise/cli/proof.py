@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -22,17 +23,14 @@ from earthrise.lab.traceability import find_clone, source_in
 MOST_SURVIVORS = 0.01  # of all mutants
 
 
-def proof(game: Game, words: str, section: str | None, afresh: bool, others: bool, workers: int, most: int) -> int:
+def run(game: Game, args: argparse.Namespace) -> int:
     """The report; 1 unless every rule is proven and hardly a mutant survives."""
-    root = find_clone(game.folder, Path.cwd())
-    package = source_in(root, game.folder)
-    if not package.is_relative_to(root):
-        raise Misuse(f"{game.title} is not in this clone: its rules can be proven where its code and tests are.")
+    words = " ".join(args.words)
+    clone = clone_with(game, args.tests) if args.tests is not None else clone_of(game)
     console = make_console()
-    clone = Clone(root, package, root / "tests", game.id)
-    rules = chosen(Rulebook(package / "rulebook.toml"), words, section)
+    rules = chosen(Rulebook(clone.package / "rulebook.toml"), words, args.section)
     with progress(console, 0, "mutants", estimate=True) as report:
-        proofs = prove(clone, rules, afresh, workers, others, report, most)
+        proofs = prove(clone, rules, args.afresh, args.workers, args.others, report, args.most)
     for rule, each in proofs.items():
         if not each.is_proven or each.survived or each.others or words:
             for line in rule_lines(rule, each):
@@ -40,8 +38,32 @@ def proof(game: Game, words: str, section: str | None, afresh: bool, others: boo
     return verdict(console, game.id, proofs)
 
 
+def clone_of(game: Game) -> Clone:
+    """The clone whose tests speak of this game."""
+    root = find_clone(game.folder, Path.cwd())
+    package = source_in(root, game.folder)
+    if not package.is_relative_to(root):
+        raise Misuse(f"{game.title} is not in this clone: its rules can be proven where its code and tests are.")
+    return Clone(root, package, root / "tests", game.id)
+
+
+def clone_with(game: Game, tests: str) -> Clone:
+    """The project that these tests and the game's package lie in. It is copied whole for every process that tries
+    mutants, so it must be one: a folder with a pyproject.toml."""
+    folder = Path(tests).resolve()
+    if not folder.is_dir():
+        raise Misuse(f"{tests} is no folder.")
+    for root in (*folder.parents, folder):
+        package = source_in(root, game.folder.resolve())
+        if (root / "pyproject.toml").is_file() and package.is_relative_to(root):
+            return Clone(root, package, folder, game.id)
+    raise Misuse(f"There is no project, a folder with a pyproject.toml, that holds {tests} and {game.title} both.")
+
+
 def rule_lines(rule: str, proof: Proof) -> list[Text]:
     """What there is to say about one rule, a line for each mutant that its tests let pass."""
+    if proof.unbroken:
+        return [Text.assemble((rule, "bold red"), f"  not proven: {proof.unbroken}")]
     noticed = f"{proof.own} of {plural(proof.mutants, 'mutant')} noticed by its own tests"
     loading = f", {proof.loading} by loading the game" if proof.loading else ""
     shared = f", {proof.shared} by those of a rule beside it" if proof.shared else ""

@@ -19,17 +19,17 @@ from earthrise.engine.rulebook import Rule, Rulebook
 
 def run(args: argparse.Namespace) -> int:
     game = find_game(args.game)
-    if args.tests is not None and not args.coverage:
-        raise Misuse("--tests goes with --coverage.")
+    if args.tests is not None and not (args.coverage or args.proof):
+        raise Misuse("--tests goes with --coverage and --proof.")
     words = " ".join(args.words)
     if args.about:
         if words or args.section is not None or args.coverage or args.proof:
             raise Misuse("--about goes alone: it tells the whole game on one page.")
         return about(game)
     if args.proof:
-        from earthrise.cli.proof import proof
+        from earthrise.cli import proof
 
-        return proof(game, words, args.section, args.afresh, args.others, args.workers, args.most)
+        return proof.run(game, args)
     if args.coverage:
         return coverage(game, words, args.section, args.tests)
     console = make_console()
@@ -102,7 +102,7 @@ def print_book(console: Console, book: Rulebook, rules: Sequence[Rule]) -> None:
 def coverage(game: Game, words: str, section: str | None, tests: str | None) -> int:
     """The traceability report; 1 unless every rule has code and a test and all citations are right."""
     from earthrise.lab.proof.results import proof_words, read_results
-    from earthrise.lab.traceability import find_clone, source_in, trace
+    from earthrise.lab.traceability import chapters, find_clone, source_in, trace
 
     package = game.folder
     if tests is None:
@@ -115,6 +115,10 @@ def coverage(game: Game, words: str, section: str | None, tests: str | None) -> 
     book = Rulebook(package / "rulebook.toml")
     report = trace(book, package, folder, chosen(book, words, section))
     proofs = read_results(package)
+    modules = chapters(book.prefix, package)
+    # From the clone's root, as tests are named, so that a path can be opened as it stands.
+    inside = package.parent.resolve().is_relative_to(folder.parent.resolve())
+    root = package.parent.resolve().relative_to(folder.parent.resolve()).as_posix() + "/" if inside else ""
     console = make_console()
 
     def say(line: str | Text) -> None:
@@ -122,7 +126,9 @@ def coverage(game: Game, words: str, section: str | None, tests: str | None) -> 
 
     for each in report.testable:
         say(Text.assemble((each.rule.id, "bold cyan" if each.is_covered else "bold red"), f"  {each.rule.text}"))
-        say("  code:  " + (", ".join(str(place) for place in each.code) or "none"))
+        chapter = ", ".join(root + place.file for place in modules.get(each.rule.number, []))
+        say(f"  chapter: {each.rule.section}" + (f" ({chapter})" if chapter else ""))
+        say("  code:  " + (", ".join(f"{root}{place}" for place in each.code) or "none"))
         say("  tests: " + (", ".join(str(place) for place in each.tests) or "none"))
         if each.rule.id in proofs:
             say("  proof: " + proof_words(proofs[each.rule.id]))

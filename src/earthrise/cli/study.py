@@ -125,6 +125,11 @@ def _fuzz(parser: Parser) -> None:
         help="instead change N figures of the content, one at a time, and play each",
     )
     parser.add_argument(
+        "--to-the-end",
+        action="store_true",
+        help="ask every law as often after the 300th decision of a game as before it (default: a quarter as often)",
+    )
+    parser.add_argument(
         "--out", metavar="FOLDER", default="fuzz-failures", help="where findings go (default: fuzz-failures)"
     )
 

@@ -131,6 +131,14 @@ class Verb(Generic[S]):
         return "", ""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class AnswerVerb(Verb[S]):
+    """An answer that is open to whoever is asked: nothing refuses it in a decision that lists it among its verbs."""
+
+    def refusal(self, state: S, seat: int, action: Action) -> int:
+        return 0
+
+
 class ActionSpace:
     """All actions of one game, by code and by notation, and the kinds of decision they are taken in.
 

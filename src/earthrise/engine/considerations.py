@@ -29,6 +29,11 @@ class Consideration:
         self.falling = falling
 
 
+def measured(name: str, alone: str, bare: str = "") -> Consideration:
+    """One whose figure is better the higher it is: told against another option with what that one has instead."""
+    return Consideration(name, f"{alone} instead of {{other}}", alone, bare)
+
+
 class Part:
     """What one consideration adds to the rating of one option: its worth, and a true figure behind it."""
 
@@ -39,6 +44,11 @@ class Part:
         self.worth = worth
         self.figure = figure
         self.what = what
+
+
+def worth_of(parts: list[Part]) -> float:
+    """What they add up to."""
+    return sum([part.worth for part in parts])
 
 
 UNTOLD: Final = Consideration("untold")  # what is weighed but says nothing to people: a trifle, an order of steps

@@ -219,6 +219,17 @@ class Entry:
         return value
 
 
+class Component:
+    """Something printed that a content file lists: its place in the list, and what is said of every one. A game's
+    author subclasses it for each kind of card, tile or board."""
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        self.number = number
+        self.id = entry.text("id")
+        self.name = entry.text("name")
+        self.text = entry.text("text")
+
+
 def _range(least: int | None, most: int | None) -> str:
     if least is None:
         return f"{most} at most"

@@ -31,6 +31,7 @@ class Frame(Generic[S]):
     `RULE`    the rule that makes the table wait here; refuses every action that does not belong to the decision
     `VERBS`   what the deciders may choose from, in the order options are listed
     `FIELDS`  what it holds besides its seat: the further arguments of its constructor, by name
+    `PROMPT`  what the decider is asked, in a few words
 
     `seat` is the one who decides, or -1 when several do at once (then override `deciders`).
     A frame whose fields never change is shared by clones; one that changes overrides `copy`.
@@ -40,6 +41,7 @@ class Frame(Generic[S]):
     RULE: ClassVar[int] = 0
     VERBS: ClassVar[list[Verb[Any]]] = []
     FIELDS: ClassVar[list[Field]] = []
+    PROMPT: ClassVar[str] = "choose"
 
     __slots__ = ("choices", "seat")
 
@@ -96,8 +98,8 @@ class Frame(Generic[S]):
         action.verb.do(state, seat, action)
 
     def prompt(self, state: S, seat: int) -> str:
-        """What the decider is asked, in a few words."""
-        return "choose"
+        """`PROMPT`, unless it depends on the position."""
+        return self.PROMPT
 
     def settle(self, state: S) -> None:
         """Called when this frame is on top after an action: let happen what needs no decision."""

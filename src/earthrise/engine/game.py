@@ -39,10 +39,16 @@ class Game(Generic[S]):
     players hide things from each other (hands, private looks, secret decisions): people at one screen then get a
     curtain.
 
-    `STATE` is the class of its states, where that is a `FieldState`: then a blank one and an observer follow from it.
+    `STATE`    the class of its states, where that is a `FieldState`: then a blank one and an observer follow from it
+    `ENDINGS`  every word that `Result.reason` can be, each with how the game came to its end, as a sentence
+    `STUDIED`  the content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`
+               counts how often each card could be planted and was; where the verb has no such domain, `stands_for` is
+               asked
     """
 
     STATE: ClassVar[type[FieldState] | None] = None
+    ENDINGS: ClassVar[dict[str, str]] = {}
+    STUDIED: ClassVar[list[str]] = []
 
     def __init__(self, folder: Path, actions: ActionSpace, options: list[Option], end_rule: int) -> None:
         self.rulebook = Rulebook(folder / "rulebook.toml")
@@ -121,12 +127,12 @@ class Game(Generic[S]):
         return True
 
     def end_reasons(self) -> list[str]:
-        """Every word that `Result.reason` can be."""
-        return ["over"]
+        """Every word that `Result.reason` can be: those of `ENDINGS`, or `over` alone."""
+        return list(self.ENDINGS) or ["over"]
 
     def ended(self, reason: str) -> str:
         """How a game came to its end, by `Result.reason`, as a sentence for people."""
-        return f"{capital(reason.replace('_', ' '))}."
+        return self.ENDINGS.get(reason) or f"{capital(reason.replace('_', ' '))}."
 
     def temperaments(self) -> list[str]:
         """What kinds of player the heuristic bot can be in this game, the usual one first."""
@@ -166,10 +172,8 @@ class Game(Generic[S]):
         return compared("Points", state.scores())
 
     def studied(self) -> list[str]:
-        """The content that a designer asks about (cards, tiles, perks, leaders), as verbs point at it: `plant card`
-        counts how often each card could be planted and was. Where the verb has no such domain, `stands_for` is asked.
-        """
-        return []
+        """`STUDIED`, unless it depends on more."""
+        return self.STUDIED
 
     def stands_for(self, state: S, seat: int, action: Action, kind: str) -> str:
         """What content of this kind a legal action stands for, although it names only a place (the third card of the

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadOption
 from earthrise.engine.words import capital
 
@@ -14,6 +15,8 @@ AUDIENCES: Final = [BASIC, VARIANT, STUDY]
 
 YES: Final = ("on", "yes", "true", "1")
 NO: Final = ("off", "no", "false", "0")
+
+RANDOM: Final = "random"  # a value that leaves it to chance
 
 
 class ValueWords:
@@ -174,6 +177,15 @@ def resolve(schema: list[Option], given: dict[str, object]) -> dict[str, OptionV
     if "mode" in known:
         mode = str(known["mode"].checked(given.get("mode", known["mode"].default), ""))
     return {option.name: option.checked(given.get(option.name, option.default_in(mode)), mode) for option in schema}
+
+
+def first_player(named: str, seats: int, chance: Chance) -> int:
+    """The seat that the option `first_player` names, counted from 1; for `random` it is drawn."""
+    if named == RANDOM:
+        return chance.below(seats)
+    if int(named) > seats:
+        raise BadOption(f"first_player is {named}, but only {seats} play.")
+    return int(named) - 1
 
 
 def parse_pairs(pairs: list[str]) -> dict[str, object]:

@@ -66,6 +66,11 @@ def _with_you(word: str) -> str:
     return word[:-1] if word.endswith("s") and not word.endswith("ss") else word
 
 
+def spoken_names(names: Sequence[str], seat: int) -> list[str]:
+    """The players as they are called when one speaks to the seat."""
+    return [YOU if number == seat else name for number, name in enumerate(names)]
+
+
 def plural(count: int, one: str, several: str = "") -> str:
     """`1 card`, `3 cards`; `several` for a word whose plural is not made with an s."""
     return f"1 {one}" if count == 1 else f"{count} {several or one + 's'}"

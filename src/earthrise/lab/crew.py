@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.workers.crew import Crew, Event
 from earthrise.workers.pipe import Failed, J, Lost, Unfit, Worker
+
+Report = Callable[[int, int], None]  # so many games, rules or mutants are done, of so many
 
 PATIENCE: Final = 300.0  # seconds that a worker may give no sign of life, and a bot think about one decision
 

@@ -129,6 +129,20 @@ def code_citations(prefix: str, package: Path) -> Iterator[tuple[int, Place]]:
                 yield int(digits), Place(path.relative_to(package.parent).as_posix(), line)
 
 
+def chapters(prefix: str, package: Path) -> dict[int, list[Place]]:
+    """For each rule the modules whose title names it, alone or as one of many: "Events (OE-210 to OE-223, OE-182)"."""
+    found: dict[int, list[Place]] = {}
+    for path in modules(package):
+        text = path.read_text(encoding="utf-8")
+        title = " ".join(text.splitlines()[line - 1] for line in title_lines(text))
+        place = Place(path.relative_to(package.parent).as_posix(), 1)
+        for first, last in re.findall(rf"\b{prefix}-(\d+)(?: to {prefix}-(\d+))?\b", title):
+            for number in range(int(first), int(last or first) + 1):
+                if place not in found.setdefault(number, []):
+                    found[number].append(place)
+    return found
+
+
 def title_lines(text: str) -> range:
     """The lines of a module's docstring."""
     body = ast.parse(text).body
@@ -168,13 +182,15 @@ def _answers_with_rules(name: str, cited: Sequence[tuple[int, int, int]]) -> boo
 # -- tests -------------------------------------------------------------------------------------------------------------
 
 
-def mark_citations(prefix: str, tests: Path) -> Iterator[tuple[str, Place]]:
-    """Every rule id of this book in a mark on a test that runs."""
+def mark_citations(prefix: str, tests: Path, root: Path | None = None) -> Iterator[tuple[str, Place]]:
+    """Every rule id of this book in a mark on a test that runs. Files are named from `root` on, by default the folder
+    that the tests lie in."""
+    root = tests.parent if root is None else root
     for path in sorted(tests.rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
         for rule_id, line, name in _marks_in(tree.body, "", _module_marks(tree)):
             if rule_id.partition("-")[0] == prefix:
-                yield rule_id, Place(path.relative_to(tests.parent).as_posix(), line, name)
+                yield rule_id, Place(path.relative_to(root).as_posix(), line, name)
 
 
 def _module_marks(tree: ast.Module) -> list[ast.expr]:

@@ -36,7 +36,7 @@ class Identities:
         self._known: dict[str, Visitor] = {}  # cookies whose signature was found right, so as not to reckon anew
 
     def newcomer(self) -> Visitor:
-        return Visitor(secrets.token_urlsafe(15), True)
+        return Visitor(new_id(15), True)
 
     def cookie_value(self, visitor: Visitor) -> str:
         return f"{visitor.id}.{self._signed('identity', visitor.id)}"
@@ -90,6 +90,13 @@ class Identities:
 def _ascii(text: str) -> str:
     """`compare_digest` takes ASCII only; anything else cannot be ours."""
     return text if text.isascii() else ""
+
+
+def new_id(size: int) -> str:
+    """So many bytes by lot, as text. It never begins with a dash: people hand ids to commands, where that is a flag."""
+    while (made := secrets.token_urlsafe(size)).startswith("-"):
+        pass
+    return made
 
 
 def new_link_token() -> str:

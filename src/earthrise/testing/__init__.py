@@ -1,5 +1,5 @@
 """For the tests of a game, wherever it lives: `@rule` says which rules a test proves, `laws_of` tests what must hold
-for every game, and `set_up`, `play`, `refused`, `told`, `look_alike` make short work of a rule.
+for every game, and `set_up`, `play`, `refused`, `why`, `told`, `winners`, `look_alike` make short work of a rule.
 
     from earthrise.testing import laws_of, play, rule, set_up
 
@@ -8,8 +8,7 @@ for every game, and `set_up`, `play`, `refused`, `told`, `look_alike` make short
 
     @rule("WA-032")
     def test_studying_draws_two_probes() -> None:
-        state = set_up(GAME, 2, hands=[[6], [2]], stack=[1, 4, 3])
-        play(state, "launch 6", "launch 2", "study")
+        state = play(set_up(GAME, 2, hands=[[6], [2]], stack=[1, 4, 3]), "launch 6", "launch 2", "study")
         assert state.hands == [[3, 4], []]
 
 pytest knows the mark as soon as Earthrise is installed (`plugin.py`).
@@ -23,9 +22,9 @@ from typing import Any
 import pytest
 
 from earthrise.engine.game import Game
-from earthrise.testing.positions import look_alike, play, refused, set_up, told
+from earthrise.testing.positions import look_alike, play, refused, set_up, told, why, winners
 
-__all__ = ["laws_of", "look_alike", "play", "refused", "rule", "set_up", "told"]
+__all__ = ["laws_of", "look_alike", "play", "refused", "rule", "set_up", "told", "why", "winners"]
 
 GAMES = 60  # some seconds for a small game; `earthrise laws` and `earthrise fuzz` play more
 

@@ -10,8 +10,9 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.options import resolve
 from earthrise.engine.registry import register
+from earthrise.lab.crew import Report
 from earthrise.lab.fuzz.laws import LAWS
-from earthrise.lab.fuzz.run import Finding, Report, Run, draw_start, first_of_each, game_seed, play, write_finding
+from earthrise.lab.fuzz.run import Finding, Run, draw_start, first_of_each, game_seed, play, write_finding
 from earthrise.lab.fuzz.shrink import shrink
 from earthrise.lab.fuzz.trial import Case
 

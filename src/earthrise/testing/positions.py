@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from earthrise.engine.game import Game
 from earthrise.engine.journal import Journal
-from earthrise.engine.state import State
+from earthrise.engine.state import Refusal, State
 from earthrise.engine.typed import S
+from earthrise.engine.words import named
 
 
 def set_up(game: Game[S], seats: int, **fields: object) -> S:
@@ -21,23 +22,45 @@ def set_up(game: Game[S], seats: int, **fields: object) -> S:
     return state
 
 
-def play(state: State, *actions: str) -> None:
-    """Whoever the table waits for acts, the lowest seat first: `play(state, "launch 3", "stay")`."""
+def play(state: S, *actions: str) -> S:
+    """Whoever the table waits for acts, the lowest seat first: `play(state, "launch 3", "stay")`. The state is given
+    back, so that one can go on with it: `play(set_up(…), "stay").scores()`."""
     for text in actions:
         state.play(state.deciders()[0], state.game.actions.parse(text))
+    return state
 
 
 def refused(state: State, text: str, seat: int | None = None) -> str:
     """The id of the rule that refuses an action, of the seat the table waits for unless another is named; empty where
     nothing does."""
-    refusal = state.why(state.deciders()[0] if seat is None else seat, state.game.actions.parse(text))
+    refusal = _refusal(state, text, seat)
     return "" if refusal is None else refusal.rule
+
+
+def why(state: State, text: str, seat: int | None = None) -> str:
+    """The sentence with which an action is refused, and the one that says what can be done instead, with the players
+    called 1, 2 and so on; empty where nothing refuses it."""
+    refusal = _refusal(state, text, seat)
+    return "" if refusal is None else named(f"{refusal.why} {refusal.fix}".strip(), _numbers(state))
+
+
+def _refusal(state: State, text: str, seat: int | None) -> Refusal | None:
+    return state.why(state.deciders()[0] if seat is None else seat, state.game.actions.parse(text))
+
+
+def winners(state: State) -> list[int]:
+    """The seats that have won; none while the game goes on, and none where all have lost."""
+    return [] if state.result is None else list(state.result.winners)
 
 
 def told(state: State, seat: int) -> list[str]:
     """The sentences of the journal that a seat is told, with the players called 1, 2 and so on."""
-    names = [str(number + 1) for number in range(state.seats)]
+    names = _numbers(state)
     return [] if state.journal is None else [event.named(names) for event in state.journal.seen_by(seat)]
+
+
+def _numbers(state: State) -> list[str]:
+    return [str(number + 1) for number in range(state.seats)]
 
 
 def look_alike(one: State, other: State, seat: int) -> bool:

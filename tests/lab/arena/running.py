@@ -7,7 +7,8 @@ import signal
 from pathlib import Path
 
 from earthrise.engine.registry import register
-from earthrise.lab.arena.run import Report, Summary, make_plan, run
+from earthrise.lab.arena.run import Summary, make_plan, run
+from earthrise.lab.crew import Report
 from tests.toy.wanderers import GAME as WANDERERS
 
 BOTS = ["heuristic", "random", "casual"]

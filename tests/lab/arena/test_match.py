@@ -14,6 +14,7 @@ from earthrise.lab.arena.match import places_of, play_bout
 from earthrise.lab.arena.run import make_plan, run, schedule
 from earthrise.workers.pipe import Lost
 from tests.lab.arena.running import quiet
+from tests.lab.wrong_bots import each_wrong_bot
 from tests.toy.wanderers import GAME as WANDERERS
 
 
@@ -45,14 +46,7 @@ def test_who_is_guilty_is_last_and_the_others_are_level() -> None:
 
 
 @pytest.mark.usefixtures("guests")
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("failing", "ValueError: no idea"),
-        ("cheating", "chose “settle”: Your turn: "),
-        ("silent", "chose no action but NoneType"),
-    ],
-)
+@each_wrong_bot
 def test_a_bot_that_does_wrong_loses_that_game_and_the_run_goes_on(name: str, said: str, tmp_path: Path) -> None:
     plan = make_plan(WANDERERS, [name, "random"], [2], {}, 3)
     (company,) = run(WANDERERS, plan, 4, 0, tmp_path / "out", quiet)["companies"]

@@ -15,6 +15,7 @@ from earthrise.engine.record import read_record
 from earthrise.lab.arena.run import make_plan, run
 from earthrise.lab.run_folders import OtherRun
 from tests.lab.arena.running import BOTS, GAMES, play, play_and_be_killed, quiet
+from tests.lab.plans import by_other_code
 from tests.toy.wanderers import GAME as WANDERERS
 
 EACH_TIME = ["results.jsonl", "arena.json"]
@@ -129,9 +130,7 @@ def test_a_folder_with_another_run_is_refused_by_what_differs(tmp_path: Path) ->
 
 def test_games_that_other_code_has_played_are_not_mixed_in(tmp_path: Path) -> None:
     play(tmp_path, games=6)
-    plan = tmp_path / "arena.json"
-    said = json.loads(plan.read_text(encoding="utf-8"))
-    plan.write_text(json.dumps({**said, "code": "of yesterday"}), encoding="utf-8")
+    by_other_code(tmp_path / "arena.json")
     with pytest.raises(OtherRun, match="other code has played"):
         play(tmp_path, games=6)
 

@@ -5,10 +5,13 @@ from pathlib import Path
 import pytest
 
 from earthrise import find_game
+from earthrise.engine.chance import Chance
 from earthrise.engine.errors import BadRecord, BadSeats, EarthriseError
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import register
-from earthrise.lab.fuzz.run import Finding, Run, reproduces, run
+from earthrise.lab.fuzz import run as fuzzing
+from earthrise.lab.fuzz.run import LONG, Finding, Inspector, Run, reproduces, run
+from earthrise.lab.fuzz.trial import Start, Trial
 from earthrise.lab.fuzz.workers import FuzzCrew
 from tests.lab.fuzz import broken
 from tests.lab.pebbles import GAME as PEBBLES
@@ -131,6 +134,22 @@ def test_a_game_that_workers_cannot_find_is_said_so_at_once(tmp_path):
     lonely = PebblesGame("pebbles_of_this_process_only")
     with pytest.raises(EarthriseError, match=r"cannot find the game .* play it with workers=0"):
         fuzz(lonely, tmp_path, workers=1)
+
+
+@pytest.mark.parametrize(("to_the_end", "asked"), [(False, 25), (True, 100)])
+def test_late_in_a_long_game_the_cheap_laws_are_asked_every_fourth_time_or_always(to_the_end, asked, monkeypatch):
+    trial = Trial(PEBBLES, Start(2, 1), Chance(1))
+    inspector = Inspector(trial, to_the_end)
+    inspector.due = dict.fromkeys(inspector.due, PEBBLES.longest)
+    inspector.soonest = PEBBLES.longest
+    heard: list[str] = []
+    monkeypatch.setattr(fuzzing, "examine", lambda trial, law: heard.append(law.name))
+    move = (0, trial.state.legal(0)[0])
+    trial.moves = [move] * LONG
+    for _ in range(100):
+        trial.moves.append(move)
+        assert inspector.broken_law() is None
+    assert heard.count("invariants") == asked
 
 
 def test_player_counts_that_cannot_be_are_refused(tmp_path):

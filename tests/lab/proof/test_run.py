@@ -209,3 +209,8 @@ def test_a_game_that_refuses_to_be_loaded_has_noticed(clone: Clone) -> None:
     (clone.package / "rules" / "coins.py").write_text(code)
     found, _ = proofs(clone, "WE-003")
     assert found["WE-003"].loading > 0 and found["WE-003"].is_proven
+
+
+def test_it_has_noticed_too_where_it_is_loaded_before_the_tests(clone: Clone) -> None:
+    (clone.tests / "conftest.py").write_text("import wee.rules.coins  # noqa: F401\n")
+    test_a_game_that_refuses_to_be_loaded_has_noticed(clone)

@@ -7,8 +7,9 @@ import signal
 from pathlib import Path
 
 from earthrise.engine.registry import register
+from earthrise.lab.crew import Report
 from earthrise.lab.simulate.plan import Plan, make_plan
-from earthrise.lab.simulate.run import Report, Sitting, run
+from earthrise.lab.simulate.run import Sitting, run
 from tests.toy.wanderers import GAME as WANDERERS
 
 BOTS = ["heuristic", "random"]

@@ -13,18 +13,12 @@ from earthrise.lab.simulate.plan import make_plan
 from earthrise.lab.simulate.run import run
 from tests.lab.fuzz import broken
 from tests.lab.simulate.running import quiet
+from tests.lab.wrong_bots import each_wrong_bot
 from tests.toy.wanderers import GAME as WANDERERS
 
 
 @pytest.mark.usefixtures("guests")
-@pytest.mark.parametrize(
-    ("name", "said"),
-    [
-        ("failing", "ValueError: no idea"),
-        ("cheating", "chose “settle”: Your turn: "),
-        ("silent", "chose no action but NoneType"),
-    ],
-)
+@each_wrong_bot
 def test_a_bot_that_does_wrong_loses_that_game_and_the_run_goes_on(name: str, said: str, tmp_path: Path) -> None:
     out = tmp_path / "out"
     sitting = run(WANDERERS, make_plan(WANDERERS, [name, "random"], [2], {}, 3, 4, True), out, 0, quiet)

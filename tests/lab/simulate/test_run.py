@@ -19,6 +19,7 @@ from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batches, make_plan
 from earthrise.lab.simulate.run import run
 from earthrise.workers.pipe import Lost
+from tests.lab.plans import by_other_code
 from tests.lab.simulate.running import GAMES, files_of, plan_of, play, play_and_be_killed, quiet
 from tests.toy.wanderers import GAME as WANDERERS
 
@@ -128,9 +129,7 @@ def test_a_folder_with_another_run_is_refused_by_what_differs(tmp_path: Path) ->
 
 def test_games_that_other_code_has_played_are_not_mixed_in(tmp_path: Path) -> None:
     play(tmp_path, games=20)
-    path = tmp_path / "plan.json"
-    said = json.loads(path.read_text(encoding="utf-8"))
-    path.write_text(json.dumps({**said, "code": "of yesterday"}), encoding="utf-8")
+    by_other_code(tmp_path / "plan.json")
     with pytest.raises(OtherRun, match="other code has played"):
         play(tmp_path, games=20)
 

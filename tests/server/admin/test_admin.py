@@ -3,7 +3,7 @@
 import io
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import redirect_stderr, redirect_stdout
 from datetime import UTC, datetime, timedelta
@@ -20,9 +20,7 @@ from earthrise.server.store import schema
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, RUNNING, iso
 from tests.kit.loops import run_apart
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 class Done(NamedTuple):

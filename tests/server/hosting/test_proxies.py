@@ -14,14 +14,13 @@ from websockets.exceptions import WebSocketException
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from tests.kit.ports import free_port
 from tests.kit.programs import needed
-from tests.server.postgres import free_port
-from tests.server.running import Server, problem
+from tests.server.running import STARTING, Server, problem
 
 DEPLOY = Path(__file__).parents[3] / "deploy"
 HERE, ELSEWHERE = "127.0.0.1", "127.0.0.2"  # two visitors: all of 127.0.0.0/8 is this machine
 FEW = 5  # writes an address may make; the rest of a bucket fills up too slowly to matter
-STARTING = 60.0
 
 NARROW = f"""
 import sys
@@ -177,11 +176,11 @@ def test_a_page_of_this_host_listens_live_and_no_other_sites_page_does(site: Sit
     trusting = ssl.create_default_context()
     trusting.check_hostname, trusting.verify_mode = False, ssl.CERT_NONE
     live = f"{site.address.replace('https', 'wss')}/api/tables/nowhere/live"
-    with connect(live, ssl=trusting, origin=Origin(site.address)) as socket:
+    with connect(live, ssl=trusting, open_timeout=STARTING, origin=Origin(site.address)) as socket:
         assert "no such table" in str(socket.recv(timeout=30))
     with (
         pytest.raises(WebSocketException),
-        connect(live, ssl=trusting, origin=Origin("https://evil.example")) as socket,
+        connect(live, ssl=trusting, open_timeout=STARTING, origin=Origin("https://evil.example")) as socket,
     ):
         socket.recv(timeout=30)
 

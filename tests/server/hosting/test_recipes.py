@@ -17,8 +17,8 @@ import pytest
 from earthrise.cli.main import make_parser
 from earthrise.server.arguments import add_arguments
 from earthrise.server.public_check import check_address
+from tests.kit.ports import free_port
 from tests.kit.programs import needed
-from tests.server.postgres import free_port
 from tests.server.running import Server
 
 ROOT = Path(__file__).parents[3]

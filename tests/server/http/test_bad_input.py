@@ -1,14 +1,12 @@
 """Everything a browser can do wrong: the right status, a clear sentence, and nothing changed."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.server.running import Browser, Server, problem
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Server, Someone, problem
 
 
 class Scene:
@@ -30,14 +28,18 @@ class Scene:
         return f"/api/tables/{self.table}{rest}"
 
 
+@pytest.fixture(scope="module")
+def laid(someone_for_long: Someone, server: Server) -> Scene:
+    return Scene(someone_for_long, server)
+
+
 @pytest.fixture
-def scene(someone: Someone, server: Server) -> Iterator[Scene]:
-    """Whatever the test does must leave every row of the database as it was."""
-    made = Scene(someone, server)
-    before, seen = server.contents(), made.ada.view(made.table, 0)
-    yield made
+def scene(laid: Scene, server: Server) -> Iterator[Scene]:
+    """Whatever the test does must leave every row of the database as it was: so all of them share a table."""
+    before, seen = server.contents(), laid.ada.view(laid.table, 0)
+    yield laid
     assert server.contents() == before
-    assert made.ada.view(made.table, 0) == seen
+    assert laid.ada.view(laid.table, 0) == seen
 
 
 def test_an_unknown_table(scene: Scene) -> None:

@@ -1,14 +1,12 @@
 """Moves take a shorter way through the server than other requests: nobody must be able to tell, except by the clock."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from tests.server.running import Browser, problem
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Someone, problem
 
 
 @pytest.fixture

@@ -3,16 +3,18 @@
 import json
 import random
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from earthrise.engine.registry import find_game
 from earthrise.server.store.rows import Entry
 from earthrise.server.tables.game_log import begin
-from tests.server.running import Browser, Server
+from tests.server.running import Browser, Server, Someone
 
-Someone = Callable[[str], Browser]
+pytestmark = pytest.mark.either_database
+
 WINDOW = 6  # as many cards in a row do not stand in the true order by accident
 
 

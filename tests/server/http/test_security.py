@@ -1,5 +1,6 @@
 """Headers, cookies, the key, limits on floods and on slow listeners, and starting wrongly."""
 
+import secrets
 import socket as sockets
 import stat
 import subprocess
@@ -21,6 +22,7 @@ from earthrise.server.app import make_app
 from earthrise.server.http.limits import Buckets
 from earthrise.server.identity import Identities, cleaned
 from earthrise.server.settings import Settings, secret_key
+from earthrise.server.tables.lobby import new_table_id
 from tests.server.running import Browser, Server, problem
 
 
@@ -65,6 +67,12 @@ def test_another_key_knows_no_cookie_of_ours() -> None:
     assert found is not None and found.id == visitor.id
     assert theirs.from_cookie(cookie) is None
     assert not theirs.csrf_fits(visitor, ours.csrf(visitor))
+
+
+def test_no_id_begins_with_a_dash_which_commands_would_take_for_a_flag(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = iter(["-a", "--", "b-", "-c", "d"])
+    monkeypatch.setattr(secrets, "token_urlsafe", lambda size: next(drawn))
+    assert [Identities(b"a" * 32).newcomer().id, new_table_id()] == ["b-", "d"]
 
 
 def test_text_is_cleaned_of_what_cannot_be_seen() -> None:

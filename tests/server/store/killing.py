@@ -101,11 +101,12 @@ class Player(threading.Thread):
         self.chance.choices(doings, [80, 7, 7, 2, 1])[0](door)
 
     def answered(self, door: Browser, path: str, body: object) -> Any | None:
-        """What the server answered; None when it refused because somebody was quicker."""
+        """What the server answered; None when it refused because somebody was quicker, or because what reads records
+        was killed again and again meanwhile."""
         answer = door.ask("POST", path, body)
         if answer.is_success:
             return answer.json()
-        if answer.status_code != 409:
+        if answer.status_code != 409 and not (answer.status_code == 503 and answer.json()["code"] == "busy"):
             self.faults.append(f"{path}: {answer.status_code} {answer.text}")
         return None
 

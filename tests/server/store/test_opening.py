@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.postgres import free_port
+from tests.kit.ports import free_port
 from tests.server.running import Browser, Server
 
 REFUSED = 2

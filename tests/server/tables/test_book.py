@@ -1,14 +1,13 @@
 """A game's book over the network: rules with pictured examples, boards, words, the game in short."""
 
-from collections.abc import Callable
-
 import pytest
 
 from earthrise import find_game
 from earthrise.teaching.examples.book import examples_of
-from tests.server.running import Browser
+from tests.server.running import Someone
 
-Someone = Callable[[str], Browser]
+pytestmark = pytest.mark.either_database
+
 
 GAMES = ["new_earth_thomas", "new_earth_fay", "one_earth", "earth_abundance", "planet_78"]
 

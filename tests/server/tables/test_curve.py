@@ -1,7 +1,6 @@
 """The curve of a finished game: its figures, where it turned, and how near it was."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 
@@ -14,11 +13,12 @@ from earthrise.server.http.messages.review import CurveOut
 from earthrise.server.store.rows import ACTION, UNDO, Entry
 from earthrise.server.tables.curve import briefly, drawn, nearness, standing
 from earthrise.server.tables.game_log import begin
-from tests.server.running import Browser
+from tests.server.running import Someone
 from tests.server.tables.test_rematch import finished
 from tests.server.tables.test_replay import finished as finished_by_bots
 
-Someone = Callable[[str], Browser]
+pytestmark = pytest.mark.either_database
+
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
 SEED = 3
 MODES = [

@@ -187,12 +187,18 @@ def test_of_ten_racing_appends_one_wins_and_the_rest_are_told_so(url: str) -> No
     run_apart(run())
 
 
+async def with_a_table(url: str) -> tuple[Store, TableRow]:
+    """An open store that holds one table, Ada's."""
+    store = Store(url, "test")
+    await store.open()
+    row = row_for(0)
+    await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+    return store, row
+
+
 def test_an_entry_of_no_table_fails_alone_and_takes_no_other_with_it(url: str) -> None:
     async def run() -> None:
-        store = Store(url, "test")
-        await store.open()
-        row = row_for(0)
-        await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+        store, row = await with_a_table(url)
         writer = Writer(store)
         good = asyncio.create_task(writer.append(row.id, Entry(1, ACTION, 0, "end", now()), STANDING))
         bad = asyncio.create_task(writer.append("nowhere", Entry(1, ACTION, 0, "end", now()), STANDING))
@@ -271,10 +277,7 @@ def test_a_record_holds_what_stands_although_others_acted_between_action_and_und
 
 def test_chat_is_numbered_without_gaps_however_many_talk_at_once(url: str) -> None:
     async def run() -> None:
-        store = Store(url, "test")
-        await store.open()
-        row = row_for(0)
-        await store.create_table(row, [SeatRow(number=0, kind="me", name="Ada")], [], [])
+        store, row = await with_a_table(url)
         await asyncio.gather(
             *(store.add_chat(row.id, ChatRow(0, "Ada", 0, f"line {number}", "", 0)) for number in range(8))
         )

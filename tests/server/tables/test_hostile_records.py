@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import Callable
+import sys
 from typing import Any
 
 import pytest
@@ -15,10 +15,8 @@ from earthrise.server.problems import Trouble
 from earthrise.server.tables.record_reader import MOST_WAITING, RecordReader
 from earthrise.server.tables.record_worker import CheckedRecord, RecordAnswer, answer
 from tests.kit.loops import run_apart
-from tests.server.running import Browser
+from tests.server.running import Someone
 from tests.web.positions import GAMES
-
-Someone = Callable[[str], Browser]
 
 NUMBERS: list[Any] = [-1, 0, 1, 999_999, 1_000_000, 1_000_001, 10**18, -(10**18), 10**4000, 0.5]
 EXTREMES = [*NUMBERS, True, None, "", "x" * 500, [], {}]
@@ -109,6 +107,35 @@ def test_what_takes_too_long_is_given_up_and_the_next_record_is_read() -> None:
 
     checked = run_apart(read()).checked
     assert checked is not None and checked.game == "new_earth_thomas"
+
+
+def test_no_record_is_called_bad_because_what_reads_it_was_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = text_of(begun("new_earth_thomas", 3), "new_earth_thomas")
+    falling = [sys.executable, "-c", "import os, signal; input(); os.kill(os.getpid(), signal.SIGKILL)"]
+
+    async def read() -> None:
+        reader = RecordReader(60.0, 0)
+        words = reader._worker.words
+        try:
+            reader._worker.words = falling
+            with pytest.raises(Trouble, match="could not be read just now; try again") as trouble:
+                await reader.read(text)
+            assert (trouble.value.status, trouble.value.code, trouble.value.wait) == (503, "busy", 5)
+            asked: list[bytes] = []
+            ask = reader._worker.ask
+
+            async def falls_once(line: bytes, seconds: float) -> bytes:
+                reader._worker.words = words if asked else falling
+                asked.append(line)
+                return await ask(line, seconds)
+
+            monkeypatch.setattr(reader._worker, "ask", falls_once)
+            assert (await reader.read(text)).game == "new_earth_thomas"
+            assert len(asked) == 2
+        finally:
+            await reader.stop()
+
+    run_apart(read())
 
 
 def test_only_so_many_records_wait() -> None:

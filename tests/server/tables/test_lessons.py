@@ -1,11 +1,9 @@
 """Lessons at tables: the learner is led, others follow the script, and what was learnt is remembered."""
 
-from collections.abc import Callable
 from typing import Any
 
-from tests.server.running import Browser, problem
+from tests.server.running import Browser, Someone, problem
 
-Someone = Callable[[str], Browser]
 LESSONS = "/api/games/one_earth/lessons"
 
 

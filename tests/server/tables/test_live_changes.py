@@ -1,26 +1,18 @@
 """A connection is sent the whole table once, then what changes for its seat; put together that is always the whole."""
 
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import msgspec
+import pytest
 from websockets.sync.client import connect
 
 from earthrise.server.http.messages.table import UndoOut
 from earthrise.server.tables.changes import applied
 from earthrise.server.tables.seat_picture import Picture, picture_changes
-from tests.server.running import Browser, Live
+from tests.server.running import Browser, Live, Someone, two
 
-Someone = Callable[[str], Browser]
-
-
-def two(someone: Someone) -> tuple[Browser, Browser, str]:
-    """Ada on seat 0, Ben on seat 1, Ada begins."""
-    ada, ben = someone("Ada"), someone("Ben")
-    table = ada.table("me", "link", first_player="1")
-    ben.join(ada.link(table, 1))
-    return ada, ben, table
+pytestmark = pytest.mark.either_database
 
 
 def play(people: list[Browser], table: str, moves: int) -> int:

@@ -1,15 +1,12 @@
 """Laying tables, sitting down, links, other devices, leaving and coming back."""
 
 import time
-from collections.abc import Callable
 from typing import Any
 
 from earthrise import find_game
 from earthrise.bots.characters import NAMES, OTHERS, character
 from earthrise.engine.record import Record
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 def line_of(browser: Browser, table: str, part: str) -> dict[str, object] | None:

@@ -1,6 +1,5 @@
 """A host keeps order at a table: locks it, removes and mutes people; anybody can report."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,17 +9,7 @@ from websockets.exceptions import ConnectionClosed
 
 from earthrise.server.app import make_app
 from earthrise.server.settings import Settings
-from tests.server.running import Browser, Server, problem
-
-Someone = Callable[[str], Browser]
-
-
-def two(someone: Someone) -> tuple[Browser, Browser, str]:
-    """Ada, who laid the table, and Ben, who came by link; the game runs."""
-    ada, ben = someone("Ada"), someone("Ben")
-    table = ada.table("me", "link", first_player="2")
-    ben.join(ada.link(table, 1))
-    return ada, ben, table
+from tests.server.running import Browser, Server, Someone, problem, two
 
 
 def path(table: str, what: str) -> str:
@@ -57,7 +46,7 @@ def test_nobody_new_joins_or_watches_a_locked_table(someone: Someone) -> None:
 
 
 def test_players_of_a_locked_table_play_on_and_come_back(someone: Someone) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     ada.ok("POST", path(table, "lock"), {"locked": True})
     assert ben.play_first(table, 1)["seq"] == 1
     assert ben.live(table).next("snapshot")["view"]["table"]["locked"]
@@ -66,7 +55,7 @@ def test_players_of_a_locked_table_play_on_and_come_back(someone: Someone) -> No
 
 
 def test_only_the_host_keeps_order(someone: Someone) -> None:
-    _, ben, table = two(someone)
+    _, ben, table = two(someone, first="2")
     before = ben.view(table)
     ben.refused(403, "not_host", "POST", path(table, "lock"), {"locked": True})
     ben.refused(403, "not_host", "POST", path(table, "mute"), {"seat": 0})
@@ -79,7 +68,7 @@ def test_only_the_host_keeps_order(someone: Someone) -> None:
 
 
 def test_a_bot_plays_on_for_somebody_who_was_removed(someone: Someone, server: Server) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     token = ben.link(table, 1)
     live = ben.live(table)
     live.next("snapshot")
@@ -120,8 +109,8 @@ def test_what_cannot_be_removed_is_refused_and_changes_nothing(someone: Someone)
     ada.refused(409, "nobody_there", "POST", path(table, "seats/2/remove"), {})
     ada.refused(404, "unknown_seat", "POST", path(table, "seats/9/remove"), {})
     assert ada.ok("GET", f"/api/tables/{table}") == before
-    _, _, other = two(someone)
-    running = two(someone)
+    _, _, other = two(someone, first="2")
+    running = two(someone, first="2")
     running[0].refused(422, "unknown_bot", "POST", path(running[2], "seats/1/remove"), {"bot": "nobody"})
     assert running[0].view(running[2])["table"]["seats"][1]["name"] == "Ben"
     assert other != running[2]
@@ -131,7 +120,7 @@ def test_what_cannot_be_removed_is_refused_and_changes_nothing(someone: Someone)
 
 
 def test_somebody_muted_plays_but_does_not_write(someone: Someone) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     assert ada.ok("POST", path(table, "mute"), {"seat": 1})["seats"][1]["muted"]
     ben.refused(403, "muted", "POST", path(table, "chat"), {"text": "spam", "seat": 1})
     ben.refused(403, "muted", "POST", path(table, "chat"), {"text": "spam"})
@@ -146,7 +135,7 @@ def test_somebody_muted_plays_but_does_not_write(someone: Someone) -> None:
 
 
 def test_somebody_who_looks_on_is_muted_by_a_line_they_wrote(someone: Someone) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     eve = someone("Eve")
     number = say(eve, table, "buy my things")["number"]
     shown = ada.ok("POST", path(table, "mute"), {"line": number})
@@ -162,7 +151,7 @@ def test_somebody_who_looks_on_is_muted_by_a_line_they_wrote(someone: Someone) -
 
 
 def test_a_line_of_a_player_mutes_the_player_on_every_device(someone: Someone) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     phone = someone("Ben's phone")
     phone.join(ben.link(table, 1))
     number = say(ben, table, "spam", 1)["number"]
@@ -171,7 +160,7 @@ def test_a_line_of_a_player_mutes_the_player_on_every_device(someone: Someone) -
 
 
 def test_nobody_is_told_who_wrote_a_line(someone: Someone) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     say(ben, table, "hello", 1)
     ada.live(table).next("snapshot")
     ada.ok("GET", path(table, "chat"))
@@ -183,7 +172,7 @@ def test_nobody_is_told_who_wrote_a_line(someone: Someone) -> None:
 
 
 def test_anybody_can_report_a_line_a_seat_or_a_table(someone: Someone, server: Server) -> None:
-    ada, ben, table = two(someone)
+    ada, ben, table = two(someone, first="2")
     eve = someone("Eve")
     number = say(ben, table, "a bad word", 1)["number"]
     eve.ok("POST", path(table, "reports"), {"why": "rude", "line": number})

@@ -1,13 +1,9 @@
 """Since when something is news to a player: their last own action that stands, not one that a stand-in made."""
 
-from collections.abc import Callable
-
 from earthrise.server.store.rows import ACTION, BOT_ACTION, UNDO, Entry
 from earthrise.server.tables.own_moves import KEPT, OwnMoves
-from tests.server.running import Browser, Server
+from tests.server.running import Server, Someone
 from tests.server.tables.test_stand_in import agree, three, wait_until_not
-
-Someone = Callable[[str], Browser]
 
 
 def entry(seq: int, seat: int, kind: str = ACTION) -> Entry:

@@ -1,15 +1,12 @@
 """Bots hold back so that the people at the table can follow them."""
 
-from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
 
 from earthrise.server.tables.broadcast import Connection, Hub
 from earthrise.server.tables.live_table import LiveTable
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Server, Someone
 
 
 class Table:

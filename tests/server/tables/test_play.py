@@ -1,19 +1,8 @@
 """Playing: acting, taking back, asking why, hints, talking, looking on, listening live."""
 
 import threading
-from collections.abc import Callable
 
-from tests.server.running import Browser, Server, problem
-
-Someone = Callable[[str], Browser]
-
-
-def two(someone: Someone) -> tuple[Browser, Browser, str]:
-    """Ada on seat 0, Ben on seat 1, Ada begins."""
-    ada, ben = someone("Ada"), someone("Ben")
-    table = ada.table("me", "link", first_player="1")
-    ben.join(ada.link(table, 1))
-    return ada, ben, table
+from tests.server.running import Browser, Server, Someone, problem, two
 
 
 def test_an_action_moves_the_table_on_and_everybody_is_shown_it(someone: Someone) -> None:
@@ -116,6 +105,26 @@ def test_the_whole_story_can_be_told_again(someone: Someone) -> None:
     assert ben.ok("GET", f"/api/tables/{table}/events", since=2) == [event for event in told if event["seq"] > 2]
     assert ben.ok("GET", f"/api/tables/{table}/events", since=10**30) == []
     assert ben.ok("GET", f"/api/tables/{table}/events", since=-5) == told
+
+
+def test_who_reads_is_you_in_the_story_and_who_plays_both_seats_is_called_by_name(someone: Someone) -> None:
+    ada, ben, table = two(someone)
+    cleo = someone("Cleo")
+    lives = [ada.live(table, 0), ben.live(table, 1), cleo.live(table)]
+    for live in lives:
+        live.next("snapshot")
+    move = next(one for one in ada.view(table, 0)["options"] if one["verb"] == "move")
+    ada.act(table, 0, 0, move["text"])
+    mine, theirs, looking_on = ([event["text"] for event in live.until(1)["events"]] for live in lives)
+    assert mine[0].startswith("You move ") and not any("Ada" in text for text in mine)
+    assert theirs[0].startswith("Ada moves ") and theirs == looking_on
+    for who, told in ((ada, mine), (ben, theirs), (cleo, theirs)):
+        assert [event["text"] for event in who.ok("GET", f"/api/tables/{table}/events")] == told
+        assert [event["text"] for event in who.ok("GET", f"/api/tables/{table}/replay/1")["events"]] == told
+    alone = ada.table("me", "me")
+    ada.play_first(alone, ada.view(alone)["table"]["waiting_for"][0])
+    told = [event["text"] for event in ada.ok("GET", f"/api/tables/{alone}/events")]
+    assert told[0].startswith("Ada")
 
 
 def test_presence_tells_who_is_here(someone: Someone) -> None:

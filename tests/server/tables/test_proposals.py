@@ -1,13 +1,11 @@
 """Proposals: a move suggested to the others, judged by what the proposer knows, gone when the table moves on."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 class Scene:
@@ -28,11 +26,16 @@ def scene(someone: Someone) -> Scene:
     return Scene(someone)
 
 
+@pytest.fixture(scope="module")
+def laid(someone_for_long: Someone) -> Scene:
+    return Scene(someone_for_long)
+
+
 @pytest.fixture
-def untouched(scene: Scene, server: Server) -> Iterator[Scene]:
-    """Whatever the test does must leave every row of the database as it was."""
+def untouched(laid: Scene, server: Server) -> Iterator[Scene]:
+    """Whatever the test does must leave every row of the database as it was: so all that do share a table."""
     before = server.contents()
-    yield scene
+    yield laid
     assert server.contents() == before
 
 

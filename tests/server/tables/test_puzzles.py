@@ -1,7 +1,6 @@
 """Puzzles at the server: the same for everybody, what is hidden stays so, answers are kept by person."""
 
 import json
-from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
@@ -12,19 +11,8 @@ from earthrise.server.store.rows import LearntRow
 from earthrise.server.tables.puzzles import laid, next_after, streak
 from earthrise.teaching.puzzles.asking import Asked, daily
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
-from tests.server.running import Browser
-
-Someone = Callable[[str], Browser]
-GAME = find_game("one_earth")
-
-
-def first() -> Puzzle:
-    return puzzles_of(GAME)[0]
-
-
-def wrong_answer(puzzle: Puzzle) -> str:
-    options = [action.text for action in Asked(GAME, puzzle).view().legal()]
-    return next(text for text in options if text not in puzzle.solutions)
+from tests.kit.puzzles import GAME, first, wrong_answer
+from tests.server.running import Browser, Someone
 
 
 def path(puzzle: Puzzle, rest: str = "") -> str:

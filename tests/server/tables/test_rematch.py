@@ -1,13 +1,10 @@
 """A rematch: the same game with the same bots, everybody one seat further, and nobody plays unasked."""
 
 import json
-from collections.abc import Callable
 
 from earthrise import find_game
 from earthrise.engine.record import Record
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 def finished(ada: Browser, ben: Browser) -> str:

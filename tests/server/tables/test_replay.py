@@ -1,14 +1,11 @@
 """Looking back, records in and out, and going on from there."""
 
 import time
-from collections.abc import Callable
 
 import pytest
 
 from earthrise.engine.record import read_record
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 def finished(browser: Browser, *seats: str, public: bool = False) -> str:

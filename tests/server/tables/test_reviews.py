@@ -2,7 +2,6 @@
 
 import json
 import time
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,9 +12,8 @@ from earthrise.engine.registry import find_game
 from earthrise.server.bots.pool import hint_line, review_line
 from earthrise.server.bots.worker import answer
 from earthrise.server.tables.reviews import moment_of, told
-from tests.server.running import Browser, Server
+from tests.server.running import Browser, Server, Someone
 
-Someone = Callable[[str], Browser]
 PATIENCE = 120.0
 
 

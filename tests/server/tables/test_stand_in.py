@@ -1,12 +1,9 @@
 """A bot stands in for an absent player when the others agree, and hands the seat back."""
 
 import time
-from collections.abc import Callable
 from pathlib import Path
 
-from tests.server.running import Browser, Server
-
-Someone = Callable[[str], Browser]
+from tests.server.running import Browser, Server, Someone
 
 
 def three(someone: Someone) -> tuple[Browser, Browser, Browser, str]:

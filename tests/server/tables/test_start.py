@@ -1,11 +1,11 @@
 """From the lobby to the first decision: games with presets, tables for all of them, bots for the free seats."""
 
-from collections.abc import Callable
+import pytest
 
-from tests.server.running import Browser
+from tests.server.running import Someone
 from tests.web.form_games import FIXTURE, written
 
-Someone = Callable[[str], Browser]
+pytestmark = pytest.mark.either_database
 
 
 def test_the_clients_tests_know_the_games_as_they_are() -> None:

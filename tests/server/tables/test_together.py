@@ -1,14 +1,10 @@
 """Games that all win or lose together: told as such everywhere, never as a ranking."""
 
-from collections.abc import Callable
-
 from earthrise.engine.record import read_record
 from earthrise.engine.state import Result
 from earthrise.server.tables.live_table import result_text
-from tests.server.running import Browser
+from tests.server.running import Browser, Someone
 from tests.toy.sky import sky
-
-Someone = Callable[[str], Browser]
 
 
 def fleet(someone: Someone, **options: object) -> tuple[Browser, Browser, str]:

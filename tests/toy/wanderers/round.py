@@ -1,6 +1,6 @@
 """A round: the planet, the launch, the landing (WA-020 to WA-042)."""
 
-from earthrise.engine.actions import Action, ActionSpace, Domain, Verb
+from earthrise.engine.actions import Action, ActionSpace, AnswerVerb, Domain, Verb
 from earthrise.engine.frames import Frame
 from earthrise.engine.lists import replaced
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
@@ -33,18 +33,12 @@ class Launch(Verb[Wanderers]):
         return f"Launch a probe of speed {action.x + 1}{lost}"
 
 
-class Stay(Verb[Wanderers]):
-    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
-        return 0
-
+class Stay(AnswerVerb[Wanderers]):
     def say(self, sky: Wanderers, seat: int, action: Action) -> str:
         return "Stay at home" + (" and draw a probe" if sky.stack else "")  # WA-027
 
 
-class Settle(Verb[Wanderers]):
-    def refusal(self, sky: Wanderers, seat: int, action: Action) -> int:
-        return 0
-
+class Settle(AnswerVerb[Wanderers]):
     def do(self, sky: Wanderers, seat: int, action: Action) -> None:
         sky.settled = replaced(sky.settled, seat, [*sky.settled[seat], sky.planet])
         planet = PLANETS[sky.planet]
@@ -84,9 +78,7 @@ class LaunchFrame(SecretFrame[Wanderers]):
     KIND = "launch"
     RULE = 21  # WA-021
     VERBS = [LAUNCH, STAY]
-
-    def prompt(self, sky: Wanderers, seat: int) -> str:
-        return "launch a probe or stay"
+    PROMPT = "launch a probe or stay"
 
     def renewed(self, answers: list[int]) -> "LaunchFrame":
         return LaunchFrame(self.asked, answers)

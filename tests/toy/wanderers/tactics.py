@@ -9,7 +9,7 @@ from .state import HAND, PLANETS, Wanderers
 PLANET = Consideration("planet", "is after {figure point} instead of {other}", "is after {figure point}")
 SPEED = Consideration("speed", "misses the speed that should win by {figure} instead of {other}", falling=True)
 ARRIVES = Consideration("arrives", bare="is fast enough to arrive")
-PROBES = Consideration("probes", bare="gives you probes to launch later")
+PROBES = Consideration("probes", bare="brings probes to launch later")
 
 
 class WanderersTactics(Tactics[Wanderers]):

@@ -1,6 +1,7 @@
 /** For tests: a server that answers when it is told to. Only who one is it says at once, unless that is held back. */
 
-import { vi } from "vitest";
+import { cleanup } from "@testing-library/svelte";
+import { afterEach, beforeEach, vi } from "vitest";
 
 export interface Asked {
   method: string;
@@ -48,6 +49,19 @@ export class SlowServer {
       throw new Error(`nobody has asked for ${path}, only for ${this.asked.map((each) => each.path)}`);
     return found;
   }
+}
+
+/** A server of its own for every test of a file, and an empty page behind each. */
+export function serverForEach(): () => SlowServer {
+  let server: SlowServer;
+  beforeEach(() => {
+    server = new SlowServer();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  return () => server;
 }
 
 /** A promise that is kept or broken by hand. */

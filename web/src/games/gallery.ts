@@ -24,3 +24,10 @@ export async function galleryOf(id: string): Promise<NamedPosition[]> {
   const { content, positions } = (await load()).default;
   return positions.map((position) => ({ ...position, content }));
 }
+
+/** The first of them, for tests that need one position. */
+export function firstOf(gallery: readonly NamedPosition[]): NamedPosition {
+  const [first] = gallery;
+  if (!first) throw new Error("the gallery is empty");
+  return first;
+}

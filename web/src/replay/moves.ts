@@ -11,6 +11,15 @@ export interface Move {
   undone: boolean;
 }
 
+/** What a list of moves is given. */
+export interface MovesGiven {
+  events: GameEvent[] | null;
+  at: number;
+  /** A seat's colour and sign. */
+  mark: (seat: number) => { colour: string; sign: string };
+  onjump: (seq: number) => void;
+}
+
 export function movesOf(events: readonly GameEvent[]): Move[] {
   const undone = new Set(events.filter((event) => event.kind === "undo").map((event) => event.amount));
   const moves: Move[] = [];

@@ -1,20 +1,11 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { settled, SlowServer } from "../api/slowServer";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { expect, it } from "vitest";
+import { serverForEach, settled } from "../api/slowServer";
 import type { ChatLine } from "../api/api";
 import AboutLine from "./AboutLine.svelte";
 import { tableView } from "./fixture";
 
-let server: SlowServer;
-
-beforeEach(() => {
-  server = new SlowServer();
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const server = serverForEach();
 
 const LINE: ChatLine = { number: 3, name: "Ben", seat: 1, text: "spam", at: "", seq: 4, kind: "say" };
 
@@ -30,7 +21,7 @@ it("lets everybody report a line, and only the host mute who wrote it", async ()
   await fireEvent.input(screen.getByLabelText("What is wrong?"), { target: { value: "rude" } });
   await fireEvent.click(screen.getByRole("button", { name: "Send the report" }));
   await settled();
-  await server.last("/api/tables/abc/reports").answer({});
+  await server().last("/api/tables/abc/reports").answer({});
   expect(screen.getByText(/will look at it/)).toBeTruthy();
 });
 
@@ -41,7 +32,7 @@ it("keeps what was written when a report could not be sent", async () => {
   await fireEvent.input(field, { target: { value: "rude" } });
   await fireEvent.click(screen.getByRole("button", { name: "Send the report" }));
   await settled();
-  await server.last("/api/tables/abc/reports").breaks();
+  await server().last("/api/tables/abc/reports").breaks();
   expect(field.value).toBe("rude");
   expect(screen.getByRole("button", { name: "Mute Ben" })).toBeTruthy();
 });

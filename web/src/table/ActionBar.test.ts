@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/svelte";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
 import type { TableView } from "../api/api";
-import { settled, SlowServer } from "../api/slowServer";
+import { serverForEach, settled } from "../api/slowServer";
 import BarAlone from "./BarAlone.svelte";
 import { tableView } from "./fixture";
 import type { Choice } from "./narrow";
@@ -11,24 +11,17 @@ const OPTIONS: Choice[] = [
   { text: "pass", verb: "pass", refs: [], say: "Pass" },
 ];
 
-let server: SlowServer;
-beforeEach(() => {
-  server = new SlowServer();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
+const server = serverForEach();
 
 async function show(options = OPTIONS) {
   const onpropose = vi.fn();
   const view = tableView({ options });
   const shown = render(BarAlone, { view, promises: ["offer"], onpropose });
-  await server.last("/api/games/toy/content").answer({});
+  await server().last("/api/games/toy/content").answer({});
   return { onpropose, now: (next: TableView) => shown.rerender({ view: next }) };
 }
 
-const sent = () => server.last("/api/tables/abc/actions");
+const sent = () => server().last("/api/tables/abc/actions");
 const field = () => screen.queryByLabelText<HTMLInputElement>(/Say something with it/);
 
 async function list(): Promise<void> {
@@ -45,6 +38,23 @@ async function offer(words: string): Promise<void> {
 const confirm = () => fireEvent.click(document.querySelector("[data-confirm]") as HTMLElement);
 
 describe("the action bar", () => {
+  it("tells the end as the scene above it does, to the one who reads it", async () => {
+    const { now } = await show();
+    const result = {
+      winners: [0],
+      scores: [9, 4],
+      shared: false,
+      reason: "turns",
+      because: "",
+      rule: "",
+      parts: [],
+    };
+    await now(tableView({ waiting: "Ada won, 9 : 4.", result }));
+    expect(document.getElementById("waiting")?.textContent.trim()).toBe("You win by 5.");
+    await now(tableView({ waiting: "Ada won, 9 : 4.", result: { ...result, winners: [1], scores: [4, 9] } }));
+    expect(document.getElementById("waiting")?.textContent.trim()).toBe("Ben wins by 5.");
+  });
+
   it("dims what belongs to a usual turn, and leaves it out while something else is asked", async () => {
     const verbs = [
       { verb: "move", label: "Move", always: true },
@@ -69,7 +79,7 @@ describe("the action bar", () => {
   it("asks for words that go with an offer, and sends them along", async () => {
     await show();
     await offer("I will pay you back");
-    expect(server.asked.some((each) => each.method === "POST")).toBe(false);
+    expect(server().asked.some((each) => each.method === "POST")).toBe(false);
     await confirm();
     await settled();
     expect(sent().body).toMatchObject({ action: "offer seat:1", text: "I will pay you back", sure: true });

@@ -90,4 +90,6 @@ it("a sentence goes without the name where the name stands already", () => {
   expect(withoutName("Ben moves to e4.", "Ben")).toBe("moves to e4.");
   expect(withoutName("Benjamin moves to e4.", "Ben")).toBe("Benjamin moves to e4.");
   expect(withoutName("A storm rises.", "Ben")).toBe("A storm rises.");
+  expect(withoutName("You move to e4.", "You", "Ben")).toBe("move to e4.");
+  expect(withoutName("Ben moves to e4.", "You", "Ben")).toBe("moves to e4.");
 });

@@ -57,7 +57,8 @@ export function recap(
   return turns(steps(standing)).slice(-table.seats.length);
 }
 
-/** The sentence without the name it begins with, for where the name stands already. */
-export function withoutName(text: string, name: string): string {
-  return name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;
+/** The sentence without the name it begins with, for where the name stands already; `names` are all that it may be. */
+export function withoutName(text: string, ...names: readonly string[]): string {
+  const found = names.find((name) => name && text.startsWith(`${name} `));
+  return found === undefined ? text : text.slice(found.length + 1);
 }

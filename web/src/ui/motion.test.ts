@@ -124,31 +124,27 @@ describe("pieces", () => {
     expect(frames).toEqual([{ scale: "0 1" }, { scale: "1" }]);
   });
 
-  it("that are still on their way go on from where they were seen, one journey at a time", () => {
+  /** A ship sails for 100, is seen somewhere on the way after so many milliseconds, and is to go on from there. */
+  function sail(after: number, seenAt: number, goesOnTo: number): void {
     draw('<i data-piece="ship" data-at="0 0"></i>');
     const ship = root.querySelector("i") as Element;
     motion.remember(root);
     ship.setAttribute("data-at", "100 0");
     motion.play(root, NOBODY);
-    clock.pass(100);
-    ship.setAttribute("data-at", "40 0");
+    clock.pass(after);
+    ship.setAttribute("data-at", `${seenAt} 0`);
     motion.remember(root);
-    ship.setAttribute("data-at", "200 0");
+    ship.setAttribute("data-at", `${goesOnTo} 0`);
     motion.play(root, NOBODY);
+  }
+
+  it("that are still on their way go on from where they were seen, one journey at a time", () => {
+    sail(100, 40, 200);
     expect(clock.running.map(({ frames }) => frames[0]?.["translate"])).toEqual(["-160.00px 0.00px"]);
   });
 
   it("that go on to the same place arrive when they would have", () => {
-    draw('<i data-piece="ship" data-at="0 0"></i>');
-    const ship = root.querySelector("i") as Element;
-    motion.remember(root);
-    ship.setAttribute("data-at", "100 0");
-    motion.play(root, NOBODY);
-    clock.pass(150);
-    ship.setAttribute("data-at", "80 0");
-    motion.remember(root);
-    ship.setAttribute("data-at", "100 0");
-    motion.play(root, NOBODY);
+    sail(150, 80, 100);
     expect(clock.running).toHaveLength(1);
     clock.pass(BRISK.travel - 150);
     expect(clock.running).toEqual([]);

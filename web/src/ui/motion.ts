@@ -37,6 +37,7 @@ interface Known {
 
 interface Move {
   element: Element;
+  at: Point;
   from: Point | null;
   turns: boolean;
   arrives: boolean;
@@ -100,18 +101,29 @@ export class Motion {
     );
     this.running.clear();
     if (travel === 0) return;
-    for (const move of this.moves(root, deed).slice(0, MOST_AT_ONCE)) {
-      const at = middle(move.element);
-      const { to, left } = begun.get(move.element) ?? { to: null, left: 0 };
-      const goesOn = at && to && left > 0 && apart(at, to) < LEAST;
-      this.move(move, at, goesOn ? left : move.from ? travel : calm);
-    }
-    for (const element of root.querySelectorAll("[data-count]")) {
+    // All is measured before anything is set in motion: in turns, each would have the page laid out anew.
+    const moves = this.moves(root, deed)
+      .slice(0, MOST_AT_ONCE)
+      .map((move) => {
+        const { to, left } = begun.get(move.element) ?? { to: null, left: 0 };
+        const goesOn = to && left > 0 && apart(move.at, to) < LEAST;
+        return { ...move, frames: keyframes(move), duration: goesOn ? left : move.from ? travel : calm };
+      });
+    const counts = this.changed(root);
+    for (const { element, frames, duration, from, at } of moves)
+      this.run(element, frames, duration, from ? at : null);
+    for (const { element, old, now } of counts) this.count(element, old, now, travel + calm);
+  }
+
+  /** The figures in sight that are others than before. */
+  private changed(root: Element): { element: Element; old: number; now: number }[] {
+    return [...root.querySelectorAll("[data-count]")].flatMap((element) => {
       const old = this.counts.get(name(element, "count"));
       const now = figure(element);
-      if (old !== undefined && now !== null && old !== now && middle(element))
-        this.count(element, old, now, travel + calm);
-    }
+      return old !== undefined && now !== null && old !== now && middle(element)
+        ? [{ element, old, now }]
+        : [];
+    });
   }
 
   private moves(root: Element, deed: Deed): Move[] {
@@ -133,10 +145,12 @@ export class Motion {
         const from = old.surface && old.surface === surface ? toScreen(surface)(old.within) : old.at;
         const turns = old.face !== name(element, "face");
         const moved = apart(from, at) >= (turns ? BETWEEN_FACES : LEAST);
-        if (moved || turns) found.push({ element, from: moved ? from : null, turns, arrives: false, told });
+        if (moved || turns)
+          found.push({ element, at, from: moved ? from : null, turns, arrives: false, told });
       } else if (before.length === 0 && surface && this.surfaces.has(surface)) {
         found.push({
           element,
+          at,
           from: origin(root, element, surface, deed),
           turns: false,
           arrives: true,
@@ -145,28 +159,6 @@ export class Motion {
       }
     }
     return found.sort((a, b) => Number(b.told) - Number(a.told));
-  }
-
-  private move({ element, from, turns, arrives }: Move, at: Point | null, duration: number): void {
-    const isHtml = element instanceof HTMLElement;
-    const first: Keyframe = {};
-    const last: Keyframe = {};
-    if (from && at) {
-      const start = kept(element, from);
-      const [x, y] = inUnits(element, start.x - at.x, start.y - at.y);
-      first["translate"] = `${x.toFixed(2)}px ${y.toFixed(2)}px`;
-      last["translate"] = "0px 0px";
-    }
-    if (arrives) [first["opacity"], last["opacity"]] = [0, 1];
-    if (turns || (arrives && !from && isHtml)) {
-      first["scale"] = turns ? "0 1" : "0.7";
-      last["scale"] = "1";
-      if (!isHtml) {
-        for (const frame of [first, last])
-          Object.assign(frame, { transformBox: "fill-box", transformOrigin: "center" });
-      }
-    }
-    this.run(element, [first, last], duration, from ? at : null);
   }
 
   private count(element: Element, old: number, now: number, duration: number): void {
@@ -183,6 +175,29 @@ export class Motion {
     animation.addEventListener("finish", () => this.running.delete(element));
     return animation;
   }
+}
+
+/** How a piece is seen to move: from the first of them to the last. */
+function keyframes({ element, at, from, turns, arrives }: Move): Keyframe[] {
+  const isHtml = element instanceof HTMLElement;
+  const first: Keyframe = {};
+  const last: Keyframe = {};
+  if (from) {
+    const start = kept(element, from);
+    const [x, y] = inUnits(element, start.x - at.x, start.y - at.y);
+    first["translate"] = `${x.toFixed(2)}px ${y.toFixed(2)}px`;
+    last["translate"] = "0px 0px";
+  }
+  if (arrives) [first["opacity"], last["opacity"]] = [0, 1];
+  if (turns || (arrives && !from && isHtml)) {
+    first["scale"] = turns ? "0 1" : "0.7";
+    last["scale"] = "1";
+    if (!isHtml) {
+      for (const frame of [first, last])
+        Object.assign(frame, { transformBox: "fill-box", transformOrigin: "center" });
+    }
+  }
+  return [first, last];
 }
 
 // -- where things are ---------------------------------------------------------------------------------------------

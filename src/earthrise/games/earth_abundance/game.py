@@ -19,7 +19,6 @@ from earthrise.games.earth_abundance.rules.actions import ACTIONS
 from earthrise.games.earth_abundance.rules.players import Player
 from earthrise.games.earth_abundance.rules.scoring import (
     CATEGORIES,
-    END_REASONS,
     REASON_TEXTS,
     categories,
     measures,
@@ -35,6 +34,19 @@ from earthrise.games.earth_abundance.screens.view import view_data
 
 
 class EarthGame(Game[Earth]):
+    ENDINGS = REASON_TEXTS
+    STUDIED = [
+        "choose action",
+        "choose_with_care action",
+        "plant card",
+        "event card",
+        "event_with_care card",
+        "pick island_side",
+        "pick climate_side",
+        "pick ecosystem_side",
+        "claim goal",
+    ]
+
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 300)  # EA-300
         self.rules_version = 2
@@ -97,19 +109,6 @@ class EarthGame(Game[Earth]):
     def measures(self, state: Earth) -> list[Measure]:
         return measures(state)
 
-    def studied(self) -> list[str]:
-        return [
-            "choose action",
-            "choose_with_care action",
-            "plant card",
-            "event card",
-            "event_with_care card",
-            "pick island_side",
-            "pick climate_side",
-            "pick ecosystem_side",
-            "claim goal",
-        ]
-
     def stands_for(self, state: Earth, seat: int, action: Action, kind: str) -> str:
         """A side dealt for the set-up, or the goal of a Fauna card."""
         earth = state
@@ -121,12 +120,6 @@ class EarthGame(Game[Earth]):
         if kind == "climate_side":
             return CARDS[player.dealt_climates[action.y]].id
         return "" if action.z == 0 else ECOSYSTEMS[player.dealt_ecosystems[action.z - 1]].id
-
-    def end_reasons(self) -> list[str]:
-        return END_REASONS
-
-    def ended(self, reason: str) -> str:
-        return REASON_TEXTS[reason]
 
 
 GAME = EarthGame()

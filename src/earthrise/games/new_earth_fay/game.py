@@ -13,7 +13,7 @@ from earthrise.games.new_earth_fay.learning.observer import FayObserver
 from earthrise.games.new_earth_fay.positions.invariants import broken
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.scoring import END_REASONS, PART_NAMES, REASON_TEXTS, score_parts
+from earthrise.games.new_earth_fay.rules.scoring import PART_NAMES, REASON_TEXTS, score_parts
 from earthrise.games.new_earth_fay.rules.setup import set_up
 from earthrise.games.new_earth_fay.rules.state import TURNS, Fay
 from earthrise.games.new_earth_fay.screens.content import content_data
@@ -23,6 +23,9 @@ from earthrise.games.new_earth_fay.screens.view import view_data
 
 
 class NewEarthFay(Game[Fay]):
+    ENDINGS = REASON_TEXTS
+    STUDIED = ["play card", "use tile", "advance tech", "act level"]
+
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 340)  # NF-340
         self.rules_version = 2  # what version 2 changed: see ALWAYS_ASKED in rules/research.py
@@ -67,15 +70,6 @@ class NewEarthFay(Game[Fay]):
 
     def figures(self, state: Fay, seat: int) -> dict[str, int]:
         return figures(state, seat)
-
-    def studied(self) -> list[str]:
-        return ["play card", "use tile", "advance tech", "act level"]
-
-    def end_reasons(self) -> list[str]:
-        return END_REASONS
-
-    def ended(self, reason: str) -> str:
-        return REASON_TEXTS[reason]
 
 
 GAME = NewEarthFay()

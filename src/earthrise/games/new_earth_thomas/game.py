@@ -12,7 +12,7 @@ from earthrise.games.new_earth_thomas.components.options import read_options
 from earthrise.games.new_earth_thomas.learning.observer import NewEarthObserver
 from earthrise.games.new_earth_thomas.positions.invariants import broken
 from earthrise.games.new_earth_thomas.rules.actions import ACTIONS
-from earthrise.games.new_earth_thomas.rules.scoring import END_REASONS, PART_NAMES, REASON_TEXTS, score_parts
+from earthrise.games.new_earth_thomas.rules.scoring import PART_NAMES, REASON_TEXTS, score_parts
 from earthrise.games.new_earth_thomas.rules.setup import companies_of, rules_of, set_up
 from earthrise.games.new_earth_thomas.rules.state import NewEarth
 from earthrise.games.new_earth_thomas.screens.content import content_data
@@ -22,6 +22,9 @@ from earthrise.games.new_earth_thomas.screens.view import view_data
 
 
 class NewEarthGame(Game[NewEarth]):
+    ENDINGS = REASON_TEXTS
+    STUDIED = ["perk perk", "keep tile"]
+
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 310)  # NT-310
         self.rules_version = 2  # terraforming is paid for Natural lands, as printed
@@ -58,17 +61,8 @@ class NewEarthGame(Game[NewEarth]):
     def figures(self, state: NewEarth, seat: int) -> dict[str, int]:
         return figures(state, seat)
 
-    def studied(self) -> list[str]:
-        return ["perk perk", "keep tile"]
-
     def surely_ends(self, state: NewEarth) -> bool:
         return state.options.stalemate_end  # NT-335: with it off only the supply ends the game
-
-    def end_reasons(self) -> list[str]:
-        return END_REASONS
-
-    def ended(self, reason: str) -> str:
-        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[NewEarth]:
         return NewEarthObserver(self.options)

@@ -16,7 +16,7 @@ from earthrise.games.one_earth.components.options import Options, read_options
 from earthrise.games.one_earth.learning.observer import OneEarthObserver
 from earthrise.games.one_earth.positions.invariants import broken
 from earthrise.games.one_earth.rules.actions import ACTIONS
-from earthrise.games.one_earth.rules.ending import END_REASONS, REASON_TEXTS, measures, score_parts
+from earthrise.games.one_earth.rules.ending import REASON_TEXTS, measures, score_parts
 from earthrise.games.one_earth.rules.player import Player
 from earthrise.games.one_earth.rules.scoring import CATEGORIES, CATEGORY_NAMES
 from earthrise.games.one_earth.rules.setup import set_up
@@ -28,6 +28,17 @@ from earthrise.games.one_earth.screens.view import view_data
 
 
 class OneEarthGame(Game[OneEarth]):
+    ENDINGS = REASON_TEXTS
+    STUDIED = [
+        "lead leader",
+        "take country",
+        "fund_policy policy",
+        "fund_project project",
+        "fund_upgraded project",
+        "fund_technology technology",
+        "propose resolution",
+    ]
+
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 57)  # OE-057
         self.hidden = True  # OE-007: ballots and bids
@@ -72,27 +83,10 @@ class OneEarthGame(Game[OneEarth]):
     def measures(self, state: OneEarth) -> list[Measure]:
         return measures(state)
 
-    def studied(self) -> list[str]:
-        return [
-            "lead leader",
-            "take country",
-            "fund_policy policy",
-            "fund_project project",
-            "fund_upgraded project",
-            "fund_technology technology",
-            "propose resolution",
-        ]
-
     def stands_for(self, state: OneEarth, seat: int, action: Action, kind: str) -> str:
         """The Project that lies face up in that place."""
         card = state.line[action.x]
         return "" if card == NO_CARD else KIND_OF[card].id
-
-    def end_reasons(self) -> list[str]:
-        return END_REASONS
-
-    def ended(self, reason: str) -> str:
-        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[OneEarth]:
         return OneEarthObserver()

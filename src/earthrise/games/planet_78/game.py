@@ -15,7 +15,7 @@ from earthrise.games.planet_78.components.roles import NO_ROLE, ROLE_DOMAIN
 from earthrise.games.planet_78.learning.observer import PlanetObserver
 from earthrise.games.planet_78.positions.invariants import broken
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.ending import END_REASONS, REASON_TEXTS, measures, score_parts
+from earthrise.games.planet_78.rules.ending import REASON_TEXTS, measures, score_parts
 from earthrise.games.planet_78.rules.setup import new_settlers, set_up
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.screens.content import content_data
@@ -26,6 +26,9 @@ from earthrise.games.planet_78.screens.view import view_data
 
 class Planet78(Game[Planet]):
     """2 to 4 people, or one who leads several settlers (PS-002, PS-003)."""
+
+    ENDINGS = REASON_TEXTS
+    STUDIED = ["become role", "play card"]
 
     def __init__(self) -> None:
         super().__init__(FOLDER, ACTIONS, read_options(), 291)  # PS-291: the end is immediate
@@ -74,19 +77,10 @@ class Planet78(Game[Planet]):
     def measures(self, state: Planet) -> list[Measure]:
         return measures(state)
 
-    def studied(self) -> list[str]:
-        return ["become role", "play card"]
-
     def dealt(self, state: Planet, seat: int) -> list[str]:
         """Roles (PS-031), in the solo mode those of all settlers (PS-003)."""
         own = [settler.role for settler in state.settlers if state.person(settler.number) == seat]
         return [ROLE_DOMAIN.reference(role) for role in own if role != NO_ROLE]
-
-    def end_reasons(self) -> list[str]:
-        return END_REASONS
-
-    def ended(self, reason: str) -> str:
-        return REASON_TEXTS[reason]
 
     def observer(self) -> Observer[Planet]:
         return PlanetObserver()

@@ -169,6 +169,13 @@ def outcome_of(state: State, fixture: Fixture, decisions: list[int], guilty: int
     result = state.result
     if result is None:
         result = Result(list(state.scores()), [], FORFEIT if guilty >= 0 else ENDLESS, 0)
+    places = places_of(result, fixture.sides, guilty)
+    return outcome(fixture, places, result, decisions, guilty, " ".join(fault.split())[:LONGEST_TEXT])
+
+
+def outcome(
+    fixture: Fixture, places: list[int], result: Result, decisions: list[int], guilty: int, fault: str
+) -> Outcome:
     return Outcome(
         fixture.players,
         fixture.number,
@@ -176,13 +183,13 @@ def outcome_of(state: State, fixture: Fixture, decisions: list[int], guilty: int
         fixture.seed,
         list(fixture.names),
         list(fixture.sides),
-        places_of(result, fixture.sides, guilty),
+        places,
         list(result.winners),
         list(result.scores),
         decisions,
         result.reason,
         guilty,
-        " ".join(fault.split())[:LONGEST_TEXT],
+        fault,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import TypedDict
@@ -19,9 +19,8 @@ from earthrise.lab.arena.match import Bout
 from earthrise.lab.arena.schedule import Fixture, Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies
 from earthrise.lab.arena.workers import ArenaCrew, play_here
+from earthrise.lab.crew import Report
 from earthrise.lab.run_folders import Hold
-
-Report = Callable[[int, int], None]
 
 
 class Summary(TypedDict):

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from earthrise.engine.game import Game
-from earthrise.lab.arena.match import FORFEIT, Bout, Outcome, Pace, places_of, play_bout
+from earthrise.engine.state import Result
+from earthrise.lab.arena.match import FORFEIT, Bout, Pace, outcome, places_of, play_bout
 from earthrise.lab.arena.schedule import Fixture, Plan
 from earthrise.lab.crew import PATIENCE, Broken, LabCrew
 from earthrise.library.processes import find_again, or_unfit
@@ -75,19 +76,6 @@ def forfeited(fixture: Fixture, seat: int, reason: str) -> Bout:
     """A game that nobody lived to tell about: lost by whoever was thinking."""
     guilty = max(0, seat)
     nothing = [0] * fixture.players
-    outcome = Outcome(
-        fixture.players,
-        fixture.number,
-        fixture.rotation,
-        fixture.seed,
-        list(fixture.names),
-        list(fixture.sides),
-        places_of(None, fixture.sides, guilty),
-        [],
-        nothing,
-        nothing,
-        FORFEIT,
-        guilty,
-        reason,
-    )
-    return Bout(outcome, Pace(fixture.players, fixture.number))
+    places = places_of(None, fixture.sides, guilty)
+    lost = outcome(fixture, places, Result(nothing, [], FORFEIT, 0), nothing, guilty, reason)
+    return Bout(lost, Pace(fixture.players, fixture.number))

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
@@ -24,7 +23,7 @@ from earthrise.lab.compare.load_check import blamed
 from earthrise.lab.compare.pairs import Pairs
 from earthrise.lab.compare.prepare import Prepared
 from earthrise.lab.content_copies import FOLDER, put_content
-from earthrise.lab.crew import Broken
+from earthrise.lab.crew import Broken, Report
 from earthrise.lab.run_folders import write_whole
 from earthrise.lab.simulate.folder import PLAN, Folder
 from earthrise.lab.simulate.plan import Plan
@@ -34,8 +33,6 @@ from earthrise.lab.simulate.run import run as simulate
 AS_IT_IS: Final = "as_it_is"
 CHANGED: Final = "changed"
 FIGURES: Final = "comparison.json"
-
-Report = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ Game number n of a run depends on the run's seed and on n alone, so the findings
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from earthrise.engine.options import Option, OptionValue, resolve
 from earthrise.engine.record import Record, digest, read_record
 from earthrise.engine.registry import find_game, game_ids, register
 from earthrise.engine.state import SPECTATOR, State
+from earthrise.lab.crew import Report
 from earthrise.lab.fuzz.circles import CIRCLE, RECURRENCES, Circles
 from earthrise.lab.fuzz.laws import BY_NAME, LAWS, crash, examine
 from earthrise.lab.fuzz.policies import Policy, draw_policies
@@ -26,6 +27,8 @@ from earthrise.lab.fuzz.trial import Case, Start, Trial, Violation
 
 PATIENCE = 2_000  # decisions after which adversaries give way to chance: only what chance cannot end counts as endless
 OPENING = 32  # first decisions, in which sampled laws are asked four times as often: some games are short
+LONG = 300  # decisions after which a game has been asked much: from here on every law is asked so many times less often
+SELDOM = 4
 KEEPING = 100  # about how many decisions lie between two clones that are put away
 BYSTANDING = 10  # one move in so many is a bystander's, where there are any
 TRIES = 50  # how often options are drawn anew when they do not go together
@@ -33,8 +36,6 @@ MARK = "# finding: "
 DEADLY = ("worker", "hang")  # kinds of finding that cost a process: never played again in this one
 CHEAP_LAWS = tuple(law for law in LAWS if law.every == 1)
 EXITS = BY_NAME["exits"]
-
-Report = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)
@@ -54,19 +55,29 @@ class Run:
     home: str  # the module that makes the game known, for games outside the house
     seed: int
     seats: tuple[int, ...]
+    to_the_end: bool = False  # ask every law late in long games as often as before
 
 
 def run(
-    game: Game, games: int, seats: list[int] | None, seed: int, workers: int, out: Path, report: Report
+    game: Game,
+    games: int,
+    seats: list[int] | None,
+    seed: int,
+    workers: int,
+    out: Path,
+    report: Report,
+    to_the_end: bool = False,
 ) -> list[Finding]:
     """Play so many games and write a record into `out` for every kind of defect found.
 
     `seats` are the player counts to use (None: all). `workers` are processes beside this one; 0 plays in this process,
     where a crash of the interpreter would end the run. `report` hears how many games of how many are done.
+    `to_the_end`: laws are asked late in long games as often as before, which takes about twice as long where games are
+    long.
     """
     if game.id not in game_ids() or find_game(game.id) is not game:
         register(game)  # records find their game by its id
-    plan = Run(game.id, type(game).__module__, seed, tuple(_counts(game, seats)))
+    plan = Run(game.id, type(game).__module__, seed, tuple(_counts(game, seats)), to_the_end)
     if workers > 0:
         from earthrise.lab.fuzz.workers import FuzzCrew
 
@@ -134,14 +145,16 @@ def play(game: Game, plan: Run, number: int, watch: Watch = UNWATCHED) -> Case |
         trial = Trial(game, start, chance.split())
     except Exception as error:
         return Case(crash(error, "start"), start, (), number)
-    violation = _play_on(trial, draw_policies(game, start.seats, chance), chance, watch)
+    policies = draw_policies(game, start.seats, chance)
+    violation = _play_on(trial, policies, chance, watch, Inspector(trial, plan.to_the_end))
     return None if violation is None else trial.case(violation, number)
 
 
-def _play_on(trial: Trial, policies: list[Policy], chance: Chance, watch: Watch) -> Violation | None:
+def _play_on(
+    trial: Trial, policies: list[Policy], chance: Chance, watch: Watch, inspector: Inspector
+) -> Violation | None:
     state = trial.state
     anybody = Policy()
-    inspector = Inspector(trial)
     longest = trial.game.longest
     all_bots = all(policy.is_bot for policy in policies)
     patience = longest if all_bots else min(PATIENCE, longest // 2)  # bots must find the end by themselves
@@ -209,10 +222,12 @@ def _choice_failed(trial: Trial, seat: int, options: list[Action], error: Except
 
 
 class Inspector:
-    """Asks the laws of one game: the cheap ones always, each of the others after a random while, all at the end."""
+    """Asks the laws of one game: the cheap ones always, each of the others after a random while, all at the end; less
+    often once the game is long, unless `to_the_end`."""
 
-    def __init__(self, trial: Trial) -> None:
+    def __init__(self, trial: Trial, to_the_end: bool) -> None:
         self.trial = trial
+        self.long = trial.game.longest + 1 if to_the_end else LONG
         self.due = {law.name: self.while_of(law.every) for law in LAWS if law.every > 1}
         self.soonest = 0
         self.keeping = self.while_of(KEEPING)
@@ -221,6 +236,8 @@ class Inspector:
         """After how many moves of the game it is due next; on average `every` from now, sooner in the opening."""
         played = len(self.trial.moves)
         usual = every if played >= OPENING else (every + 3) // 4
+        if played >= self.long:
+            usual *= SELDOM
         return played + self.trial.chance.below(2 * usual)
 
     def broken_law(self) -> Violation | None:
@@ -229,7 +246,10 @@ class Inspector:
         played = len(trial.moves)
         if played > PATIENCE and played % 16 and not over:  # long asked and kept: now it is about the end alone
             return None
-        for law in LAWS if over or played >= self.soonest else CHEAP_LAWS:
+        everything = over or played >= self.soonest
+        if not everything and played > self.long and played % SELDOM:
+            return None
+        for law in LAWS if everything else CHEAP_LAWS:
             if not over and law.every != 1:
                 if law.every == 0 or self.due[law.name] > played:
                     continue

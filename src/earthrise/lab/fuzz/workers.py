@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final
 
 from earthrise.engine.game import Game
-from earthrise.lab.crew import PATIENCE, LabCrew
-from earthrise.lab.fuzz.run import DEADLY, Report, Run, Watch, play
+from earthrise.lab.crew import PATIENCE, LabCrew, Report
+from earthrise.lab.fuzz.run import DEADLY, Run, Watch, play
 from earthrise.lab.fuzz.shrink import shrink
 from earthrise.lab.fuzz.trial import Case, Start, Violation
 from earthrise.library.processes import find_again, or_unfit

@@ -12,6 +12,7 @@ from functools import cached_property
 from pathlib import Path
 
 from earthrise.engine.rulebook import Rule, Rulebook
+from earthrise.engine.words import listed
 from earthrise.lab.proof.content_mutations import content_changes
 from earthrise.lab.proof.mutations import Change, Module, breaks, breaks_on_line
 from earthrise.lab.proof.sites import IN_WORDS, STATEMENT, CitedModule, is_over_several_lines, only_speaks, spread
@@ -20,8 +21,11 @@ from earthrise.lab.traceability import Place, code_citations, mark_citations
 MOST = 6  # mutants a rule, unless more are asked for
 LONGEST = 120  # letters of code shown of a mutant; of an entry left out its beginning is enough
 ENOUGH = 3  # with so many close to its citations, a rule's wider surroundings are left alone
-ENFORCING = ("rules", "components", "content", "game.py")
-SECOND = ("positions",)  # what refuses positions that cannot be: enforces, but stands aside
+# Modules and folders of a package that enforce nothing; all others do, however a game is laid out.
+LEFT_ALONE = ("bots", "tactics", "learning", "observer", "screens", "terminal", "tests")
+SECOND = ("positions", "invariants")  # what refuses positions that cannot be: enforces, but stands aside
+CONTENT = "content"  # the folder of the TOML files that are of the rules; others tell of them
+CHECKING = "broken_invariants"  # asked when a position is loaded: no rule hangs on it while a game is played
 ORDER = re.compile(r"\b(order|before|after|then|first|last|next|again|clockwise|turn by turn|beginning|begins)\b", re.I)
 
 
@@ -56,13 +60,18 @@ class Charge:
     tests: list[Place] = field(default_factory=list)
     files: list[str] = field(default_factory=list)  # of these tests, and of those of other rules that share its code
     fingerprint: str = ""
+    unbroken: str = ""  # why it has no mutant, in words
 
 
-def plan(book: Rulebook, package: Path, tests: Path, rules: Sequence[Rule], most: int = MOST) -> list[Charge]:
-    """The charges of these rules, in the order of the book. Rules that no machine can test have none."""
+def plan(
+    book: Rulebook, package: Path, tests: Path, rules: Sequence[Rule], most: int = MOST, root: Path | None = None
+) -> list[Charge]:
+    """The charges of these rules, in the order of the book. Rules that no machine can test have none. Tests are named
+    from `root` on, by default the folder that theirs lies in."""
+    root = tests.parent if root is None else root
     maker = Maker(book, package)
-    marks = list(mark_citations(book.prefix, tests))
-    sources = TestSources(tests.parent)
+    marks = list(mark_citations(book.prefix, tests, root))
+    sources = TestSources(root)
     charges: list[Charge] = []
     for rule in rules:
         if rule.untestable:
@@ -74,6 +83,7 @@ def plan(book: Rulebook, package: Path, tests: Path, rules: Sequence[Rule], most
         parts = [mutant.label for mutant in charge.mutants]
         parts += [maker.surroundings(mutant) for mutant in charge.mutants]
         parts += sorted({sources.of(place) for place in own})
+        charge.unbroken = "" if charge.mutants else maker.why_unbroken(rule)
         charge.fingerprint = hashlib.sha256("\0".join(parts).encode()).hexdigest()[:16]
         charges.append(charge)
     return charges
@@ -88,6 +98,7 @@ class Maker:
         self.numbers = frozenset(book.by_number)
         self.modules: dict[str, CitedModule] = {}
         self.texts: dict[str, str] = {}
+        self.left_alone: dict[int, list[str]] = {}  # by rule: where it is cited and nothing is broken
 
     def mutants(self, rule: Rule, most: int) -> list[Mutant]:
         """At most so many, of every kind of break that its code allows; 0 means all."""
@@ -107,13 +118,33 @@ class Maker:
         found: dict[int, dict[Tier, list[Break]]] = {}
         for number, place in code_citations(self.book.prefix, self.package):
             file = place.file.partition("/")[2]
-            room = file.partition("/")[0]
-            if number in self.numbers and room in (*ENFORCING, *SECOND):
-                tiers = found.setdefault(number, {})
-                for close, change in self.changes(self.book.rule(number), file, place.line):
-                    aside = int(room in SECOND or self.is_aside(file, change))
-                    tiers.setdefault((aside, close), []).append((file, change))
+            if number not in self.numbers:
+                continue
+            if not enforces(file):
+                self.left_alone.setdefault(number, []).append(file)
+                continue
+            tiers = found.setdefault(number, {})
+            for close, change in self.changes(self.book.rule(number), file, place.line):
+                where = self.enclosing(file, change)
+                if where.rpartition(".")[2] == CHECKING or (self.is_guest and self.is_form(file, change)):
+                    self.left_alone.setdefault(number, []).append(f"{file} {where}".strip())
+                    continue
+                aside = int(room_of(file) in SECOND or where.endswith("out_of_place"))
+                tiers.setdefault((aside, close), []).append((file, change))
         return found
+
+    @cached_property
+    def is_guest(self) -> bool:
+        """Whether the package is laid out freely. One with the rooms of our own games has `rules/`."""
+        return not (self.package / "rules").is_dir()
+
+    def why_unbroken(self, rule: Rule) -> str:
+        """Why this rule has no mutant, in words."""
+        looked_at = rule.number in self.tiers
+        left = list(dict.fromkeys(self.left_alone.get(rule.number, [])))
+        if left:
+            return f"its code was not looked at: it is cited in {listed(left)}, where no rule is enforced"
+        return "where the code cites it, there is nothing to break" if looked_at else "no code cites it"
 
     @cached_property
     def cited_for(self) -> dict[Break, tuple[str, ...]]:
@@ -124,12 +155,18 @@ class Maker:
                 found.setdefault(each, []).append(self.book.id_of(number))
         return {each: tuple(rules) for each, rules in found.items()}
 
-    def is_aside(self, file: str, change: Change) -> bool:
-        """Whether this only looks for positions that cannot be."""
+    def enclosing(self, file: str, change: Change) -> str:
+        """The function or class in which this stands; empty outside of these, and in content."""
         if not file.endswith(".py"):
-            return False
+            return ""
         module = self.modules[file].module
-        return module.enclosing_name(module.statement_at(change.start, change.end)).endswith("out_of_place")
+        return module.enclosing_name(module.statement_at(change.start, change.end))
+
+    def is_form(self, file: str, change: Change) -> bool:
+        """Whether this is a switch that no test of a rule can notice: `strict=` of zip, or `hidden`, which tells people
+        who share a screen to look away. Our own games prove both, as they did before this was left alone."""
+        before = self.text(file)[: change.start]
+        return before.endswith("strict=") or before.endswith("self.hidden = ")
 
     def changes(self, rule: Rule, file: str, line: int) -> list[tuple[int, Change]]:
         text = self.text(file)
@@ -149,7 +186,8 @@ class Maker:
             if found:
                 return found
         for statement in statements:
-            aside = IN_WORDS if only_speaks(cited.module, statement) and close != STATEMENT else close
+            in_words = only_speaks(cited.module, statement) and (self.is_guest or close != STATEMENT)
+            aside = IN_WORDS if in_words else close
             found += [(aside, change) for change in breaks(cited.module, statement, self.numbers, ordered)]
         return found
 
@@ -192,8 +230,7 @@ class Maker:
         new = in_one_line(before + change.new + text[change.end : end])
         where = file
         if file.endswith(".py"):
-            module = self.modules[file].module
-            where = f"{file} {module.enclosing_name(module.statement_at(change.start, change.end))}".strip()
+            where = f"{file} {self.enclosing(file, change)}".strip()
         if change.kind == "entry left out":
             return f"{where}: {change.kind}: {in_one_line(text[change.start : change.end])[:100]} …"
         if change.kind == "value changed":
@@ -212,6 +249,16 @@ class Maker:
             return module.source(node)
         begin = text.rfind("\n", 0, mutant.change.start) + 1
         return text[begin : text.find("\n", mutant.change.end)]
+
+
+def room_of(file: str) -> str:
+    """The folder or the module that the file is, seen from the package."""
+    return file.partition("/")[0].removesuffix(".py")
+
+
+def enforces(file: str) -> bool:
+    """Whether rules are looked for in this file."""
+    return room_of(file) == CONTENT if file.endswith(".toml") else room_of(file) not in LEFT_ALONE
 
 
 def shortened(text: str) -> str:

@@ -19,7 +19,8 @@ EQUIVALENTS = "equivalent_mutants.toml"  # beside the game's tests
 class Proof:
     """How the mutants of one rule fared. `own` were noticed by tests that cite the rule (`by` is one), `loading` when
     the game was loaded, which refuses what does not fit together; `shared` by tests of another rule that the same code
-    is cited for, `others` only by tests that cite none of them; `survived` and `equivalent` are labels."""
+    is cited for, `others` only by tests that cite none of them; `survived` and `equivalent` are labels; `unbroken` says
+    why there was nothing to try."""
 
     fingerprint: str
     own: int = 0
@@ -30,6 +31,7 @@ class Proof:
     equivalent: list[str] = field(default_factory=list)
     by: str = ""
     failing: list[str] = field(default_factory=list)
+    unbroken: str = ""
 
     @property
     def is_proven(self) -> bool:
@@ -42,6 +44,8 @@ class Proof:
 
 def proof_words(proof: Proof) -> str:
     """`its code was broken in 6 ways, and its tests noticed 5; 1 changed nothing`."""
+    if proof.unbroken:
+        return f"nothing was broken: {proof.unbroken}"
     ways = plural(proof.mutants, "way")
     if proof.own == proof.mutants:
         return f"its code was broken in {ways}, and its tests noticed every time"

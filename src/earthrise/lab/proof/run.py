@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.rulebook import Rule, Rulebook
+from earthrise.lab.crew import Report
 from earthrise.lab.proof.plan import MOST, Charge, Mutant, plan
 from earthrise.lab.proof.results import Proof, read_equivalents, read_results, write_results
 
@@ -56,9 +57,6 @@ class Outcome:
     failing: dict[str, str]
 
 
-Report = Callable[[int, int], None]
-
-
 def prove(
     clone: Clone, rules: Sequence[Rule], afresh: bool, workers: int, others: bool, report: Report, most: int = MOST
 ) -> dict[str, Proof]:
@@ -66,7 +64,7 @@ def prove(
     are, unless `afresh`; what is found is kept as it comes, so that an interrupted run goes on where it was. Only the
     usual number of mutants a rule is kept: other numbers are for a closer look."""
     book = Rulebook(clone.package / "rulebook.toml")
-    charges = plan(book, clone.package, clone.tests, rules, most)
+    charges = plan(book, clone.package, clone.tests, rules, most, clone.root)
     known = read_results(clone.package)
     reasons = read_equivalents(clone.game_tests)
     due = [charge for charge in charges if afresh or not is_current(charge, known.get(charge.rule.id), reasons)]
@@ -98,6 +96,8 @@ def is_current(charge: Charge, proof: Proof | None, reasons: dict[str, str]) -> 
     """Whether the proof is of this code and these tests, and no reason has come or gone since."""
     if proof is None or proof.fingerprint != charge.fingerprint or proof.failing:
         return False
+    if not charge.mutants:  # nothing to try, and what is said of it may have changed
+        return False
     return all(label in reasons for label in proof.equivalent) and not any(
         label in reasons for label in [*proof.survived, *proof.others]
     )
@@ -114,7 +114,7 @@ def judged(charges: Sequence[Charge], outcomes: dict[str, Outcome], reasons: dic
     for charge in charges:
         if any(mutant.label not in outcomes for mutant in charge.mutants):
             continue
-        proof = proofs[charge.rule.id] = Proof(charge.fingerprint)
+        proof = proofs[charge.rule.id] = Proof(charge.fingerprint, unbroken=charge.unbroken)
         for mutant in charge.mutants:
             judge(proof, charge.rule.id, mutant.label, outcomes[mutant.label], reasons)
     return proofs

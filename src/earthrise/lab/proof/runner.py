@@ -142,9 +142,10 @@ class Bench:
         events: list[dict[str, Any]] = []
         witness = Witness(events, rules)
         files = list(dict.fromkeys(test.partition("::")[0] for test in tests))  # a mutant may have other parameters
-        pytest.main([*QUIET, *files], plugins=[witness])
+        code = pytest.main([*QUIET, *files], plugins=[witness])
         yield from events
-        if witness.cannot_load and not events:
+        # a game that is loaded by a conftest.py fails before anything is collected
+        if not events and (witness.cannot_load or code == pytest.ExitCode.USAGE_ERROR):
             yield {"event": "broken"}
 
     # -- children ------------------------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,13 +12,12 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, game_ids, register
 from earthrise.lab.content_copies import FOLDER, put_content
+from earthrise.lab.crew import Report
 from earthrise.lab.run_folders import Hold
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Batches, Plan
 from earthrise.lab.simulate.play import Fault
 from earthrise.lab.simulate.workers import BatchCrew, News, play_here
-
-Report = Callable[[int, int], None]
 
 
 @dataclass(frozen=True)

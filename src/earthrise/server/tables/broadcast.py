@@ -255,7 +255,7 @@ class Hub:
         here = self._at.get(table.id)
         if not here:
             return
-        told: dict[frozenset[int], list[EventOut]] = {}
+        told: dict[tuple[frozenset[int], int], list[EventOut]] = {}
         known: Known = {}
         for one in list(here):
             seat = seat_to_show(table, one.identity, one.asked)
@@ -265,10 +265,12 @@ class Hub:
             if not may_look(table, one.identity, seat):
                 one.end(GONE, "Your access to this seat was revoked.")
                 continue
-            hearing = seats_to_hear(table, one.identity, one.asked)
-            if hearing not in told:
-                told[hearing] = [event.out for event in events if event.is_for(hearing)]
-            if one.put(self._news(table, one, seat, told[hearing], known)):
+            hearing, reader = seats_to_hear(table, one.identity, one.asked), table.reader(one.identity)
+            if (hearing, reader) not in told:
+                told[hearing, reader] = [
+                    event.told_to(reader, table.names) for event in events if event.is_for(hearing)
+                ]
+            if one.put(self._news(table, one, seat, told[hearing, reader], known)):
                 self.pushed += 1
             else:
                 self.dropped += 1

@@ -2,6 +2,7 @@
 
 import json
 from collections import deque
+from collections.abc import Sequence
 
 import msgspec
 
@@ -12,6 +13,7 @@ from earthrise.engine.match import Attempt, Match, new_match
 from earthrise.engine.record import Record
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.undo import on_strands
+from earthrise.engine.words import named, spoken_names, who
 from earthrise.server.http.messages.table import EventOut, FigureOut
 from earthrise.server.store.rows import UNDO, Entry
 from earthrise.server.tables.figures import explained, figures_of
@@ -28,11 +30,12 @@ class BrokenTable(EarthriseError):
 
 
 class TableEvent(msgspec.Struct, frozen=True, gc=False):
-    """An event as it goes out, the one seat that may know of it (or EVERYBODY), and the one it is kept from (or
-    NOBODY)."""
+    """An event as it goes out, its sentence before names were put into it, the one seat that may know of it (or
+    EVERYBODY), and the one it is kept from (or NOBODY)."""
 
     only: int
     out: EventOut
+    said: str
     but: int = NOBODY
 
     def is_for(self, seats: frozenset[int]) -> bool:
@@ -40,6 +43,12 @@ class TableEvent(msgspec.Struct, frozen=True, gc=False):
         if self.only != EVERYBODY:
             return self.only in seats
         return self.but == NOBODY or any(seat != self.but for seat in seats or (SPECTATOR,))
+
+    def told_to(self, reader: int, names: Sequence[str]) -> EventOut:
+        """As it reads for the player of that seat, who is “you” in it; for SPECTATOR everybody is called by name."""
+        if reader == SPECTATOR or who(reader) not in self.said:
+            return self.out
+        return msgspec.structs.replace(self.out, text=named(self.said, spoken_names(names, reader)))
 
 
 class Act(msgspec.Struct, frozen=True, gc=False):
@@ -123,10 +132,10 @@ class Course:
         if later:
             later[0] = Act(later[0].seq, taken.after)
         self._acts = self._acts[:place] + later
-        text = f"{self.names[entry.seat]} takes the last action back."
-        return [
-            TableEvent(EVERYBODY, EventOut(entry.seq, "undo", "", entry.seat, text, taken.seq, [], by=entry.seat))
-        ], of_all
+        said = f"{who(entry.seat)} takes the last action back."
+        text = named(said, self.names)
+        told = EventOut(entry.seq, "undo", "", entry.seat, text, taken.seq, [], by=entry.seat)
+        return [TableEvent(EVERYBODY, told, said)], of_all
 
     def _let_go(self) -> None:
         """The log is the record and the events are handed on: what nobody can take back need not stay in memory."""
@@ -154,7 +163,7 @@ class Course:
             entry.seat,
             figures,
         )
-        return TableEvent(event.only, told, event.but)
+        return TableEvent(event.only, told, event.text, event.but)
 
 
 def begin(game: Game, names: list[str], rules: int, options: str, seed: str, position: str | None) -> Course:

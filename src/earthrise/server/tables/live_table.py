@@ -6,7 +6,7 @@ from collections import deque
 import msgspec
 
 from earthrise.engine.game import Game
-from earthrise.engine.state import State
+from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.words import named
 from earthrise.server.http.messages.review import CurveOut
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, Entry, SeatRow, Standing, TableRow
@@ -102,6 +102,12 @@ class LiveTable:
 
     def seats_of(self, identity: str) -> list[int]:
         return [seat.number for seat in self.seats if seat.belongs_to(identity)]
+
+    def reader(self, identity: str) -> int:
+        """The seat that is “you” to this person. Who has none is told everybody's name, and so is who plays several:
+        the screen goes from one to the other."""
+        mine = self.seats_of(identity)
+        return mine[0] if len(mine) == 1 else SPECTATOR
 
     def waiting_for(self) -> list[int]:
         """The seats that must decide, or, while people gather, those that are still free."""

@@ -21,7 +21,7 @@ from earthrise.server.http.messages.lobby import (
     TableIn,
     ValueOut,
 )
-from earthrise.server.identity import NAME_LENGTH, cleaned
+from earthrise.server.identity import NAME_LENGTH, cleaned, new_id
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, now
@@ -36,7 +36,7 @@ LOTS = 1_000_000
 
 def new_table_id() -> str:
     """96 bits: whoever was not told a private table's address does not find it."""
-    return secrets.token_urlsafe(12)
+    return new_id(12)
 
 
 def game_out(game: Game) -> GameOut:

@@ -10,11 +10,11 @@ import time
 
 import asyncpg  # type: ignore[import-untyped]
 
-from earthrise.server.problems import Trouble
 from earthrise.server.settings import Settings
 from earthrise.server.store.database import Store
 from earthrise.server.store.schema import CHANNEL
 from earthrise.server.tables.broadcast import Hub
+from earthrise.server.tables.following import until_gone
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import chat_out
 from earthrise.server.tables.table_service import Tables
@@ -102,11 +102,9 @@ class Notices:
         if table is None:
             return
         try:
-            await self._tables.catch_up(table)
-            await self._new_chat(table)
-        except Trouble as gone:
-            self._tables.live.pop(table_id, None)
-            self._hub.dismiss(table_id, gone.detail)
+            with until_gone(self._tables, self._hub, table_id):
+                await self._tables.catch_up(table)
+                await self._new_chat(table)
         except Exception as error:
             log.error("catching up with a table failed", exc_info=error)
 

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 
-from earthrise.server.problems import Trouble
 from earthrise.server.store import outside
 from earthrise.server.store.database import Store
 from earthrise.server.tables.broadcast import Hub
+from earthrise.server.tables.following import until_gone
 from earthrise.server.tables.table_service import Tables
 
 LOOK_SECONDS = 2.0
@@ -40,10 +40,6 @@ class OutsideChanges:
 
     async def _catch_up(self, table_id: str) -> None:
         table = self._tables.live.get(table_id)
-        if table is None:
-            return
-        try:
-            await self._tables.catch_up(table)
-        except Trouble as gone:
-            self._tables.live.pop(table_id, None)
-            self._hub.dismiss(table_id, gone.detail)
+        if table is not None:
+            with until_gone(self._tables, self._hub, table_id):
+                await self._tables.catch_up(table)

@@ -15,6 +15,7 @@ from earthrise.workers.stdio import LineWorker
 WORKER = [sys.executable, "-m", "earthrise.server.tables.record_worker"]
 LONGEST_ANSWER = 32 * 1024 * 1024  # bytes
 MOST_WAITING = 8
+TRIES = 2  # a worker may be killed for reasons of its own
 
 log = logging.getLogger("earthrise.server")
 
@@ -45,7 +46,7 @@ class RecordReader:
 
     async def _ask(self, text: str) -> RecordAnswer:
         question = msgspec.json.encode(text) + b"\n"
-        for is_last in (False, True):
+        for _ in range(TRIES):
             try:
                 line = await self._worker.ask(question, self._seconds)
                 return msgspec.json.decode(line, type=RecordAnswer)
@@ -53,10 +54,8 @@ class RecordReader:
                 log.warning("record not read", extra={"fields": {"reason": lost.kind}})
                 if lost.kind == HANGS:
                     raise Trouble(422, "bad_record", "This record takes too long to replay.") from None
-                # A worker may be killed for reasons of its own; one that falls twice falls over the record.
-                if is_last:
-                    break
-        raise Trouble(422, "bad_record", "This record cannot be replayed.")
+        # Whether the record made it fall or the system killed it is not known: nobody is told that a record is bad.
+        raise Trouble(503, "busy", "This record could not be read just now; try again.", wait=5)
 
     async def stop(self) -> None:
         await self._worker.end()

@@ -20,8 +20,8 @@ from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.table_service import Tables
 
 
-async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since: int) -> list[EventOut]:
-    """What happened after moment `since`, as these seats may know it."""
+async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since: int, identity: str) -> list[EventOut]:
+    """What happened after moment `since`, as these seats may know it, told to this person."""
     upto = table.seq
     if table.course is None or since >= upto:
         return []
@@ -32,11 +32,12 @@ async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since:
             tables.store, table.game, table.row, names, max(0, since), min(upto, table.events_from)
         )
         known = older + known
-    return [event.out for event in known if event.out.seq > since and event.is_for(seats)]
+    reader = table.reader(identity)
+    return [event.told_to(reader, table.names) for event in known if event.out.seq > since and event.is_for(seats)]
 
 
-async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Moment:
-    """What the seat saw after `seq` entries, and what led there."""
+async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity: str) -> Moment:
+    """What the seat saw after `seq` entries, and what led there, told to this person."""
     if table.course is None:
         raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
     last = table.seq
@@ -46,8 +47,10 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int) -> Momen
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
     happened: list[EventOut] = []
     action, actor = "", -1
+    reader = table.reader(identity)
     for entry in await tables.store.log_after(table.id, before, seq):
-        happened += [event.out for event in course.apply(entry) if event.is_for(frozenset([seat]))]
+        told = course.apply(entry)
+        happened += [event.told_to(reader, table.names) for event in told if event.is_for(frozenset([seat]))]
         actor = entry.seat
         if table.is_finished or actor == seat or entry.kind == UNDO:  # while it runs, another's action may be a secret
             action = entry.action or "undo"

@@ -12,7 +12,7 @@ from earthrise.engine.errors import NotAllowed
 from earthrise.engine.game import Game
 from earthrise.engine.record import Record
 from earthrise.engine.state import State, View
-from earthrise.engine.words import YOU, named
+from earthrise.engine.words import named, spoken_names
 from earthrise.teaching.puzzles.puzzle import Puzzle, puzzles_of
 from earthrise.teaching.puzzles.telling import is_told, reason_for
 from earthrise.teaching.shipped import shipped_record
@@ -76,11 +76,6 @@ class Asked:
                 f"{chances[self.puzzle.best]}% with the best."
             )
         return named(" ".join(parts), self.names)
-
-
-def spoken_names(names: list[str], seat: int) -> list[str]:
-    """The players as they are called when one speaks to the seat."""
-    return [YOU if number == seat else name for number, name in enumerate(names)]
 
 
 def asks(game: Game, puzzle: Puzzle) -> str:

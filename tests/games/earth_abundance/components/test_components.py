@@ -9,6 +9,7 @@ from earthrise.engine.errors import BadContent, BadOption, BadSeats
 from earthrise.games.earth_abundance.components.boards import FEATURES
 from earthrise.games.earth_abundance.components.cards import CARDS, CLIMATES, EARTH, ECOSYSTEMS, GOALS, ISLANDS, Card
 from earthrise.games.earth_abundance.components.codes import EVENT, FLORA, ISLAND, TERRAIN
+from earthrise.games.earth_abundance.components.filters import Filter
 from earthrise.games.earth_abundance.rules.counting import count_for
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories
 from earthrise.games.earth_abundance.rules.state import every_earth_card
@@ -234,6 +235,14 @@ def test_an_action_activates_abilities_of_its_colour_and_multicoloured_ones_but_
     expected = {"planting": ["terrain_prairie"], "watering": ["red_cage_fungus", "wheat"]}
     queue = [step["card"] for step in shown if step["source"].startswith("space:")]
     assert queue == expected.get(action, ["red_cage_fungus"])
+
+
+@rule("EA-228")
+@pytest.mark.parametrize("match", [{"sprout_spaces_max": 3}, {"growth_spaces_max": 3}, {"canopy_max": 4}])
+def test_only_flora_passes_what_is_asked_of_spaces_and_canopies(match: dict[str, object]) -> None:
+    asked = Filter(Entry("a feature", match))
+    asked.bind([*CARDS])
+    assert {card.kind for card in CARDS if asked.passes(card, 0, 0)} == {FLORA}
 
 
 @rule("EA-222", "EA-228", "EA-230")

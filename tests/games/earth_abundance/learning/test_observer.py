@@ -7,14 +7,11 @@ from earthrise.games.earth_abundance.components.cards import CARDS
 from earthrise.games.earth_abundance.rules.fauna import progress
 from earthrise.games.earth_abundance.rules.scoring import CATEGORIES, categories
 from tests.games.earth_abundance.scene import GAME, Scene, number
-from tests.sight import Sight
+from tests.sight import Eyes, Sight
 
 OBSERVER = GAME.observer()
 LAYOUT = OBSERVER.layout
-
-
-def seen(scene: Scene, seat: int = 0) -> Sight:
-    return Sight(OBSERVER, scene.state, seat)
+seen = Eyes(OBSERVER)
 
 
 def test_one_layout_serves_every_count_mode_and_option() -> None:

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
-from rich.console import Console, RenderableType
 
 from earthrise.engine.state import View
 from earthrise.games.earth_abundance.rules.state import Earth
 from earthrise.games.earth_abundance.screens.terminal import TOPICS, describe, details, draw, styles
 from tests.games.earth_abundance.scene import GAME, Scene
+from tests.kit import terminal
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Finn"]
-
-
-def shown(what: RenderableType, width: int = 110, encoding: str = "utf-8") -> str:
-    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict")
-    Console(file=file, width=width, highlight=False, markup=False, emoji=False).print(what)
-    file.seek(0)
-    return file.read()
+shown = partial(terminal.shown, width=110)
 
 
 def island() -> Scene:

@@ -14,6 +14,7 @@ from earthrise.games.new_earth_fay.bots.tactics import TEMPERAMENTS
 from earthrise.games.new_earth_fay.components.charts import HOME
 from earthrise.games.new_earth_fay.components.tiles import NO_BENEFIT, TERRAFORMING, TILES, VP_BENEFIT
 from tests.games.new_earth_fay.scene import GAME, Scene
+from tests.kit.tactics import decisions
 
 
 def chosen(scene: Scene, temperament: str = "gardener", seed: int = 1) -> str:
@@ -349,16 +350,11 @@ def test_the_choice_is_the_best_rated_action_all_game_long(temperament: str) -> 
     """A search orders its moves by `rate`; it must agree with what the bot does."""
     state = GAME.start(2, 21)
     tactics = GAME.tactics(temperament)
-    chance = Chance(4)
-    while not state.over:
-        seat = state.deciders()[0]
-        options = state.legal(seat)
-        action = tactics.choose(state, seat, options, chance)
+    for seat, options, action in decisions(state, tactics):
         if len(options) > 1 and state.ply % 7 == 0:
             ratings = [tactics.rate(state, seat, option) for option in options]
             assert tactics.rate(state, seat, action) == max(ratings), action.text
         assert -1 <= tactics.value(state, seat) <= 1
-        state.apply(seat, action)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

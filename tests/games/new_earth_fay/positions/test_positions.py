@@ -10,6 +10,7 @@ import pytest
 
 from earthrise.engine.errors import BadPosition
 from tests.games.new_earth_fay.scene import GAME, Scene
+from tests.kit import deep
 from tests.marks import rule
 
 Spoil = Callable[[Any], object]
@@ -27,17 +28,7 @@ def refusal(scene: Scene, spoil: Spoil) -> str:
 
 def put(path: str, value: object) -> Spoil:
     """Set a field deep in the data: `players.0.score`."""
-
-    def spoil(data: Any) -> None:
-        *way, last = path.split(".")
-        for step in way:
-            data = data[int(step)] if isinstance(data, list) else data[step]
-        if isinstance(data, list):
-            data[int(last)] = value
-        else:
-            data[last] = value
-
-    return spoil
+    return lambda data: deep.put(data, path, value)
 
 
 def plain() -> Scene:

@@ -109,6 +109,9 @@ def test_landing_grant_gives_two_points_and_a_base_without_a_frown_that_may_be_d
     assert scene.refused("base loc:-1.1") == "NF-083" and scene.refused("base loc:1.0") == "NF-013"
     scene.play("base loc:3.0")
     assert scene.settlements(0) == {"base1": ["1.0"], "base2": ["3.0"]} and scene.attitude(0) == 1
+    declined = concerned(Scene().base(0, "1.0"), "pos_landing_grant")
+    declined.play("decline")
+    assert declined.settlements(0) == {"base1": ["1.0"]} and declined.waits_for == "advance"
     full = Scene().base(0, "-2.0", "-1.0", "-2.1", "1.0", "0.1", "1.1", "2.0")
     assert concerned(full, "pos_landing_grant").waits_for == "advance"
 

@@ -16,6 +16,7 @@ from earthrise.games.new_earth_thomas.bots.tactics import TEMPERAMENTS
 from earthrise.games.new_earth_thomas.components.perks import PERKS, tree_of
 from earthrise.games.new_earth_thomas.rules.eden_sixteen import EdenFrame
 from tests.games.new_earth_thomas.scene import GAME, Scene
+from tests.kit.tactics import decisions
 
 
 def chosen(scene: Scene, temperament: str = "steady", seed: int = 1) -> str:
@@ -452,14 +453,9 @@ def test_the_choice_is_the_best_rated_action_all_game_long(temperament: str) -> 
     """A search orders its moves by `rate`; it must agree with what the bot does."""
     state = GAME.start(2, 21, {"mode": "short"})
     tactics = GAME.tactics(temperament)
-    chance = Chance(4)
-    while not state.over:
-        seat = state.deciders()[0]
-        options = state.legal(seat)
-        action = tactics.choose(state, seat, options, chance)
+    for seat, options, action in decisions(state, tactics):
         if len(options) > 1 and state.ply > 1:  # the first perk of all is drawn by lot
             ratings = [tactics.rate(state, seat, option) for option in options]
             assert tactics.rate(state, seat, action) == max(ratings), action.text
             assert tactics.ratings(state, seat, options) == ratings
         assert -1 <= tactics.value(state, seat) <= 1
-        state.apply(seat, action)

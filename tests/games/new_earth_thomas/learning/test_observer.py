@@ -2,14 +2,11 @@
 
 from earthrise.engine.chance import Chance
 from tests.games.new_earth_thomas.scene import GAME, Scene
-from tests.sight import Sight
+from tests.sight import Eyes
 
 OBSERVER = GAME.observer()
 LAYOUT = OBSERVER.layout
-
-
-def seen(scene: Scene, seat: int = 0) -> Sight:
-    return Sight(OBSERVER, scene.state, seat)
+seen = Eyes(OBSERVER)
 
 
 def test_one_layout_serves_every_count_mode_and_option() -> None:

@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 
 from earthrise.games.new_earth_thomas.components.weather_cards import CARDS
+from tests.games.new_earth_thomas.box import WEATHER_CARDS
 from tests.games.new_earth_thomas.looking import tokens_of
 from tests.games.new_earth_thomas.scene import GAME, Scene
 from tests.marks import rule
@@ -25,18 +26,7 @@ def test_there_are_24_weather_cards_of_ten_types() -> None:
     stack = GAME.start(2, 1).to_data()["draw_stack"]
     assert isinstance(stack, list)
     everyone = Counter([*stack, "volcanic_eruption"])  # which starts aside
-    assert everyone == {
-        "clear_skies": 3,
-        "acid_rain_monsoon": 3,
-        "thunderstorm": 2,
-        "flash_flood": 3,
-        "mostly_sunny": 3,
-        "gale_force_winds": 2,
-        "tornado": 3,
-        "overcast": 3,
-        "earthquake": 1,
-        "volcanic_eruption": 1,
-    }
+    assert everyone == WEATHER_CARDS
     assert sum(card.count for card in CARDS) == everyone.total() == 24
 
 
@@ -356,26 +346,10 @@ def test_in_a_gale_other_lands_can_be_claimed_and_barren_ones_discovered() -> No
 @rule("NT-291")
 @pytest.mark.parametrize(("owner", "unspent"), [(0, 4), (1, 3), (None, 3)])
 def test_in_a_tornado_a_turn_begun_on_an_own_claim_has_one_action_more(owner: int | None, unspent: int) -> None:
-    scene = (
-        Scene()
-        .company(0, at="e4")
-        .land("e4", "desert", claim=owner)
-        .weather("tornado")
-        .turn_of(1)
-        .put(token_spent=True)
-    )
-    scene.play("end")
-    assert tokens_of(scene) == (unspent, 0)
-    calm = (
-        Scene()
-        .company(0, at="e4")
-        .land("e4", "desert", claim=owner)
-        .weather("clear_skies")
-        .turn_of(1)
-        .put(token_spent=True)
-    )
-    calm.play("end")
-    assert tokens_of(calm) == (3, 0)
+    for weather, left in (("tornado", unspent), ("clear_skies", 3)):
+        scene = Scene().company(0, at="e4").land("e4", "desert", claim=owner).weather(weather).turn_of(1)
+        scene.put(token_spent=True).play("end")
+        assert tokens_of(scene) == (left, 0), weather
 
 
 @rule("NT-291", "NT-254")

@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-import io
-
 import pytest
-from rich.console import Console, RenderableType
 
 from earthrise.games.new_earth_thomas.components.lands import LANDS
 from earthrise.games.new_earth_thomas.screens.terminal import LOOKS, describe, details, draw, ranges, styles
 from tests.games.new_earth_thomas.scene import Scene
+from tests.kit.terminal import shown
 
 NAMES = ["You", "Ada", "Ben", "Eve"]
 
 
-def shown(what: RenderableType, width: int = 80, encoding: str = "utf-8") -> str:
-    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict")
-    Console(file=file, width=width, highlight=False, markup=False, emoji=False).print(what)
-    file.seek(0)
-    return file.read()
-
-
 def table(scene: Scene, width: int = 80, encoding: str = "utf-8") -> str:
     state = scene.state
-    return shown(draw(state.view(state.active), NAMES[: state.seats]), width, encoding)
+    return shown(draw(state.view(state.active), NAMES[: state.seats]), width=width, encoding=encoding)
 
 
 def space(drawing: str, name: str) -> tuple[str, str]:

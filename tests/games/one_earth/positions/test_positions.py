@@ -8,6 +8,7 @@ import pytest
 
 from earthrise.engine.errors import BadPosition
 from tests.games.one_earth.scene import GAME, Scene
+from tests.kit.deep import put
 
 
 def data_of(scene: Scene) -> Any:
@@ -17,14 +18,7 @@ def data_of(scene: Scene) -> Any:
 def spoiled(data: Any, path: str, value: object) -> Any:
     """The data with one field changed: `players.0.purse`."""
     changed = copy.deepcopy(data)
-    at = changed
-    *way, last = path.split(".")
-    for step in way:
-        at = at[int(step)] if isinstance(at, list) else at[step]
-    if isinstance(at, list):
-        at[int(last)] = value
-    else:
-        at[last] = value
+    put(changed, path, value)
     return changed
 
 

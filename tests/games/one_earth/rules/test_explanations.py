@@ -68,6 +68,11 @@ def test_refusals_of_a_turn(action: str, words: str) -> None:
     assert turn().why(action) == words
 
 
+def test_an_empty_purse_is_not_asked_to_be_spent() -> None:
+    empty = Scene("two_player").player(0, purse=0)
+    assert empty.why("vote yes") == "Your turn: do what costs nothing or end the turn."
+
+
 def test_aid_is_advised_only_where_it_can_be_asked_for_and_is_enough() -> None:
     def short(purse: int, **fields: object) -> str:
         return Scene("two_player").line("airport").player(0, purse=4).player(1, purse=purse).set(**fields).why(AIRPORT)

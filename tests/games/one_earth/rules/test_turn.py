@@ -30,7 +30,7 @@ def test_a_turn_is_earning_first_and_then_spending() -> None:
 def test_others_have_to_wait() -> None:
     scene = Scene()
     assert scene.refused("end_turn", seat=1) == "OE-051"
-    with pytest.raises(NotYourTurn, match="to spend"):
+    with pytest.raises(NotYourTurn, match="or end the turn"):
         scene.play_as(1, "end_turn")
 
 

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
-from rich.console import Console, RenderableType
 
 from earthrise.engine.state import SPECTATOR
 from earthrise.games.one_earth.screens.terminal import TOPICS, describe, details, draw, styles
 from tests.games.one_earth.scene import Scene
+from tests.kit import terminal
 
 NAMES = ["You", "Ada", "Ben", "Eve", "Joy"]
-
-
-def shown(what: RenderableType, width: int = 100, encoding: str = "utf-8") -> str:
-    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict")
-    Console(file=file, width=width, highlight=False, markup=False, emoji=False).print(what)
-    file.seek(0)
-    return file.read()
+shown = partial(terminal.shown, width=100)
 
 
 def table(scene: Scene, seat: int = 0, width: int = 100, encoding: str = "utf-8") -> str:
-    return shown(draw(scene.state.view(seat), NAMES[: scene.state.seats]), width, encoding)
+    return shown(draw(scene.state.view(seat), NAMES[: scene.state.seats]), width=width, encoding=encoding)
 
 
 def test_the_track_has_zones_that_differ_by_sign_and_everybodys_marker() -> None:

@@ -3,19 +3,16 @@
 These tests carry no rule marks: the laws that hold in every position are in tests/laws/test_observing.py.
 """
 
+from functools import partial
+
 from earthrise.games.planet_78.learning.observer import DECISIONS, TO_DO, listed_first
 from earthrise.games.planet_78.rules.agenda import TASKS
 from earthrise.games.planet_78.rules.decisions import Decision
 from tests.games.planet_78.scene import GAME, Scene
+from tests.sight import by_name
 
 OBSERVER = GAME.observer()
-
-
-def seen(scene: Scene, seat: int = 0) -> dict[str, object]:
-    """The observation by name; what is a choice is told by its word."""
-    layout = OBSERVER.layout
-    row = OBSERVER.observe(scene.state, seat)
-    return {name: layout.words[at][row[at]] if layout.words[at] else row[at] for name, at in layout.index.items()}
+seen = partial(by_name, OBSERVER)
 
 
 def those(row: dict[str, object], name: str) -> dict[str, object]:

@@ -84,5 +84,5 @@ def test_in_the_solo_mode_one_is_told_whom_the_question_is_about() -> None:
 
 
 def test_a_rule_that_nobody_explains_is_an_error_and_not_a_silence() -> None:
-    with pytest.raises(ValueError, match="PS-001 refuses end"):
-        GAME.explain(Scene(2).state, 0, GAME.actions.parse("end"), 1)
+    with pytest.raises(ValueError, match="PS-001 refuses ability"):
+        GAME.explain(Scene(2).state, 0, GAME.actions.parse("ability"), 1)

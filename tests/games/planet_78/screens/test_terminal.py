@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import io
+from functools import partial
 
 import pytest
-from rich.console import Console, RenderableType
 
 from earthrise.games.planet_78.components.tiles import TILES
 from earthrise.games.planet_78.screens.terminal import LOOKS, TOPICS, describe, details, draw, styles
 from tests.games.planet_78.scene import Scene
+from tests.kit import terminal
 
 NAMES = ["Ada", "Ben", "Cleo", "Dan"]
-
-
-def shown(what: RenderableType, width: int = 100, encoding: str = "utf-8") -> str:
-    file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, errors="strict")
-    Console(file=file, width=width, highlight=False, markup=False, emoji=False).print(what)
-    file.seek(0)
-    return file.read()
+shown = partial(terminal.shown, width=100)
 
 
 def table(scene: Scene, width: int = 100, encoding: str = "utf-8") -> str:
     state = scene.state
-    return shown(draw(state.view(state.person(state.active)), NAMES[: state.seats]), width, encoding)
+    return shown(draw(state.view(state.person(state.active)), NAMES[: state.seats]), width=width, encoding=encoding)
 
 
 def square(drawing: str, name: str, cell: int = 7) -> tuple[str, str]:

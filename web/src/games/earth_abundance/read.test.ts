@@ -2,7 +2,7 @@ import { describe as group, expect, it } from "vitest";
 import { picture } from "./art";
 import { FEATURE_GROUPS } from "./parts/features";
 import { SIGNS } from "./art/icons";
-import { galleryOf } from "../gallery";
+import { firstOf, galleryOf } from "../gallery";
 import game from "./index";
 import { cardsWith } from "./parts/search";
 import {
@@ -18,8 +18,7 @@ import {
 } from "./read";
 
 const gallery = await galleryOf(game.id);
-const [first] = gallery;
-if (!first) throw new Error("the gallery is empty");
+const first = firstOf(gallery);
 const content = abundanceContent(first.content);
 const early = gallery.find((position) => position.name.startsWith("early")) ?? first;
 

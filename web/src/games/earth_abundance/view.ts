@@ -1,12 +1,6 @@
 /** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface ResultShape {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  rule: number;
-  shared: boolean;
-}
+import type { ViewBase } from "../view";
 
 export interface Step {
   source: string;
@@ -18,7 +12,7 @@ export interface Step {
   state?: "done" | "next" | "to_come";
 }
 
-export interface Mine {
+export interface Asked {
   left?: number;
   least?: number;
   cost?: number;
@@ -32,6 +26,9 @@ export interface Mine {
   tableau_first?: boolean;
   next?: Step | null;
   queue?: Step[];
+}
+
+export interface Mine extends Asked {
   kind: string;
   prompt: string;
   waited_for: boolean;
@@ -192,14 +189,7 @@ export interface Gaia {
   score: GaiaScore;
 }
 
-export interface AbundanceView {
-  game: string;
-  seat: number;
-  ply: number;
-  over: boolean;
-  result: ResultShape | null;
-  deciders: number[];
-  waiting: string;
+export interface AbundanceView extends ViewBase {
   bystanders: number[];
   mode: string;
   difficulty: string;
@@ -273,13 +263,7 @@ export interface Side {
   set: "base" | "abundance";
 }
 
-export interface FaunaSide {
-  id: string;
-  card: string;
-  face: string;
-  name: string;
-  text: string;
-  set: "base" | "abundance";
+export interface FaunaSide extends Side {
   latin: string;
   need: number;
 }

@@ -15,7 +15,7 @@ export function toMe({ view, seat, proposed }: BoardProps): readonly string[] {
 }
 
 /** What lies on the map. */
-const MAP = ["cell:", "loc:", "piece:", "settlement:", "tile:", "city:"];
+const MAP = ["cell:", "loc:", "piece:", "settlement:", "tile:", "town:", "city:"];
 
 /** By what can be chosen; while others decide, the map. */
 export function front(
@@ -23,12 +23,14 @@ export function front(
   phone: boolean,
 ): string {
   const fay = fayView(view);
-  const has = (kind: string): boolean => [...live, ...picks].some((ref) => ref.startsWith(kind));
+  const things = [...live, ...picks].filter((ref) => !ref.startsWith("verb:"));
+  const has = (kind: string): boolean => things.some((ref) => ref.startsWith(kind));
+  const onlyCards = has("card:") && things.every((ref) => ref.startsWith("card:"));
   if (has("picks:")) return "scoring";
   if ((has("tech:") || has("level:")) && phone) return "ladders";
   if (has("value:") || has("terrain:")) return "votes";
   if (has("result:")) return "aliens";
-  if (fay.drawn.cards.length || (has("card:") && isScoring(fay))) return "cards";
+  if (fay.drawn.cards.length || (has("card:") && isScoring(fay)) || onlyCards) return "cards";
   if (isScoring(fay) && !MAP.some(has)) return "scoring";
   return "map";
 }

@@ -149,6 +149,8 @@ group("the board", () => {
     expect(at(["value:lake.1"])).toBe("votes");
     expect(at(["result:positive.1"])).toBe("aliens");
     expect([at(["tech:construction"]), at(["tech:construction"], true)]).toEqual(["map", "ladders"]);
+    expect(at(["verb:end_turn", "verb:play", "card:rd_muffled_engines"])).toBe("cards");
+    expect(at(["card:rd_muffled_engines", "cell:0.1"])).toBe("map");
   });
 
   it("shows during a scoring session where the question is to be answered", () => {
@@ -158,6 +160,8 @@ group("the board", () => {
     expect(at([])).toBe("scoring");
     expect([at(["value:lake.1", "move:up"]), at(["terrain:lake"])]).toEqual(["votes", "votes"]);
     expect([at(["tech:construction"]), at(["tech:construction"], true)]).toEqual(["scoring", "ladders"]);
-    expect([at(["settlement:base1"]), at(["loc:0.1"])]).toEqual(["map", "map"]);
+    expect(["settlement:base1", "loc:0.1", "town:0.1.1.1", "city:0.1"].map((ref) => at([ref]))).toEqual(
+      Array(4).fill("map"),
+    );
   });
 });

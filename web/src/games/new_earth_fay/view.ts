@@ -1,12 +1,6 @@
 /** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface ResultShape {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  rule: number;
-  shared: boolean;
-}
+import type { ViewBase } from "../view";
 
 export interface RenamedCell {
   ref: string;
@@ -176,14 +170,7 @@ export interface Session {
   seats: SessionSeat[];
 }
 
-export interface FayView {
-  game: string;
-  seat: number;
-  ply: number;
-  over: boolean;
-  result: ResultShape | null;
-  deciders: number[];
-  waiting: string;
+export interface FayView extends ViewBase {
   frame: string;
   step: string;
   mode: string;
@@ -270,9 +257,7 @@ export interface AlienCard {
   text: string;
 }
 
-export interface AttitudeTrack {
-  min: number;
-  max: number;
+export interface AttitudeTrack extends Attitude {
   labels: Record<string, string>;
 }
 

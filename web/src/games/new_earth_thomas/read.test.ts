@@ -1,12 +1,10 @@
 import { describe as group, expect, it } from "vitest";
-import { galleryOf } from "../gallery";
+import { firstOf, galleryOf } from "../gallery";
 import game from "./index";
 import { describe, earthView, seatMark, tileParts } from "./read";
 
 const gallery = await galleryOf(game.id);
-const start = gallery[0];
-if (!start) throw new Error("the gallery is empty");
-const { view, content } = start;
+const { view, content } = firstOf(gallery);
 
 group("a reference in words", () => {
   it("names a space, its ground and who stands there", () => {

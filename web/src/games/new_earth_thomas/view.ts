@@ -1,12 +1,6 @@
 /** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface ResultShape {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  rule: number;
-  shared: boolean;
-}
+import type { ViewBase } from "../view";
 
 export interface Space {
   ref: string;
@@ -51,14 +45,7 @@ export interface Company {
   tiebreak_gain: number;
 }
 
-export interface EarthView {
-  game: string;
-  seat: number;
-  ply: number;
-  over: boolean;
-  result: ResultShape | null;
-  deciders: number[];
-  waiting: string;
+export interface EarthView extends ViewBase {
   round: number;
   first: number;
   active: number;

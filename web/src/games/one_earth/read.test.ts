@@ -1,7 +1,7 @@
 import { front, sceneOf } from "./layout";
 import { describe as group, expect, it } from "vitest";
 import { pickable, sums } from "./parts/choices";
-import { galleryOf } from "../gallery";
+import { firstOf, galleryOf } from "../gallery";
 import game from "./index";
 import { SCENES } from "./art/scenes";
 import { policyCards, resolutionCards, technologyCards } from "./parts/shelves";
@@ -24,9 +24,7 @@ import { withNames } from "../../ui/words";
 import type { EarthView } from "./view";
 
 const gallery = await galleryOf(game.id);
-const start = gallery[0];
-if (!start) throw new Error("the gallery is empty");
-const { view, content } = start;
+const { view, content } = firstOf(gallery);
 const known = earthContent(content);
 
 function changed(changes: Partial<EarthView>): EarthView {

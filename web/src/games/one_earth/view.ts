@@ -1,12 +1,6 @@
 /** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface ResultShape {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  rule: number;
-  shared: boolean;
-}
+import type { ViewBase } from "../view";
 
 export interface FinalRound {
   cause: "target" | "deck";
@@ -38,16 +32,6 @@ export interface Place {
   upgrade: Upgrade | null;
 }
 
-export interface TechnologyCard {
-  id: string;
-  ref: string;
-  state: "deck" | "funded" | "taken";
-  owner: number | null;
-  playable: boolean;
-  reason: string;
-  licensed: boolean;
-}
-
 export interface ShelfCard {
   id: string;
   ref: string;
@@ -55,6 +39,10 @@ export interface ShelfCard {
   owner: number | null;
   playable: boolean;
   reason: string;
+}
+
+export interface TechnologyCard extends ShelfCard {
+  licensed: boolean;
 }
 
 export interface ResolutionCard {
@@ -236,14 +224,7 @@ export interface Preview {
   final: boolean;
 }
 
-export interface EarthView {
-  game: string;
-  seat: number;
-  ply: number;
-  over: boolean;
-  result: ResultShape | null;
-  deciders: number[];
-  waiting: string;
+export interface EarthView extends ViewBase {
   losers: number[];
   frame: string;
   phase: "choosing" | "turn" | "new_round" | "sanction" | "resolution" | "over";
@@ -335,9 +316,7 @@ export interface ProjectCard {
   kind: string;
 }
 
-export interface Applies {
-  prosperity: number;
-  emissions: number;
+export interface Applies extends Change {
   kind: string;
 }
 

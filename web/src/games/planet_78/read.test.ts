@@ -1,6 +1,6 @@
 import { describe as group, expect, it } from "vitest";
 import type { HappenedEvent, ViewData } from "../types";
-import { galleryOf } from "../gallery";
+import { firstOf, galleryOf } from "../gallery";
 import game from "./index";
 import { SIGNS, signOf } from "./art/signs";
 import {
@@ -17,9 +17,7 @@ import { withNames } from "../../ui/words";
 import type { PlanetView } from "./view";
 
 const gallery = await galleryOf(game.id);
-const start = gallery[0];
-if (!start) throw new Error("the gallery is empty");
-const { view, content } = start;
+const { view, content } = firstOf(gallery);
 const known = planetContent(content);
 
 /** The start with changes made to it by hand. */

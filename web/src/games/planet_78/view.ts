@@ -1,12 +1,6 @@
 /** Made by `make web-types` from the game's screens/shapes.py. Change that, not this. */
 
-export interface ResultShape {
-  scores: number[];
-  winners: number[];
-  reason: string;
-  rule: number;
-  shared: boolean;
-}
+import type { ViewBase } from "../view";
 
 export interface Square {
   ref: string;
@@ -191,14 +185,7 @@ export interface Ask {
   pile: string;
 }
 
-export interface PlanetView {
-  game: string;
-  seat: number;
-  ply: number;
-  over: boolean;
-  result: ResultShape | null;
-  deciders: number[];
-  waiting: string;
+export interface PlanetView extends ViewBase {
   won: boolean | null;
   reason: string;
   decision: string;

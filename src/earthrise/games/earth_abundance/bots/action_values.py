@@ -207,17 +207,32 @@ def choice_vp(outlook: Outlook, action: int) -> float:
 
 
 def activation_vp(outlook: Outlook, action: int) -> float:
+    return added(activation_nets(outlook, action))
+
+
+def added(worths: list[float]) -> float:
+    """One after the other: `sum` would round otherwise in some versions of Python, and so choose otherwise."""
+    total = 0.0
+    for worth in worths:
+        total += worth
+    return total
+
+
+def activation_nets(outlook: Outlook, action: int) -> list[float]:
+    """What each ability brings that the action activates and that is worth using."""
     player = outlook.player
     colours = MAIN_ACTIONS[action].colours
-    worth = 0.0
+    nets: list[float] = []
     for source in [AT_ISLAND, AT_CLIMATE, *player.taken]:
         card = source_card(player, source)
         if card < 0:
             continue
         for ability in CARDS[card].abilities:
             if ability.trigger == ON_ACTIVATE and ability.colour in colours and can_pay(player, ability):
-                worth += max(0.0, outlook.net(ability, space_of_source(source), True))
-    return worth
+                net = outlook.net(ability, space_of_source(source), True)
+                if net > 0.0:
+                    nets.append(net)
+    return nets
 
 
 def benefit_vp(outlook: Outlook, option: int) -> float:

@@ -3,76 +3,50 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.considerations import UNTOLD, Consideration, Part
-from earthrise.games.earth_abundance.bots.action_values import NEVER, PATIENCE, worth
+from earthrise.engine.considerations import UNTOLD, Consideration, Part, measured
+from earthrise.games.earth_abundance.bots.action_values import NEVER, PATIENCE, activation_nets, added, worth
 from earthrise.games.earth_abundance.bots.sharing import space_of_source
 from earthrise.games.earth_abundance.bots.values import Outlook
 from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability
 from earthrise.games.earth_abundance.components.boards import MAIN_ACTIONS, PLANTING
 from earthrise.games.earth_abundance.components.cards import CARDS, PLANTABLE
-from earthrise.games.earth_abundance.components.codes import ADJACENT, ON_ACTIVATE
-from earthrise.games.earth_abundance.components.grid import AREA_SPACES, AT_CLIMATE, AT_ISLAND, FULL, NOWHERE
-from earthrise.games.earth_abundance.rules.activating import AbilityFrame, source_card
+from earthrise.games.earth_abundance.components.codes import ADJACENT
+from earthrise.games.earth_abundance.components.grid import AREA_SPACES, FULL, NOWHERE
+from earthrise.games.earth_abundance.rules.activating import AbilityFrame
 from earthrise.games.earth_abundance.rules.choose_action import NONE, benefit_of
-from earthrise.games.earth_abundance.rules.costs import can_pay
 from earthrise.games.earth_abundance.rules.laying import WhereFrame
 from earthrise.games.earth_abundance.rules.planting import MAJOR_PLANTINGS, ReplantFrame
 from earthrise.games.earth_abundance.rules.prices import cost_of
 from earthrise.games.earth_abundance.rules.state import FINAL
 
-SOIL: Final = Consideration("soil", "brings {figure} soil instead of {other}", "brings {figure} soil")
-SPROUTS: Final = Consideration("sprouts", "brings {figure sprout} instead of {other}", "brings {figure sprout}")
-GROWTH: Final = Consideration("growth", "brings {figure} growth instead of {other}", "brings {figure} growth")
-SEEDS: Final = Consideration("seeds", "brings {figure seed} instead of {other}", "brings {figure seed}")
-CARDS_DRAWN: Final = Consideration("cards", "draws {figure card} instead of {other}", "draws {figure card}")
-COMPOST: Final = Consideration("compost", "composts {figure card} instead of {other}", "composts {figure card}")
-FROM_HAND: Final = Consideration(
-    "compost from hand",
-    "composts up to {figure card} from your hand instead of {other}",
-    "composts up to {figure card} from your hand",
-)
+SOIL: Final = measured("soil", "brings {figure} soil")
+SPROUTS: Final = measured("sprouts", "brings {figure sprout}")
+GROWTH: Final = measured("growth", "brings {figure} growth")
+SEEDS: Final = measured("seeds", "brings {figure seed}")
+CARDS_DRAWN: Final = measured("cards", "draws {figure card}")
+COMPOST: Final = measured("compost", "composts {figure card}")
+FROM_HAND: Final = measured("compost from hand", "composts up to {figure card} from your hand")
 FOUND: Final = Consideration("found card", bare="brings a card of your choice")
 GIVEN: Final = Consideration("given away", bare="gives the others less")
 MORE: Final = Consideration("more", bare="lets you do more besides")
 PRICE: Final = Consideration("price", bare="costs you less")
-PLANTINGS: Final = Consideration(
-    "plantings",
-    "lets you plant for about {figure point} instead of {other}",
-    "lets you plant for about {figure point}",
-    "lets you plant slightly better",
+PLANTINGS: Final = measured("plantings", "lets you plant for about {figure point}", "lets you plant slightly better")
+ACTIVATED: Final = measured(
+    "activated", "activates {figure useful ability|useful abilities}", "activates abilities that bring more"
 )
-ACTIVATED: Final = Consideration(
-    "activated",
-    "activates {figure useful ability|useful abilities} instead of {other}",
-    "activates {figure useful ability|useful abilities}",
-    "activates abilities that bring more",
+CARD_ITSELF: Final = measured(
+    "card itself", "is worth about {figure point} by itself", "is worth slightly more by itself"
 )
-CARD_ITSELF: Final = Consideration(
-    "card itself",
-    "is worth about {figure point} by itself instead of {other}",
-    "is worth about {figure point} by itself",
-    "is worth slightly more by itself",
-)
-SCORING: Final = Consideration(
-    "scoring",
-    "adds {figure point} by Terrains and Ecosystems instead of {other}",
-    "adds {figure point} by Terrains and Ecosystems",
-)
-ENGINE: Final = Consideration(
+SCORING: Final = measured("scoring", "adds {figure point} by Terrains and Ecosystems")
+ENGINE: Final = measured(
     "abilities to come",
-    "has abilities worth about {figure point} in the turns to come instead of {other}",
     "has abilities worth about {figure point} in the turns to come",
     "has abilities that bring slightly more in the turns to come",
 )
 SOIL_COST: Final = Consideration("soil cost", "costs {figure} soil instead of {other}", falling=True)
 COMPLETES: Final = Consideration("completes", bare="completes your island at the right time")
-BESIDE: Final = Consideration("beside", "lies beside {figure card} instead of {other}", "lies beside {figure card}")
-PROMISE: Final = Consideration(
-    "promise",
-    "promises about {figure point} instead of {other}",
-    "promises about {figure point}",
-    "promises slightly more",
-)
+BESIDE: Final = measured("beside", "lies beside {figure card}")
+PROMISE: Final = measured("promise", "promises about {figure point}", "promises slightly more")
 CARE: Final = Consideration("care", bare="leaves to a teammate what they have more use for")
 WITHOUT_CARE: Final = Consideration("without care", bare="keeps what no teammate has more use for")
 SPARED_CARD: Final = Consideration("spared card", bare="gives up a card that promises less")
@@ -218,21 +192,8 @@ def choice_parts(outlook: Outlook, action: int) -> list[Part]:
 
 
 def activation_part(outlook: Outlook, action: int) -> Part:
-    player = outlook.player
-    colours = MAIN_ACTIONS[action].colours
-    brought = 0.0
-    count = 0
-    for source in [AT_ISLAND, AT_CLIMATE, *player.taken]:
-        card = source_card(player, source)
-        if card < 0:
-            continue
-        for ability in CARDS[card].abilities:
-            if ability.trigger == ON_ACTIVATE and ability.colour in colours and can_pay(player, ability):
-                net = outlook.net(ability, space_of_source(source), True)
-                if net > 0.0:
-                    brought += net
-                    count += 1
-    return Part(ACTIVATED, brought, count)
+    nets = activation_nets(outlook, action)
+    return Part(ACTIVATED, added(nets), len(nets))
 
 
 # -- plantings ---------------------------------------------------------------------------------------------------------

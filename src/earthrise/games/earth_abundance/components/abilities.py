@@ -16,19 +16,6 @@ class Ability:
     `number` is its place among all abilities, `key` names it in positions (`japanese_maple/0`).
     """
 
-    __slots__ = (
-        "colour",
-        "costs",
-        "effects",
-        "is_copy",
-        "key",
-        "looks_abroad",
-        "number",
-        "only_active",
-        "score",
-        "trigger",
-    )
-
     def __init__(
         self, key: str, colour: int, trigger: int, only_active: bool, costs: list[Cost], effects: list[Effect]
     ) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability, read_gain
 from earthrise.games.earth_abundance.components.cards import CARDS, SETS
@@ -23,17 +23,12 @@ GROWING: Final = 3
 NO_ACTION: Final = -1
 
 
-class PlayerAction:
+class PlayerAction(Component):
     """One of the four actions: its major and minor benefit as options, also in words, and the colours it
     activates."""
 
-    __slots__ = ("colour", "colours", "id", "major", "major_texts", "minor", "minor_texts", "name", "number", "text")
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.colour = number_of(entry, "colour", COLOURS)
         self.colours = [COLOURS.index(word) for word in entry.texts("activates")]
         self.major = _benefit(f"{self.id}/major", entry.table("major"), "all")
@@ -85,8 +80,6 @@ def _read_actions() -> list[PlayerAction]:
 class Conversion:
     """A free exchange."""
 
-    __slots__ = ("abundance", "gain", "id", "number", "text")
-
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
         self.id = entry.text("id")
@@ -112,8 +105,6 @@ GERMINATE_CONVERSION: Final = next(
 
 class Feature:
     """Something a germinating player may announce."""
-
-    __slots__ = ("events", "id", "match", "number", "text")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
@@ -142,8 +133,6 @@ PLACES: Final = len(FAUNA_PLACES)
 class TeamBoard:
     """How many play together; teammates sit next to each other."""
 
-    __slots__ = ("abundance", "id", "size", "teams")
-
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
         self.abundance = entry.one_of("set", SETS) == "abundance"
@@ -161,8 +150,6 @@ TEAM_BOARDS: Final[dict[str, TeamBoard]] = {
 
 class Difficulty:
     """How a game is set up."""
-
-    __slots__ = ("beginner_board", "climates", "ecosystems", "id", "islands", "seeds", "shared", "solo")
 
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
@@ -190,24 +177,17 @@ GYRES: Final = ["none", "skip", "bonus"]
 class Level:
     """One of Gaia's four levels."""
 
-    __slots__ = ("gyre", "id", "strong")
-
     def __init__(self, entry: Entry) -> None:
         self.id = entry.text("id")
         self.strong = entry.one_of("reaction", ["weak", "strong"]) == "strong"
         self.gyre = entry.one_of("gyre", GYRES)
 
 
-class GaiaCard:
+class GaiaCard(Component):
     """One of the six cards of Gaia's deck: the action in which the player takes part, and what she does."""
 
-    __slots__ = ("action", "colour", "effects", "id", "left", "name", "number", "right", "text")
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.colour = entry.text("colour")
         player = entry.table("player")
         minor = player.one_of("benefit", ["none", "minor"]) == "minor"

@@ -7,7 +7,7 @@ behind the Earth cards in `CARDS`.
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.earth_abundance.components.abilities import ABILITIES, Ability, read_ability
 from earthrise.games.earth_abundance.components.codes import (
@@ -44,8 +44,6 @@ SETS: Final = ["base", "abundance"]
 class Discount:
     """So much soil less for every card that fits."""
 
-    __slots__ = ("amount", "match")
-
     def __init__(self, amount: int, match: Filter) -> None:
         self.amount = amount
         self.match = match
@@ -53,26 +51,6 @@ class Discount:
 
 class Card(Printed):
     """A card. What its abilities do while it lies there is worked out once: `discounts`, `forbids`, `replant`."""
-
-    __slots__ = (
-        "abilities",
-        "abundance",
-        "between",
-        "discounts",
-        "face",
-        "forbids",
-        "id",
-        "keeps",
-        "latin",
-        "name",
-        "of_card",
-        "on_plant",
-        "replant",
-        "replanted",
-        "scoring",
-        "substitute",
-        "text",
-    )
 
     def __init__(self, number: int, kind: int, abundance: bool, of_card: str, entry: Entry) -> None:
         super().__init__(number, kind, entry)
@@ -145,33 +123,15 @@ class Card(Printed):
         return self.kind < EVENT
 
 
-class Goal:
+class Goal(Component):
     """One Fauna side. `of_stock`: it asks for soil, cards in hand or compost; `of_pieces`: for sprouts or growth on
     cards. All others look at the cards themselves."""
 
-    __slots__ = (
-        "abundance",
-        "count",
-        "face",
-        "id",
-        "latin",
-        "name",
-        "need",
-        "number",
-        "of_card",
-        "of_pieces",
-        "of_stock",
-        "text",
-    )
-
     def __init__(self, number: int, abundance: bool, of_card: str, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, entry)
         self.abundance = abundance
         self.of_card = of_card
-        self.id = entry.text("id")
-        self.name = entry.text("name")
         self.latin = entry.text("latin", "")
-        self.text = entry.text("text")
         self.face = entry.text("face")
         goal = entry.table("goal")
         goal.one_of("op", ["at_least"])
@@ -185,18 +145,13 @@ class Goal:
         self.of_pieces = self.count.of in (OF_SPROUTS, OF_GROWTH) or (match is not None and match.looks_at_pieces)
 
 
-class Ecosystem:
+class Ecosystem(Component):
     """One Ecosystem side."""
 
-    __slots__ = ("abundance", "face", "formula", "id", "name", "number", "of_card", "text")
-
     def __init__(self, number: int, abundance: bool, of_card: str, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, entry)
         self.abundance = abundance
         self.of_card = of_card
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
         self.face = entry.text("face")
         self.formula = Formula(entry.table("score"))
 

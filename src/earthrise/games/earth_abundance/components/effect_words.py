@@ -43,8 +43,6 @@ EFFECTS: Final = Vocabulary(["effect_op", "gaia_op"])
 class Cost:
     """One entry of a payment."""
 
-    __slots__ = ("amount", "op")
-
     def __init__(self, entry: Entry) -> None:
         self.op = COSTS.number(entry)
         self.amount = entry.number("amount", least=1)
@@ -52,8 +50,6 @@ class Cost:
 
 class Place:
     """Where gained pieces go: on `each` such Flora so many, or so many in all `spread` over them."""
-
-    __slots__ = ("area", "match", "mode", "this_card")
 
     def __init__(self, entry: Entry) -> None:
         only(entry, ["mode", "area", "match", "this_card"])
@@ -70,24 +66,6 @@ class Effect:
     `keep` are figures of cards looked at and kept; `to`, `colour`, `paid_with` and `row` say whom, which colour, with
     what and where (-1: nothing is said).
     """
-
-    __slots__ = (
-        "amount",
-        "colour",
-        "count",
-        "each",
-        "keep",
-        "look",
-        "match",
-        "op",
-        "paid_with",
-        "place",
-        "row",
-        "strong",
-        "then",
-        "to",
-        "word",
-    )
 
     def __init__(self, entry: Entry) -> None:
         self.op = EFFECTS.number(entry)

@@ -24,23 +24,6 @@ class Printed:
     """What is printed on a card, as far as filters ask for it. `types`, `habitats`, `marks`, `icons` and `colours` are
     masks; `cost` is -1 where there is none."""
 
-    __slots__ = (
-        "ability_count",
-        "canopy",
-        "colours",
-        "cost",
-        "directional",
-        "growth_spaces",
-        "habitats",
-        "icons",
-        "kind",
-        "marks",
-        "number",
-        "sprout_spaces",
-        "types",
-        "vp",
-    )
-
     def __init__(self, number: int, kind: int, entry: Entry) -> None:
         self.number = number
         self.kind = kind
@@ -58,6 +41,14 @@ class Printed:
         self.ability_count = 0
 
 
+SPACE_KEYS: Final = [
+    "sprout_spaces",
+    "sprout_spaces_max",
+    "growth_spaces_min",
+    "growth_spaces_max",
+    "canopy_min",
+    "canopy_max",
+]
 FILTER_KEYS: Final = [
     "kind",
     "type",
@@ -70,12 +61,7 @@ FILTER_KEYS: Final = [
     "vp_min",
     "vp_max",
     "vp_parity",
-    "sprout_spaces",
-    "sprout_spaces_max",
-    "growth_spaces_min",
-    "growth_spaces_max",
-    "canopy_min",
-    "canopy_max",
+    *SPACE_KEYS,
     "sprouts_on_min",
     "growth_on_min",
     "filled",
@@ -92,8 +78,6 @@ class Filter:
 
     Every key given must hold.
     """
-
-    __slots__ = ("bare", "entry", "filled", "fits", "growth_on_min", "looks_at_pieces", "sprouts_on_min")
 
     def __init__(self, entry: Entry) -> None:
         only(entry, FILTER_KEYS)
@@ -144,13 +128,7 @@ class Filter:
             return False
         if (entry.has("cost_min") or entry.has("cost_max")) and card.cost < 0:  # no Island, Climate or Event
             return False
-        if entry.has("cost_min") and card.cost < entry.number("cost_min"):  # EA-327
-            return False
-        if entry.has("cost_max") and card.cost > entry.number("cost_max"):
-            return False
-        if entry.has("vp_min") and card.vp < entry.number("vp_min"):
-            return False
-        if entry.has("vp_max") and card.vp > entry.number("vp_max"):
+        if not (self._is_within("cost", card.cost) and self._is_within("vp", card.vp)):  # EA-327
             return False
         if entry.has("vp_parity") and card.vp % 2 != number_of(entry, "vp_parity", ["even", "odd"]):
             return False
@@ -167,30 +145,22 @@ class Filter:
     def _has_such_spaces(self, card: Printed) -> bool:
         """Spaces and canopies are asked of Flora only; having none of a sort counts as 0 (EA-228)."""
         entry = self.entry
-        asked = [key for key in SPACE_KEYS if entry.has(key)]
-        if asked and card.kind != FLORA:
+        if card.kind != FLORA and any(entry.has(key) for key in SPACE_KEYS):
             return False
         if entry.has("sprout_spaces") and card.sprout_spaces != entry.number("sprout_spaces"):
             return False
-        if entry.has("sprout_spaces_max") and card.sprout_spaces > entry.number("sprout_spaces_max"):
+        within = self._is_within("sprout_spaces", card.sprout_spaces)
+        within = within and self._is_within("growth_spaces", card.growth_spaces)
+        return within and self._is_within("canopy", card.canopy)
+
+    def _is_within(self, what: str, figure: int) -> bool:
+        """Whether a printed figure lies between the bounds that are named for it, if any are."""
+        entry = self.entry
+        if entry.has(f"{what}_min") and figure < entry.number(f"{what}_min"):
             return False
-        if entry.has("growth_spaces_min") and card.growth_spaces < entry.number("growth_spaces_min"):
-            return False
-        if entry.has("growth_spaces_max") and card.growth_spaces > entry.number("growth_spaces_max"):
-            return False
-        if entry.has("canopy_min") and card.canopy < entry.number("canopy_min"):
-            return False
-        return not entry.has("canopy_max") or card.canopy <= entry.number("canopy_max")
+        return not entry.has(f"{what}_max") or figure <= entry.number(f"{what}_max")
 
 
-SPACE_KEYS: Final = [
-    "sprout_spaces",
-    "sprout_spaces_max",
-    "growth_spaces_min",
-    "growth_spaces_max",
-    "canopy_min",
-    "canopy_max",
-]
 FILTERS: Final[list[Filter]] = []  # all of them, to be bound when all cards are known
 
 

@@ -34,8 +34,6 @@ from earthrise.games.earth_abundance.components.filters import Filter
 class Counter:
     """Something that is counted: `of` what, whose (`who`), where (`zone`, `area`), passing what (`match`)."""
 
-    __slots__ = ("area", "line", "match", "of", "who", "zone")
-
     def __init__(self, entry: Entry) -> None:
         only(entry, ["of", "who", "zone", "match", "area", "line", "parts"])
         self.of = number_of(entry, "of", COUNTED)
@@ -52,23 +50,6 @@ class Counter:
 
 class Formula:
     """How a card scores at the end of the game."""
-
-    __slots__ = (
-        "count",
-        "each",
-        "ladder",
-        "line",
-        "match",
-        "max_cards",
-        "most",
-        "of",
-        "only_this",
-        "op",
-        "points",
-        "step",
-        "test",
-        "through_this",
-    )
 
     def __init__(self, entry: Entry) -> None:
         self.op = number_of(entry, "op", SCORES)

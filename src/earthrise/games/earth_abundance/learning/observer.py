@@ -315,7 +315,7 @@ class EarthObserver(Observer[Earth]):
             row.skip(EARTH_COUNT)
         else:
             row.tally(player.held, EARTH_COUNT)
-        at: i64 = row.at
+        at: i64 = i64(row.written())
         same = row.still(earth.seen_discards, seat)
         for other in earth.players:
             same_cards, same_events, same_shown = (
@@ -440,7 +440,7 @@ def _write_dealt(sides: list[int], first: int, row: Row) -> None:
 
 def _write_own_island(player: Player, row: Row) -> None:
     """Sixteen spaces of 49 at most: all are wiped, and only those with a card are put down."""
-    start: i64 = row.at
+    start: i64 = i64(row.written())
     same_cards, same_sprouts, same_growth = row.still(player.cards), row.still(player.sprouts), row.still(player.growth)
     if same_cards and same_sprouts and same_growth:
         row.skip(SPACE_COUNT * SPACE_SIZE)
@@ -464,7 +464,7 @@ def _write_own_island(player: Player, row: Row) -> None:
 
 
 def _write_island(player: Player, row: Row) -> None:
-    start: i64 = row.at
+    start: i64 = i64(row.written())
     same_cards, same_sprouts, same_growth = row.still(player.cards), row.still(player.sprouts), row.still(player.growth)
     if same_cards and same_sprouts and same_growth:
         row.skip(3 * WINDOW)

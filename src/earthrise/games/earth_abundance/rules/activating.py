@@ -159,9 +159,6 @@ class UseVerb(Verb[Earth]):
 class SkipVerb(Verb[Earth]):
     """Leave the next ability out; it cannot be taken up later in the turn."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "skip", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return 132 if earth.top(seat, AbilityFrame).offered(earth) is None else 0  # EA-132
 
@@ -186,9 +183,6 @@ _RUNS: Final = [
 class RunVerb(Verb[Earth]):
     """Activate all abilities in order, with stops only where there is a choice."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "run", [HOW_DOMAIN])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = earth.top(seat, ActivateFrame)
         if frame.offered(earth) is None:
@@ -210,9 +204,6 @@ class RunVerb(Verb[Earth]):
 
 class TableauFirstVerb(Verb[Earth]):
     """Activate the tableau before Island and Climate."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "tableau_first", [])
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = earth.top(seat, ActivateFrame)
@@ -238,9 +229,9 @@ class TableauFirstVerb(Verb[Earth]):
 
 USE: Final = UseVerb("use", USUAL)
 USE_WITH_CARE: Final = UseVerb("use_with_care", CAREFUL)
-SKIP: Final = SkipVerb()
-RUN: Final = RunVerb()
-TABLEAU_FIRST: Final = TableauFirstVerb()
+SKIP: Final = SkipVerb(ACTIONS, "skip", [])
+RUN: Final = RunVerb(ACTIONS, "run", [HOW_DOMAIN])
+TABLEAU_FIRST: Final = TableauFirstVerb(ACTIONS, "tableau_first", [])
 
 
 def activate(earth: Earth, seat: int, step: AbilityAt, manner: int) -> None:
@@ -259,8 +250,6 @@ class ActivateFrame(AbilityFrame):
     FIELDS = [Whole("at", 0, MOST_AT_ONCE), Flag("tableau_first"), Word("how", WAYS), Derived("order")]
     WHEN = [ACT]
     LOWEST = True
-
-    __slots__ = ("at", "how", "order", "tableau_first")
 
     def __init__(self, seat: int, at: int, tableau_first: bool, how: int) -> None:
         super().__init__(seat)
@@ -351,8 +340,6 @@ class OfferFrame(AbilityFrame):
     VERBS = [USE, USE_WITH_CARE, SKIP]
     FIELDS = [One("ability", ABILITY_DOMAIN), Whole("space", 0, SPACE_COUNT - 1)]
     WHEN = [PLANT, EXTRA, LOOK]
-
-    __slots__ = ("ability", "space")
 
     def __init__(self, seat: int, ability: int, space: int) -> None:
         super().__init__(seat)

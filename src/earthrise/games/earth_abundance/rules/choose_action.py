@@ -71,9 +71,7 @@ class ChooseFrame(Decision):
     RULE = 62  # EA-062
     VERBS = [CHOOSE_ACTION, CHOOSE_WITH_CARE, *ANY_TIME]
     WHEN = [CHOOSE]
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "choose an action"
+    PROMPT = "choose an action"
 
     def misplaced(self, earth: Earth, place: int, below: str) -> list[str]:
         if place or self.seat != earth.active or earth.gaia_turn:
@@ -155,9 +153,7 @@ class BenefitFrame(Decision):
     WHEN = [ACT]
     ON = ActivateFrame.KIND
     ON_RULE = "a benefit comes before activating (EA-067)"
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "take the benefit"
+    PROMPT = "take the benefit"
 
     def advance(self, earth: Earth) -> bool:
         if not earth.is_active(self.seat) or earth.careful:

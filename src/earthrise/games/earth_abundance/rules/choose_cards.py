@@ -28,9 +28,6 @@ from earthrise.games.earth_abundance.rules.words import card_refs, cards_of, nam
 class CompostVerb(Verb[Earth]):
     """Compost this card from hand; the last one lies on top."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "compost", [CARD_DOMAIN])
-
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         spare = earth.top(seat, HandFrame).spare
         for card in earth.players[seat].hand:
@@ -59,7 +56,7 @@ class CompostVerb(Verb[Earth]):
         return f"Compost {CARDS[action.x].name}"
 
 
-COMPOST: Final = CompostVerb()
+COMPOST: Final = CompostVerb(ACTIONS, "compost", [CARD_DOMAIN])
 
 
 class HandFrame(LeavableFrame):
@@ -69,8 +66,6 @@ class HandFrame(LeavableFrame):
     RULE = 167  # EA-167
     VERBS = [COMPOST, STOP]
     FIELDS = [Whole("left", 0, MOST_AT_ONCE), Flag("exact"), One("spare", CARD_DOMAIN, NO_CARD)]
-
-    __slots__ = ("exact", "left", "spare")
 
     def __init__(self, seat: int, left: int, exact: bool, spare: int) -> None:
         super().__init__(seat)
@@ -140,9 +135,6 @@ def not_among(earth: Earth, seat: int, card: int, doing: str) -> tuple[str, str]
 class KeepVerb(Verb[Earth]):
     """Take this card into the hand."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "keep", [CARD_DOMAIN])
-
     def candidates(self, state: Earth, seat: int) -> list[Action]:
         return [self.actions[card] for card in state.players[seat].held]
 
@@ -163,9 +155,6 @@ class KeepVerb(Verb[Earth]):
 
 class ShareCardVerb(Verb[Earth]):
     """Put this card on one's own side of the Teams board."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share_card", [CARD_DOMAIN])
 
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return [self.actions[card] for card in earth.players[seat].held] if earth.in_teams() else []
@@ -198,8 +187,8 @@ class ShareCardVerb(Verb[Earth]):
         return f"Put {CARDS[action.x].name} on the Teams board"
 
 
-KEEP: Final = KeepVerb()
-SHARE_CARD: Final = ShareCardVerb()
+KEEP: Final = KeepVerb(ACTIONS, "keep", [CARD_DOMAIN])
+SHARE_CARD: Final = ShareCardVerb(ACTIONS, "share_card", [CARD_DOMAIN])
 
 TO_DISCARD: Final = 0
 TO_GAIA: Final = 1
@@ -214,8 +203,6 @@ class KeepFrame(HoldingFrame):
     VERBS = [KEEP, SHARE_CARD]
     DOING = "Keep"
     FIELDS = [Whole("keep", 0, MOST_AT_ONCE), Word("afterwards", AFTERWARDS), Word("origin", ORIGINS)]
-
-    __slots__ = ("afterwards", "keep", "origin")
 
     def __init__(self, seat: int, keep: int, afterwards: int, origin: int) -> None:
         super().__init__(seat)
@@ -294,9 +281,6 @@ def keep_cards(earth: Earth, seat: int, cards: list[int], origin: int) -> None:
 class ReturnVerb(Verb[Earth]):
     """Put this card back on top of the compost."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "return", [CARD_DOMAIN])
-
     def candidates(self, state: Earth, seat: int) -> list[Action]:
         return [self.actions[card] for card in state.players[seat].held]
 
@@ -316,7 +300,7 @@ class ReturnVerb(Verb[Earth]):
         return f"Return {CARDS[action.x].name}"
 
 
-RETURN: Final = ReturnVerb()
+RETURN: Final = ReturnVerb(ACTIONS, "return", [CARD_DOMAIN])
 
 
 class ReturnFrame(Decision):
@@ -326,9 +310,7 @@ class ReturnFrame(Decision):
     RULE = 251  # EA-251
     VERBS = [RETURN]
     HOLDS = True
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "return the other cards to the compost, the top one last"
+    PROMPT = "return the other cards to the compost, the top one last"
 
     def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
@@ -374,15 +356,11 @@ class HandOverFrame(HoldingFrame):
     RULE = 332  # EA-332
     VERBS = [SHARE_CARD, STOP]
     FIELDS = [Word("origin", ORIGINS)]
-
-    __slots__ = ("origin",)
+    PROMPT = "put drawn cards on the Teams board or take them"
 
     def __init__(self, seat: int, origin: int) -> None:
         super().__init__(seat)
         self.origin = origin
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "put drawn cards on the Teams board or take them"
 
     def stop_text(self) -> str:
         return "Take the rest into hand"

@@ -79,9 +79,6 @@ class ConvertVerb(Verb[Earth]):
 class GerminateVerb(Verb[Earth]):
     """Spend a seed, announce a feature for good, search the draw pile from its bottom."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "germinate", [FEATURE_DOMAIN])
-
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         """While there is a draw pile every feature may be found, so that one stands for all."""
         if not earth.draw_pile:
@@ -239,4 +236,4 @@ def why_not(earth: Earth, seat: int, conversion: Conversion) -> str:
 
 CONVERT: Final = ConvertVerb("convert", USUAL)
 CONVERT_WITH_CARE: Final = ConvertVerb("convert_with_care", CAREFUL)
-GERMINATE: Final = GerminateVerb()
+GERMINATE: Final = GerminateVerb(ACTIONS, "germinate", [FEATURE_DOMAIN])

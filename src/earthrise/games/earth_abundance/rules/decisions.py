@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.fields import Field, Whole
 from earthrise.engine.parallel import StrandFrame
 from earthrise.games.earth_abundance.components.cards import NO_CARD
@@ -135,9 +135,6 @@ class LeavableFrame(Decision):
 class StopVerb(Verb[Earth]):
     """Take no more of this gain."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stop", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return earth.top(seat, LeavableFrame).stop_refusal()
 
@@ -153,14 +150,8 @@ class StopVerb(Verb[Earth]):
         return earth.top(seat, LeavableFrame).stop_text()
 
 
-class EndVerb(Verb[Earth]):
+class EndVerb(AnswerVerb[Earth]):
     """Be done with this part of the turn."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end", [])
-
-    def refusal(self, earth: Earth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, earth: Earth, seat: int, action: Action) -> None:
         earth.top(seat, LeavableFrame).ended(earth)
@@ -169,5 +160,5 @@ class EndVerb(Verb[Earth]):
         return earth.top(seat, LeavableFrame).end_text(earth)
 
 
-STOP: Final = StopVerb()
-END: Final = EndVerb()
+STOP: Final = StopVerb(ACTIONS, "stop", [])
+END: Final = EndVerb(ACTIONS, "end", [])

@@ -59,8 +59,6 @@ class UnderWay(Decision):
         Flag("owner"),
     ]
 
-    __slots__ = ("ability", "manner", "origin", "owner", "space", "step")
-
     def __init__(self, seat: int, ability: int, step: int, space: int, manner: int, origin: int, owner: bool) -> None:
         super().__init__(seat)
         self.ability = ability
@@ -265,9 +263,6 @@ def copied(player: Player, space: int, colour: int) -> Ability | None:
 class CopyVerb(Verb[Earth]):
     """Use that card's ability as if it were printed on the copying card."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "copy", [SPACE_DOMAIN])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         player = earth.players[seat]
         ability = earth.top(seat, CopyFrame).choice(player, action.x)
@@ -301,7 +296,7 @@ class CopyVerb(Verb[Earth]):
         return f"Copy {CARDS[card].name}: {CARDS[card].text}" if card >= 0 else "Copy nothing"
 
 
-COPY: Final = CopyVerb()
+COPY: Final = CopyVerb(ACTIONS, "copy", [SPACE_DOMAIN])
 
 
 class CopyFrame(LeavableFrame):
@@ -312,8 +307,6 @@ class CopyFrame(LeavableFrame):
     VERBS = [COPY, STOP]
     FIELDS = [One("space", SPACE_DOMAIN), Word("colour", COLOURS), MANNER]
     WHEN = [ACT]
-
-    __slots__ = ("colour", "manner", "space")
 
     def __init__(self, seat: int, space: int, colour: int, manner: int) -> None:
         super().__init__(seat)

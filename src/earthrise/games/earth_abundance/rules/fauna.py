@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, AnswerVerb, Verb
 from earthrise.engine.fields import One
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.boards import FAUNA_DOMAIN, PLACES
@@ -181,9 +181,6 @@ def award_completion(earth: Earth) -> None:
 class ClaimVerb(Verb[Earth]):
     """Place an unused leaf on a Fauna card whose goal is met."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "claim", [FAUNA_DOMAIN])
-
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return self.actions if earth.players[seat].leaves and goals_met(earth, seat) else NO_ACTIONS
 
@@ -215,14 +212,8 @@ class ClaimVerb(Verb[Earth]):
         return f"Claim {goal.name}: {goal.text}"
 
 
-class ForgoVerb(Verb[Earth]):
+class ForgoVerb(AnswerVerb[Earth]):
     """Keep the leaf for now."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "forgo", [])
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
         state.end(seat)  # EA-285
@@ -231,8 +222,8 @@ class ForgoVerb(Verb[Earth]):
         return "Keep the leaf"
 
 
-CLAIM: Final = ClaimVerb()
-FORGO: Final = ForgoVerb()
+CLAIM: Final = ClaimVerb(ACTIONS, "claim", [FAUNA_DOMAIN])
+FORGO: Final = ForgoVerb(ACTIONS, "forgo", [])
 
 
 class ClaimFrame(Decision):
@@ -242,8 +233,6 @@ class ClaimFrame(Decision):
     RULE = 274  # EA-274
     VERBS = [CLAIM, FORGO]
     FIELDS = [One("place", FAUNA_DOMAIN)]
-
-    __slots__ = ("place",)
 
     def __init__(self, seat: int, place: int) -> None:
         super().__init__(seat)

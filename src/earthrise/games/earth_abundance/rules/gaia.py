@@ -91,9 +91,6 @@ def claim_for_gaia(earth: Earth, place: int) -> None:
 class GyreVerb(Verb[Earth]):
     """Choose the Fauna card that Gaia claims."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "gyre", [FAUNA_DOMAIN])
-
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0 if action.x in gyre_places(state) else 364  # EA-364
 
@@ -108,7 +105,7 @@ class GyreVerb(Verb[Earth]):
         return f"Gaia claims {GOALS[state.fauna[action.x]].name}"
 
 
-CHOOSE_GYRE: Final = GyreVerb()
+CHOOSE_GYRE: Final = GyreVerb(ACTIONS, "gyre", [FAUNA_DOMAIN])
 
 
 class GyreFrame(Decision):
@@ -119,9 +116,7 @@ class GyreFrame(Decision):
     VERBS = [CHOOSE_GYRE]
     WHEN = [GYRE]
     LOWEST = True
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "choose the Fauna card that Gaia claims"
+    PROMPT = "choose the Fauna card that Gaia claims"
 
     def advance(self, earth: Earth) -> bool:
         places = gyre_places(earth)

@@ -140,9 +140,6 @@ def draw_for_team(earth: Earth, seat: int, number: int, origin: int) -> None:
 class AcceptVerb(Verb[Earth]):
     """Take so much of it."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "accept", [AMOUNT_DOMAIN])
-
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return self.actions[: earth.top(seat, AmountFrame).most + 1]
 
@@ -164,9 +161,6 @@ class AcceptVerb(Verb[Earth]):
 
 class ShareAmountVerb(Verb[Earth]):
     """Put so much of it on one's own side of the Teams board and take the rest."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share_amount", [AMOUNT_DOMAIN])
 
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         return self.actions[1 : earth.top(seat, AmountFrame).most + 1] if earth.in_teams() else []
@@ -197,8 +191,8 @@ class ShareAmountVerb(Verb[Earth]):
         return f"Put {what} on the Teams board, take the rest"
 
 
-ACCEPT: Final = AcceptVerb()
-SHARE_AMOUNT: Final = ShareAmountVerb()
+ACCEPT: Final = AcceptVerb(ACTIONS, "accept", [AMOUNT_DOMAIN])
+SHARE_AMOUNT: Final = ShareAmountVerb(ACTIONS, "share_amount", [AMOUNT_DOMAIN])
 
 
 class AmountFrame(Decision):
@@ -207,8 +201,6 @@ class AmountFrame(Decision):
     KIND = "amount"
     VERBS = [ACCEPT, SHARE_AMOUNT]
     FIELDS = [Word("gain", GAIN_WORDS), Whole("most", 1, MOST), Word("origin", ORIGINS)]
-
-    __slots__ = ("gain", "most", "origin")
 
     def __init__(self, seat: int, gain: int, most: int, origin: int) -> None:
         super().__init__(seat)

@@ -56,9 +56,6 @@ def give_to(earth: Earth, seat: int, other: int, number: int) -> None:
 class GiveVerb(Verb[Earth]):
     """Choose who receives the sprouts."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "give", [PLAYER_DOMAIN])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if action.x >= earth.seats or action.x == seat:
             return 261  # EA-261
@@ -79,7 +76,7 @@ class GiveVerb(Verb[Earth]):
         return f"Give {sprouts_of(earth.top(seat, OpponentFrame).number)} to {who(action.x)}"
 
 
-GIVE: Final = GiveVerb()
+GIVE: Final = GiveVerb(ACTIONS, "give", [PLAYER_DOMAIN])
 
 
 class OpponentFrame(Decision):
@@ -89,8 +86,6 @@ class OpponentFrame(Decision):
     RULE = 261  # EA-261
     VERBS = [GIVE]
     FIELDS = [Whole("number", 1, MOST)]
-
-    __slots__ = ("number",)
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)

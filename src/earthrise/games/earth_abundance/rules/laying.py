@@ -47,8 +47,6 @@ class HandCardFrame(LeavableFrame):
 class PlantingsFrame(HandCardFrame):
     """So many plantings are left; a card that is laid is one of them."""
 
-    __slots__ = ("left",)
-
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
@@ -65,9 +63,6 @@ class PlantingsFrame(HandCardFrame):
 
 class AtVerb(Verb[Earth]):
     """Plant it there."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "at", [SPACE_DOMAIN])
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         player = earth.players[seat]
@@ -100,7 +95,7 @@ class AtVerb(Verb[Earth]):
         return f"Plant {CARDS[frame.card].name} on {space_name(action.x)}"
 
 
-AT: Final = AtVerb()
+AT: Final = AtVerb(ACTIONS, "at", [SPACE_DOMAIN])
 
 
 class WhereFrame(Decision):
@@ -113,8 +108,6 @@ class WhereFrame(Decision):
     WHEN = [PLANT, EXTRA]
     ON = PLANTING_KIND
     ON_RULE = "“where” belongs to a planting (EA-100)"
-
-    __slots__ = ("card",)
 
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
@@ -161,9 +154,6 @@ def broken_planting(earth: Earth, seat: int, card: int) -> list[str]:
 class SpendVerb(Verb[Earth]):
     """Pay so much of the cost with what the card allows instead of soil."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "spend", [AMOUNT_DOMAIN])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         least, most = earth.top(seat, SpendFrame).limits(earth.players[seat])
         if action.x < least:
@@ -184,7 +174,7 @@ class SpendVerb(Verb[Earth]):
         return f"Pay {action.x} {SUBSTITUTES[card.substitute].replace('_', ' ')} and {soil} soil"
 
 
-SPEND: Final = SpendVerb()
+SPEND: Final = SpendVerb(ACTIONS, "spend", [AMOUNT_DOMAIN])
 
 
 class SpendFrame(Decision):
@@ -197,8 +187,6 @@ class SpendFrame(Decision):
     WHEN = [PLANT, EXTRA]
     ON = PLANTING_KIND
     ON_RULE = "“spend” belongs to a planting (EA-100)"
-
-    __slots__ = ("card", "space")
 
     def __init__(self, seat: int, card: int, space: int) -> None:
         super().__init__(seat)
@@ -278,8 +266,6 @@ class LayFrame(Decision):
     WHEN = [PLANT, EXTRA]
     ON = PLANTING_KIND
     ON_RULE = "“lay” belongs to a planting (EA-100)"
-
-    __slots__ = ("card", "soil", "space")
 
     def __init__(self, seat: int, card: int, space: int, soil: int) -> None:
         super().__init__(seat)

@@ -36,9 +36,6 @@ def can_move(player: Player) -> bool:
 class MoveVerb(Verb[Earth]):
     """Move one stored sprout there."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "move", [SPACE_DOMAIN])
-
     def candidates(self, state: Earth, seat: int) -> list[Action]:
         return [self.actions[space] for space in state.players[seat].taken]
 
@@ -59,7 +56,7 @@ class MoveVerb(Verb[Earth]):
         return f"Move a sprout to {name_on(state.players[seat], action.x)}"
 
 
-MOVE_SPROUT: Final = MoveVerb()
+MOVE_SPROUT: Final = MoveVerb(ACTIONS, "move", [SPACE_DOMAIN])
 
 
 class MoveFrame(PiecesFrame):
@@ -116,9 +113,7 @@ class FinalFrame(LeavableFrame):
     VERBS = [END, *ANY_TIME]
     WHEN = [FINAL]
     LOWEST = True
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "play last Events and make last conversions, or end"
+    PROMPT = "play last Events and make last conversions, or end"
 
     def end_text(self, earth: Earth) -> str:
         return "End the game for me"

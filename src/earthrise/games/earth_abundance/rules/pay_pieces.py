@@ -58,9 +58,6 @@ def best_to_empty(player: Player, piece: int) -> int:
 class TakeVerb(Verb[Earth]):
     """Pay one piece from there."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [SPACE_DOMAIN])
-
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         for space in earth.top(seat, TakeFrame).sources(earth.players[seat]):
             found.append(self.actions[space])
@@ -83,7 +80,7 @@ class TakeVerb(Verb[Earth]):
         return f"Take 1 {what} off {name_on(earth.players[seat], action.x)}"
 
 
-TAKE: Final = TakeVerb()
+TAKE: Final = TakeVerb(ACTIONS, "take", [SPACE_DOMAIN])
 
 
 class TakeFrame(PiecesFrame):
@@ -93,8 +90,6 @@ class TakeFrame(PiecesFrame):
     RULE = 134  # EA-134
     VERBS = [AUTO, TAKE]
     FIELDS = [One("piece", RESOURCE_DOMAIN), Whole("left", 0, MOST_AT_ONCE), MANNER]
-
-    __slots__ = ("left", "manner", "piece")
 
     def __init__(self, seat: int, piece: int, left: int, manner: int) -> None:
         super().__init__(seat)

@@ -111,9 +111,6 @@ class PiecesFrame(LeavableFrame):
 class AutoVerb(Verb[Earth]):
     """Place, pay or move the rest sensibly."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "auto", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         return earth.top(seat, PiecesFrame).all_refusal(earth)
 
@@ -127,7 +124,7 @@ class AutoVerb(Verb[Earth]):
         return earth.top(seat, PiecesFrame).all_text()
 
 
-AUTO: Final = AutoVerb()
+AUTO: Final = AutoVerb(ACTIONS, "auto", [])
 
 
 def no_room_to_move(player: Player) -> tuple[str, str]:
@@ -142,9 +139,6 @@ def no_room_to_move(player: Player) -> tuple[str, str]:
 
 class PlaceVerb(Verb[Earth]):
     """Put one piece there."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "place", [SPACE_DOMAIN])
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         for space in earth.top(seat, PlaceFrame).targets(earth.players[seat]):
@@ -187,9 +181,6 @@ def name_on(player: Player, space: int) -> str:
 class StoreVerb(Verb[Earth]):
     """Store the rest, which finds no room, or although there is room."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "store", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         frame = earth.top(seat, PlaceFrame)
         if not earth.options.abundance:
@@ -220,9 +211,6 @@ class StoreVerb(Verb[Earth]):
 
 class ShareVerb(Verb[Earth]):
     """Put the rest on one's own side of the Teams board."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share", [])
 
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
@@ -261,9 +249,9 @@ def put_into_pool(earth: Earth, seat: int, resource: int, number: int) -> None:
         earth.note("share", 332, seat, text, number)
 
 
-PLACE: Final = PlaceVerb()
-STORE: Final = StoreVerb()
-SHARE: Final = ShareVerb()
+PLACE: Final = PlaceVerb(ACTIONS, "place", [SPACE_DOMAIN])
+STORE: Final = StoreVerb(ACTIONS, "store", [])
+SHARE: Final = ShareVerb(ACTIONS, "share", [])
 
 
 class PlaceFrame(PiecesFrame):
@@ -278,8 +266,6 @@ class PlaceFrame(PiecesFrame):
         Many(One("spaces", SPACE_DOMAIN)),
         Whole("manner", USUAL, PICKED_UP, key="flags"),
     ]
-
-    __slots__ = ("left", "manner", "piece", "spaces")
 
     def __init__(self, seat: int, piece: int, left: int, spaces: list[int], manner: int) -> None:
         super().__init__(seat)

@@ -57,9 +57,6 @@ NOTHING_TO_DECLINE: Final = ("An additional planting brings no cards to decline.
 class PlantVerb(Verb[Earth]):
     """Plant this hand card; where and how it is paid is asked next."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "plant", [PLANTABLE_DOMAIN])
-
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
         frame = earth.top(seat, HandCardFrame)
         for card in earth.players[seat].in_hand().plantable:
@@ -81,9 +78,6 @@ class PlantVerb(Verb[Earth]):
 
 class ReplantVerb(Verb[Earth]):
     """Compost this Terrain and plant a card in its place."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "replant", [SPACE_DOMAIN])
 
     def candidates(self, state: Earth, seat: int) -> list[Action]:
         player = state.players[seat]
@@ -114,9 +108,6 @@ class ReplantVerb(Verb[Earth]):
 class EndWithCareVerb(Verb[Earth]):
     """Plant no more, and look at the card drawn before it goes into the hand or on the Teams board."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end_with_care", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.in_teams():
             return 332  # EA-332
@@ -140,9 +131,6 @@ class EndWithCareVerb(Verb[Earth]):
 class WaiveVerb(Verb[Earth]):
     """Plant no more and decline the cards of the benefit, which are taken whole or not at all."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "waive", [])
-
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return 0 if state.top(seat, PlantFrame).draws else 116  # EA-116: there are no cards to decline
 
@@ -156,10 +144,10 @@ class WaiveVerb(Verb[Earth]):
         return "Plant no more, and draw no card"
 
 
-PLANT_CARD: Final = PlantVerb()
-REPLANT: Final = ReplantVerb()
-WAIVE: Final = WaiveVerb()
-END_WITH_CARE: Final = EndWithCareVerb()
+PLANT_CARD: Final = PlantVerb(ACTIONS, "plant", [PLANTABLE_DOMAIN])
+REPLANT: Final = ReplantVerb(ACTIONS, "replant", [SPACE_DOMAIN])
+WAIVE: Final = WaiveVerb(ACTIONS, "waive", [])
+END_WITH_CARE: Final = EndWithCareVerb(ACTIONS, "end_with_care", [])
 
 
 # -- frames ------------------------------------------------------------------------------------------------------------
@@ -172,8 +160,6 @@ class PlantFrame(PlantingsFrame):
     VERBS = [PLANT_CARD, REPLANT, END, END_WITH_CARE, WAIVE, *ANY_TIME]
     FIELDS = [Whole("left", 0, MAJOR_PLANTINGS), Flag("draws")]
     WHEN = [PLANT, EXTRA]
-
-    __slots__ = ("draws",)
 
     def __init__(self, seat: int, left: int, draws: bool) -> None:
         super().__init__(seat, left)
@@ -290,8 +276,6 @@ class ReplantFrame(HandCardFrame):
     WHEN = [PLANT, EXTRA]
     ON = PLANTING_KIND
     ON_RULE = "“replant” belongs to a planting (EA-100)"
-
-    __slots__ = ("space",)
 
     def __init__(self, seat: int, space: int) -> None:
         super().__init__(seat)

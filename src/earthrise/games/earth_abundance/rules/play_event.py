@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARDS, EARTH_COUNT, EVENTS
 from earthrise.games.earth_abundance.components.grid import NOWHERE
@@ -105,9 +105,6 @@ class PlanVerb(Verb[Earth]):
     """Ask to be asked in step 4, for a between-turns Event. Whoever does not is passed over: so nobody
     has to pass turn after turn, and nobody gives away what they hold."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "plan", [])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         if not earth.options.abundance:
             return 390  # EA-390
@@ -131,14 +128,8 @@ class PlanVerb(Verb[Earth]):
         return "Ask me before the turn ends (for a between-turns Event)"
 
 
-class PassVerb(Verb[Earth]):
+class PassVerb(AnswerVerb[Earth]):
     """Play no between-turns Event now."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pass", [])
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
         state.end(seat)
@@ -149,8 +140,8 @@ class PassVerb(Verb[Earth]):
 
 EVENT: Final = EventVerb("event", USUAL)
 EVENT_WITH_CARE: Final = EventVerb("event_with_care", CAREFUL)
-PLAN: Final = PlanVerb()
-PASS: Final = PassVerb()
+PLAN: Final = PlanVerb(ACTIONS, "plan", [])
+PASS: Final = PassVerb(ACTIONS, "pass", [])
 ANY_TIME: Final[list[Verb[Earth]]] = [  # EA-207, EA-243: not among the verbs of anything that is under way
     EVENT,
     EVENT_WITH_CARE,
@@ -171,9 +162,7 @@ class AsideFrame(Decision):
     KIND = "aside"
     RULE = 207  # EA-207
     VERBS = ANY_TIME
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "wait, or do what may be done at any time"
+    PROMPT = "wait, or do what may be done at any time"
 
 
 ASIDES: Final = [AsideFrame(seat) for seat in range(6)]
@@ -187,9 +176,7 @@ class BetweenFrame(Decision):
     VERBS = [PASS, *ANY_TIME]
     WHEN = [BETWEEN]
     LOWEST = True
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "play a between-turns Event or pass"
+    PROMPT = "play a between-turns Event or pass"
 
 
 # -- joining somebody's between-turns Event (EA-245, EA-248) -----------------------------------------------------------
@@ -223,14 +210,8 @@ class JoinVerb(Verb[Earth]):
         return f"Join {event.name}{', gain by gain' if self.manner == CAREFUL else ''}: {event.text}"
 
 
-class DeclineVerb(Verb[Earth]):
+class DeclineVerb(AnswerVerb[Earth]):
     """Stay out of it."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "decline", [])
-
-    def refusal(self, state: Earth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Earth, seat: int, action: Action) -> None:
         state.end(seat)
@@ -241,7 +222,7 @@ class DeclineVerb(Verb[Earth]):
 
 JOIN_EVENT: Final = JoinVerb("join", USUAL)
 JOIN_WITH_CARE: Final = JoinVerb("join_with_care", CAREFUL)
-DECLINE: Final = DeclineVerb()
+DECLINE: Final = DeclineVerb(ACTIONS, "decline", [])
 
 
 class JoinFrame(Decision):

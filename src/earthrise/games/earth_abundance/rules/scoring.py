@@ -16,7 +16,6 @@ COMPLETED: Final = "completed"  # a tableau was completed
 EXHAUSTED: Final = "exhausted"  # no cards left and nothing planted
 ROUND_LIMIT: Final = "round_limit"
 GAIA_DECK: Final = "gaia_deck"  # solo: her deck was used up twice
-END_REASONS: Final = [COMPLETED, EXHAUSTED, ROUND_LIMIT, GAIA_DECK]
 
 REASON_TEXTS: Final = {
     COMPLETED: "An island is complete and the last turn is over.",

@@ -133,9 +133,6 @@ def fauna_sides(rules: Options) -> list[list[int]]:
 class PickVerb(Verb[Earth]):
     """Choose one side of each kind dealt (EA-029 to EA-031)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pick", [ISLAND_DOMAIN, CLIMATE_DOMAIN, ECOSYSTEM_DOMAIN])
-
     def refusal(self, earth: Earth, seat: int, action: Action) -> int:
         player = earth.players[seat]
         rule = 31 if earth.options.difficulty.islands > 1 else 30  # EA-030, EA-031
@@ -177,7 +174,7 @@ class PickVerb(Verb[Earth]):
         return "Choose " + listed(names)
 
 
-PICK_SIDES: Final = PickVerb()
+PICK_SIDES: Final = PickVerb(ACTIONS, "pick", [ISLAND_DOMAIN, CLIMATE_DOMAIN, ECOSYSTEM_DOMAIN])
 
 
 class PickFrame(SecretFrame[Earth]):
@@ -186,9 +183,7 @@ class PickFrame(SecretFrame[Earth]):
     KIND = "pick"
     RULE = 32  # EA-032
     VERBS = [PICK_SIDES]
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "choose Island, Climate and Ecosystem"
+    PROMPT = "choose Island, Climate and Ecosystem"
 
     def renewed(self, answers: list[int]) -> "PickFrame":
         return PickFrame(self.asked, answers)
@@ -208,9 +203,7 @@ class OpenPickFrame(Decision):
     VERBS = [PICK_SIDES]
     WHEN = [PICK]
     LOWEST = True
-
-    def prompt(self, state: Earth, seat: int) -> str:
-        return "choose Island, Climate and Ecosystem"
+    PROMPT = "choose Island, Climate and Ecosystem"
 
 
 ACTIONS.declare(PickFrame, OpenPickFrame)

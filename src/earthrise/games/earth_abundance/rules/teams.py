@@ -66,9 +66,6 @@ class CollectVerb(Verb[Earth]):
 class CollectCardVerb(Verb[Earth]):
     """Take a card from the Teams board into the hand."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "collect_card", [CARD_DOMAIN])
-
     def candidates(self, earth: Earth, seat: int) -> list[Action]:
         if not earth.in_teams():
             return NO_ACTIONS
@@ -123,4 +120,4 @@ def begin_pools(earth: Earth) -> None:
 
 COLLECT: Final = CollectVerb("collect", False)
 COLLECT_ONE: Final = CollectVerb("collect_one", True)
-COLLECT_CARD: Final = CollectCardVerb()
+COLLECT_CARD: Final = CollectCardVerb(ACTIONS, "collect_card", [CARD_DOMAIN])

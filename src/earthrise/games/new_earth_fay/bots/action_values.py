@@ -143,13 +143,19 @@ def look_worth(fay: Fay, explorer: Explorer, place: int) -> float:
 
 def board_worth(fay: Fay, explorer: Explorer, voting: list[int]) -> float:
     """What a voting board promises this player's best pick, against the mean of the others'."""
+    own, others = promised_picks(fay, explorer, voting)
+    return own - OTHERS * others / (fay.seats - 1)
+
+
+def promised_picks(fay: Fay, explorer: Explorer, voting: list[int]) -> tuple[float, float]:
+    """What a voting board promises this player's best pick, and those of all others together."""
     now = hopes(fay, voting)
     own = best_pick(fay, explorer, covered_now(fay, explorer, now))
     others = 0.0
     for other in fay.explorers:
         if other.seat != explorer.seat:
             others += best_pick(fay, other, covered_now(fay, other, now))
-    return own - OTHERS * others / (fay.seats - 1)
+    return own, others
 
 
 def vote_worth(fay: Fay, explorer: Explorer, slot: int) -> float:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.considerations import UNTOLD, Consideration, Part
-from earthrise.games.new_earth_fay.bots.action_values import OTHERS, second_worth
+from earthrise.engine.considerations import UNTOLD, Consideration, Part, measured, worth_of
+from earthrise.games.new_earth_fay.bots.action_values import OTHERS, promised_picks, second_worth
 from earthrise.games.new_earth_fay.bots.bids import Bids, card_drawn, shifted
 from earthrise.games.new_earth_fay.bots.card_values import IN_HAND, card_hope
 from earthrise.games.new_earth_fay.bots.land_values import (
@@ -16,7 +16,6 @@ from earthrise.games.new_earth_fay.bots.land_values import (
     best_pick,
     covered_later,
     covered_now,
-    hopes,
     mood,
     room,
 )
@@ -43,16 +42,14 @@ from earthrise.games.new_earth_fay.rules.terraforming import LayFrame
 
 STEP: Final = 0.001  # what must be done in a turn comes after every card that is worth playing before it
 
-POINTS: Final = Consideration("points", "scores {figure point} instead of {other}", "scores {figure point}")
-THIS_SESSION: Final = Consideration(
+POINTS: Final = measured("points", "scores {figure point}")
+THIS_SESSION: Final = measured(
     "this session",
-    "adds about {figure point} to this session's scoring instead of {other}",
     "adds about {figure point} to this session's scoring",
     "does slightly more for this session's scoring",
 )
-NEXT_SESSIONS: Final = Consideration(
+NEXT_SESSIONS: Final = measured(
     "later sessions",
-    "adds about {figure point} to the scorings of later sessions instead of {other}",
     "adds about {figure point} to the scorings of later sessions",
     "does slightly more for the scorings of later sessions",
 )
@@ -61,17 +58,9 @@ MOOD: Final = Consideration("mood", bare="stands you better with the aliens")
 LASTING: Final = Consideration("lasting", bare="gives you an ability that lasts")
 HAND: Final = Consideration("hand", bare="makes the cards in your hand worth more")
 
-BASES: Final = Consideration(
-    "base",
-    "places a base worth about {figure point} instead of {other}",
-    "places a base worth about {figure point}",
-    "places a base where it pays slightly more",
-)
-GROWTH: Final = Consideration(
-    "growth",
-    "lets a settlement grow for about {figure point} instead of {other}",
-    "lets a settlement grow for about {figure point}",
-    "lets a settlement grow where it pays slightly more",
+BASES: Final = measured("base", "places a base worth about {figure point}", "places a base where it pays slightly more")
+GROWTH: Final = measured(
+    "growth", "lets a settlement grow for about {figure point}", "lets a settlement grow where it pays slightly more"
 )
 TILES: Final = Consideration("tile", "lets you choose from {figure tile} instead of {other}", "lets you lay a tile")
 DRAWN: Final = Consideration("card", "lets you choose from {figure card} instead of {other}", "brings a card")
@@ -80,27 +69,14 @@ LOOKS: Final = Consideration("look", bare="shows what the aliens have in store")
 SECOND: Final = Consideration("second action", bare="gives you a second action")
 
 CLIMB: Final = Consideration("climb", bare="is the next step of a climb that has proved itself")
-OWN_PICK: Final = Consideration(
-    "your pick",
-    "makes your best pick worth about {figure point} instead of {other}",
-    "makes your best pick worth about {figure point}",
-    "does slightly more for your best pick",
+OWN_PICK: Final = measured(
+    "your pick", "makes your best pick worth about {figure point}", "does slightly more for your best pick"
 )
 THEIR_PICK: Final = Consideration("their picks", bare="does less for what the others can pick")
 PLAYED: Final = Consideration("played", bare="brings more now than it promises in your hand")
 HELD: Final = Consideration("held", bare="keeps a card for a better moment")
-HOPE: Final = Consideration(
-    "promise",
-    "promises about {figure point} instead of {other}",
-    "promises about {figure point}",
-    "promises slightly more",
-)
-PLACED: Final = Consideration(
-    "where it goes",
-    "can bring about {figure point} instead of {other}",
-    "can bring about {figure point}",
-    "can bring slightly more",
-)
+HOPE: Final = measured("promise", "promises about {figure point}", "promises slightly more")
+PLACED: Final = measured("where it goes", "can bring about {figure point}", "can bring slightly more")
 OUTCOME: Final = Consideration("outcome", bare="leaves you better placed")
 RECOUNT: Final = Consideration("recount", bare="turns the votes your way")
 VOTES_KEPT: Final = Consideration("votes kept", bare="leaves the votes as they suit you")
@@ -225,12 +201,7 @@ def vote_parts(fay: Fay, explorer: Explorer, slot: int) -> list[Part]:
     """As `vote_worth`: one's own best pick against the others'."""
     voting = fay.voting.copy()
     voting[slot] = MARKER + explorer.seat
-    now = hopes(fay, voting)
-    own = best_pick(fay, explorer, covered_now(fay, explorer, now))
-    others = 0.0
-    for other in fay.explorers:
-        if other.seat != explorer.seat:
-            others += best_pick(fay, other, covered_now(fay, other, now))
+    own, others = promised_picks(fay, explorer, voting)
     return [
         Part(OWN_PICK, STEP * own, about(own)),
         Part(THEIR_PICK, -STEP * OTHERS * others / (fay.seats - 1)),
@@ -244,7 +215,7 @@ def footprint_parts(
     landing = fay.about().piece
     piece = landing if landing != NO_PIECE else explorer.free_piece(kind)
     parts = gain_parts(fay, explorer, settled(fay, explorer, piece, cells), look)
-    return [*parts, Part(MOOD, worth - sum([part.worth for part in parts]))]
+    return [*parts, Part(MOOD, worth - worth_of(parts))]
 
 
 def parts_of(fay: Fay, explorer: Explorer, action: Action, look: Outlook, bids: Bids, worth: float) -> list[Part]:

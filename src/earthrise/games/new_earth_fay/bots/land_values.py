@@ -24,9 +24,10 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 from earthrise.games.new_earth_fay.components.footprints import LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
+from earthrise.games.new_earth_fay.rules.counting import neighbours
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
-from earthrise.games.new_earth_fay.rules.state import FREE, IN_MIDDLE, IN_PICKS, PIECE_RANGE, TURNS, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, IN_MIDDLE, IN_PICKS, TURNS, Fay
 
 USUAL: Final = sum(VALUES) / VALUE_COUNT  # what a terrain is worth on average
 LATER: Final = 1.0  # what a location is worth in a session to come: one picks what has become dear
@@ -152,20 +153,9 @@ def best_pick(fay: Fay, explorer: Explorer, worth: list[float]) -> float:
 
 def mates_of(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
     """The pieces that may be picked together with this one."""
-    found: list[int] = []
     if explorer.apart:
-        for other in range(PIECE_COUNT):
-            if other != piece and explorer.sites[other]:
-                found.append(other)
-        return found
-    for place in explorer.sites[piece]:
-        for beside in fay.chart.beside[place]:
-            there = fay.piece_at[beside]
-            if there != FREE and there // PIECE_RANGE == explorer.seat:
-                mate = there % PIECE_RANGE
-                if mate != piece and mate not in found:
-                    found.append(mate)
-    return found
+        return [other for other in range(PIECE_COUNT) if other != piece and explorer.sites[other]]
+    return neighbours(fay, explorer, piece)
 
 
 def room(fay: Fay, explorer: Explorer) -> float:

@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import SESSIONS, content, terrain_number
 
@@ -14,14 +14,9 @@ SIDE_WORDS: Final[list[Side]] = ["positive", "negative"]
 SIDES: Final[list[str]] = [*SIDE_WORDS]
 
 
-class ResultCard:
-    __slots__ = ("id", "name", "number", "parts", "side", "text")
-
+class ResultCard(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.side = SIDES.index(entry.one_of("side", SIDES))
         self.parts = entry.entries("effect")
         if entry.number("count") != 1:
@@ -47,23 +42,6 @@ def results_of(side: int) -> list[int]:
 
 class AlienCard:
     """What the card bends, in figures: a rule it leaves alone has none (-1 or 0)."""
-
-    __slots__ = (
-        "bonus_vp",
-        "buys",
-        "double_on",
-        "free_on",
-        "id",
-        "name",
-        "number",
-        "on_snug",
-        "on_stray",
-        "price",
-        "relative",
-        "sale",
-        "technology",
-        "text",
-    )
 
     def __init__(self, number: int, id: str, name: str, text: str, technology: str) -> None:
         self.number = number

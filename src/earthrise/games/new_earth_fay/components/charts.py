@@ -41,20 +41,6 @@ class Chart:
     `towns`   by number of the footprint: the two locations; `squares` likewise the four
     """
 
-    __slots__ = (
-        "beside",
-        "beside_cell",
-        "cell_x",
-        "cell_y",
-        "cells",
-        "squares",
-        "squares_of",
-        "towns",
-        "towns_of",
-        "x",
-        "y",
-    )
-
     def __init__(self, cells: dict[int, int]) -> None:
         self.cells = cells
         self.cell_x: list[int] = MAP_X.copy()

@@ -6,7 +6,7 @@ from typing import Final
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
 from earthrise.engine.option_words import choice, put_into_words, switch
-from earthrise.engine.options import Option, OptionValue
+from earthrise.engine.options import RANDOM, Option, OptionValue
 from earthrise.games.new_earth_fay.components.alien_cards import ALIENS
 from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, content
 from earthrise.games.new_earth_fay.components.technologies import START_LEVEL
@@ -23,23 +23,10 @@ OPTIONS: Final = [
     "first_player",
 ]
 FIRST_LANDING: Final = "first_landing"
-RANDOM: Final = "random"
 
 
 class Options:
     """The options of this game as the rules ask them; never changed after the start."""
-
-    __slots__ = (
-        "alien_card",
-        "alien_pick_needs_own",
-        "attitude_limit",
-        "first_player",
-        "mode",
-        "plain_haste",
-        "quiet_towns",
-        "rotate_first",
-        "start_level",
-    )
 
     def __init__(
         self,

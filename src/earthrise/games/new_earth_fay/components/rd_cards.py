@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import content
 from earthrise.games.new_earth_fay.components.effect_words import ABILITIES, STANDING, amount_of, word_of
@@ -30,14 +30,9 @@ WHEN_WORDS: Final[dict[When, str]] = {
 }
 
 
-class Design:
-    __slots__ = ("abilities", "count", "id", "name", "number", "parts", "permanent", "text", "when", "windows")
-
+class Design(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.count = entry.number("count", least=0, most=MOST_COPIES)
         when = entry.one_of("when", [*WHEN])
         self.when: When = next(each for each in WHEN if each == when)

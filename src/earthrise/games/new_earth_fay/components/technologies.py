@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import content
 from earthrise.games.new_earth_fay.components.effect_words import THEN_OTHER_ACTION, UNLOCK_WATER, word_of
@@ -28,14 +28,9 @@ START_LEVEL: Final = _SOURCE.top().number("start_level", least=1)
 TOP_LEVEL: Final = _SOURCE.top().number("max_level", least=1)
 
 
-class Level:
-    __slots__ = ("id", "is_action", "level", "name", "number", "parts", "second_action", "technology", "text")
-
+class Level(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.technology = TECHNOLOGIES.index(entry.one_of("technology", TECHNOLOGIES))
         self.level = entry.number("level")
         self.is_action = entry.one_of("kind", ["action", "unlock"]) == "action"

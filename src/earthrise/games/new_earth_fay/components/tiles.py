@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_fay.components.board import LAYOUTS, TERRAINS, content
 
@@ -29,14 +29,9 @@ CORNERS: Final = ["nw", "ne", "sw", "se"]
 SHOWN_AFTER_QUARTER: Final = [2, 0, 3, 1]
 
 
-class Tile:
-    __slots__ = ("alien", "benefit", "grounds", "id", "name", "number", "printed", "riches", "set", "text")
-
+class Tile(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.set = SETS.index(entry.one_of("set", SETS))
         self.benefit = BENEFITS.index(entry.one_of("benefit", BENEFITS))
         shown = entry.texts("locations")

@@ -327,7 +327,7 @@ class FayObserver(Observer[Fay]):
 
     def _write_continent(self, fay: Fay, seat: int, row: Row) -> None:
         """Most locations are empty: they are wiped, and only what is there is put down."""
-        at: i64 = row.at
+        at: i64 = i64(row.written())
         into = row.numbers
         ground, rich = fay.ground, fay.rich
         same_ground, same_rich = row.still(ground), row.still(rich)

@@ -1,6 +1,7 @@
 """What always holds in a game of New Earth, stated once: checked on loading a position and after every action in
 tests."""
 
+from earthrise.engine.options import RANDOM
 from earthrise.games.new_earth_fay.components.alien_cards import NO_ALIEN, results_of
 from earthrise.games.new_earth_fay.components.board import (
     BASE,
@@ -18,7 +19,7 @@ from earthrise.games.new_earth_fay.components.board import (
 )
 from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
 from earthrise.games.new_earth_fay.components.footprints import CENTRE, LOCATIONS_OF
-from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM
+from earthrise.games.new_earth_fay.components.options import FIRST_LANDING
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF, DESIGNS
 from earthrise.games.new_earth_fay.components.technologies import TOP_LEVEL
 from earthrise.games.new_earth_fay.components.tiles import ALIEN, CENTRE_TILE, NO_TILE, STARTING, TILE_COUNT, TILES

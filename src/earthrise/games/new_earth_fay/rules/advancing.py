@@ -5,15 +5,14 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.content import Entry
 from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
-from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING, amount_of
+from earthrise.games.new_earth_fay.components.effect_words import MOST_OF_ANYTHING
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, TECHNOLOGY_DOMAIN, TECHNOLOGY_NAMES, TOP_LEVEL
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.effect import AmountEffect, Appraiser, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
 
@@ -36,9 +35,6 @@ def advance_technology(fay: Fay, explorer: Explorer, technology: int, rule: int)
 class AdvanceVerb(Verb[Fay]):
     """In the advance step, and by Breakthrough."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "advance", [TECHNOLOGY_DOMAIN])
-
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         if state.explorers[seat].levels[action.x] == TOP_LEVEL:
             return 63  # NF-063 at the top
@@ -59,7 +55,7 @@ class AdvanceVerb(Verb[Fay]):
         return f"Advance {TECHNOLOGY_NAMES[action.x]} to level {level}: {found.name}"
 
 
-ADVANCE: Final = AdvanceVerb()
+ADVANCE: Final = AdvanceVerb(ACTIONS, "advance", [TECHNOLOGY_DOMAIN])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -67,8 +63,6 @@ class AdvancingFrame(Decision):
     """A technology advances, by the rule `ADVANCES_BY`."""
 
     ADVANCES_BY: ClassVar[int] = 60  # NF-060
-
-    __slots__ = ()
 
 
 class RaiseFrame(AdvancingFrame):
@@ -79,15 +73,11 @@ class RaiseFrame(AdvancingFrame):
     ADVANCES_BY = 177  # NF-177
     VERBS = [ADVANCE]
     FIELDS = [Whole("left", 1, MOST_OF_ANYTHING)]
-
-    __slots__ = ("left",)
+    PROMPT = "advance a technology"
 
     def __init__(self, seat: int, left: int) -> None:
         super().__init__(seat)
         self.left = left
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "advance a technology"
 
     def go_on(self, fay: Fay) -> None:
         fay.pop()
@@ -95,19 +85,11 @@ class RaiseFrame(AdvancingFrame):
             fay.push(RaiseFrame(self.seat, self.left - 1))
 
     def about(self) -> About:
-        about = About()
-        about.left = self.left
-        return about
+        return About(left=self.left)
 
 
-class AdvanceTechnology(Effect):
+class AdvanceTechnology(AmountEffect):
     WORD = "advance_technology"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_advance(explorer)

@@ -1,11 +1,10 @@
 """Points and the attitude track, and the effects that move them (NF-004, NF-086, NF-088, NF-183, NF-230 to NF-233,
 NF-321 to NF-323, NF-403)."""
 
-from earthrise.engine.content import Entry
 from earthrise.engine.words import signed, who
 from earthrise.games.new_earth_fay.components.board import ATTITUDE_LABELS, OVERFLOW_DOWN, OVERFLOW_UP
-from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN, amount_of
-from earthrise.games.new_earth_fay.rules.effect import OF_RESULT, Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.components.effect_words import IGNORE_FIRST_FROWN
+from earthrise.games.new_earth_fay.rules.effect import OF_RESULT, AmountEffect, Appraiser, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import BY_MOOD, Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
 from earthrise.games.new_earth_fay.rules.words import points
@@ -46,16 +45,10 @@ def shift(fay: Fay, explorer: Explorer, steps: int, rule: int, why: str, caused:
                 fay.note("attitude", rule, explorer.seat, text, 1 if steps > 0 else -1, [f"attitude:{explorer.seat}"])
 
 
-class GainVp(Effect):
+class GainVp(AmountEffect):
     """Points, whatever happens."""
 
     WORD = "gain_vp"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         gain(fay, explorer, self.amount, work.points_by, work.rule, work.name)
@@ -70,14 +63,8 @@ class GainVp(Effect):
         return by.points(self.amount)
 
 
-class LoseVp(Effect):
+class LoseVp(AmountEffect):
     WORD = "lose_vp"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         gain(fay, explorer, -self.amount, work.points_by, work.rule, work.name)
@@ -86,16 +73,10 @@ class LoseVp(Effect):
         return -self.amount
 
 
-class ShiftAttitude(Effect):
+class ShiftAttitude(AmountEffect):
     """Smiles, or frowns where `amount` is negative."""
 
     WORD = "shift_attitude"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         shift(fay, explorer, self.steps(fay, work, fay.covered), work.rule, work.name, work.source != OF_RESULT)

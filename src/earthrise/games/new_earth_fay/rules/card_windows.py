@@ -47,9 +47,6 @@ def play_refusal(fay: Fay, explorer: Explorer, design: int) -> int:
 
 
 class PlayVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "play", [DESIGN_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         found: list[Action] = []
         last = -1
@@ -95,4 +92,4 @@ class PlayVerb(Verb[Fay]):
         return f"Play {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
 
 
-PLAY: Final = PlayVerb()
+PLAY: Final = PlayVerb(ACTIONS, "play", [DESIGN_DOMAIN])

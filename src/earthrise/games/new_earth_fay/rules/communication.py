@@ -3,16 +3,15 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.content import Entry
 from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import capital, plural, who
 from earthrise.games.new_earth_fay.components.alien_cards import RESULT_DOMAIN, RESULTS, ROW_COUNT, SIDES
 from earthrise.games.new_earth_fay.components.board import SESSIONS
-from earthrise.games.new_earth_fay.components.effect_words import EXTRA_LOOK, amount_of
+from earthrise.games.new_earth_fay.components.effect_words import EXTRA_LOOK
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.effect import AmountEffect, Appraiser, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import Marks
 from earthrise.games.new_earth_fay.rules.state import Fay
@@ -31,9 +30,6 @@ def face_down(fay: Fay) -> int:
 
 
 class LookVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "look", [RESULT_DOMAIN])
-
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         if not is_face_down(fay, action.x):
             return 216  # NF-216 cards of this and later sessions
@@ -65,7 +61,7 @@ class LookVerb(Verb[Fay]):
         return f"Look at {place_name(action.x)}{again}"
 
 
-LOOK_AT: Final = LookVerb()
+LOOK_AT: Final = LookVerb(ACTIONS, "look", [RESULT_DOMAIN])
 
 
 class LookFrame(Decision):
@@ -75,8 +71,6 @@ class LookFrame(Decision):
     RULE = 217  # NF-217
     VERBS = [LOOK_AT]
     FIELDS = [Whole("left", 1, ROW_COUNT), Marks("seen", RESULT_DOMAIN, "place in the result rows")]
-
-    __slots__ = ("left", "seen")
 
     def __init__(self, seat: int, left: int, seen: int) -> None:
         super().__init__(seat)
@@ -92,20 +86,11 @@ class LookFrame(Decision):
         return []
 
     def about(self) -> About:
-        about = About()
-        about.left = self.left
-        about.seen = self.seen
-        return about
+        return About(left=self.left, seen=self.seen)
 
 
-class Look(Effect):
+class Look(AmountEffect):
     WORD = "look"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def can_lead(self, fay: Fay, explorer: Explorer) -> bool:
         return face_down(fay) > 0

@@ -60,8 +60,7 @@ class BaseFrame(SiteFrame):
     KIND = "base"
     VERBS = [PLACE_BASE]
     FIELDS = [Word("where", PLACES), Flag("optional"), Whole("left", 1, PIECE_COUNTS[BASE])]
-
-    __slots__ = ("left", "optional", "where")
+    DECLINED = "no base"
 
     def __init__(self, seat: int, where: int, optional: bool, left: int) -> None:
         super().__init__(seat)
@@ -98,15 +97,8 @@ class BaseFrame(SiteFrame):
     def described(self, fay: Fay, word: str, cells: list[int], at: str) -> str:
         return f"Build a {word} on {at}"
 
-    def declined(self) -> str:
-        return "no base"
-
     def about(self) -> About:
-        about = About()
-        about.left = self.left
-        about.next_to_alien = self.where == NEXT_TO_ALIEN
-        about.optional = self.optional
-        return about
+        return About(left=self.left, next_to_alien=self.where == NEXT_TO_ALIEN, optional=self.optional)
 
     def broken(self, fay: Fay) -> list[str]:
         return [] if can_build(fay, fay.explorers[self.seat], self.where) else ["frames: no base can be placed now"]
@@ -119,8 +111,6 @@ class BuildBase(Effect):
     """By the rules of place and supply, from a card too."""
 
     WORD = "build_base"
-
-    __slots__ = ("amount", "optional", "where")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -177,8 +167,6 @@ class GrowFrame(SiteFrame):
     FIELDS = [Word("to", KINDS), Flag("from_base")]
     TAKES_IN = True
 
-    __slots__ = ("from_base", "to")
-
     def __init__(self, seat: int, to: int, from_base: bool) -> None:
         super().__init__(seat)
         self.to = to
@@ -215,10 +203,7 @@ class GrowFrame(SiteFrame):
         return f"Grow a {word} on {at} out of {gone}{more}"
 
     def about(self) -> About:
-        about = About()
-        about.kinds = 1 << self.to
-        about.from_base = self.from_base
-        return about
+        return About(kinds=1 << self.to, from_base=self.from_base)
 
     def broken(self, state: Fay) -> list[str]:
         return [] if self.to in (TOWN, CITY) and (self.to == CITY or self.from_base) else ["frames: nothing grows so"]
@@ -228,8 +213,6 @@ class Grow(Effect):
     """A base becomes a town, a town (and a base) a city."""
 
     WORD = "grow"
-
-    __slots__ = ("from_base", "to")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)

@@ -18,8 +18,6 @@ from earthrise.games.new_earth_fay.rules.state import Fay
 class CountEffect(Effect):
     """So much for each of something that is there at the moment (NF-175)."""
 
-    __slots__ = ("amount", "counter", "each", "most", "plus", "terrains")
-
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         self.counter = COUNTERS.index(entry.one_of("counter", COUNTERS))
@@ -38,8 +36,6 @@ class ScoreCount(CountEffect):
     WORD = "score_count"
     COUNTS = True
 
-    __slots__ = ()
-
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return self.worth(fay, explorer, explorer.turned_attitude) > 0
 
@@ -57,8 +53,6 @@ class ScoreCount(CountEffect):
 class PenaltyCount(CountEffect):
     WORD = "penalty_count"
 
-    __slots__ = ()
-
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         amount = self.worth(fay, explorer, explorer.turned_attitude)  # NF-302
         gain(fay, explorer, -amount, work.points_by, work.rule, work.name)
@@ -73,8 +67,6 @@ class PenaltyCount(CountEffect):
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SumEffect(Effect):
     """So much for each of several things, together."""
-
-    __slots__ = ("most", "terms", "terrains")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -92,8 +84,6 @@ class SumEffect(Effect):
 class ScoreSum(SumEffect):
     WORD = "score_sum"
 
-    __slots__ = ()
-
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         amount = self.worth(fay, explorer, explorer.turned_attitude)
         gain(fay, explorer, amount, work.points_by, work.rule, work.name)
@@ -104,8 +94,6 @@ class ScoreSum(SumEffect):
 
 class PenaltySum(SumEffect):
     WORD = "penalty_sum"
-
-    __slots__ = ()
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         amount = self.worth(fay, explorer, explorer.turned_attitude)
@@ -123,8 +111,6 @@ class IfElse(Effect):
 
     WORD = "if_else"
     COUNTS = True
-
-    __slots__ = ("otherwise", "test", "then")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS
@@ -36,20 +36,36 @@ class About:
         "tiles",
     )
 
-    def __init__(self) -> None:
-        self.left = 0  # bases, looks or advances, this one among them
-        self.amount = 0  # by which a terrain rises, or which an eviction costs
-        self.passes = 0
-        self.kinds = 0  # a bit for each kind of settlement that grows, lands or may be teleported
-        self.piece = NO_PIECE  # the one that lands
-        self.seen = 0  # a bit for each place in the result rows
-        self.next_to_alien = False
-        self.optional = False
-        self.from_base = False
-        self.benefits = False
-        self.tiles: list[int] = NONE  # drawn, and open to all
-        self.laying = -1  # the tile that is being laid
-        self.cards: list[int] = NONE  # R&D cards drawn; only the decider may know them
+    def __init__(
+        self,
+        *,
+        left: int = 0,
+        amount: int = 0,
+        passes: int = 0,
+        kinds: int = 0,
+        piece: int = NO_PIECE,
+        seen: int = 0,
+        next_to_alien: bool = False,
+        optional: bool = False,
+        from_base: bool = False,
+        benefits: bool = False,
+        tiles: list[int] = NONE,
+        laying: int = -1,
+        cards: list[int] = NONE,
+    ) -> None:
+        self.left = left  # bases, looks or advances, this one among them
+        self.amount = amount  # by which a terrain rises, or which an eviction costs
+        self.passes = passes
+        self.kinds = kinds  # a bit for each kind of settlement that grows, lands or may be teleported
+        self.piece = piece  # the one that lands
+        self.seen = seen  # a bit for each place in the result rows
+        self.next_to_alien = next_to_alien
+        self.optional = optional
+        self.from_base = from_base
+        self.benefits = benefits
+        self.tiles = tiles  # drawn, and open to all
+        self.laying = laying  # the tile that is being laid
+        self.cards = cards  # R&D cards drawn; only the decider may know them
 
 
 NOTHING: Final = About()
@@ -68,14 +84,14 @@ def card_refusal(fay: "Fay", seat: int, action: Action) -> int:
 class Decision(Frame[Any]):
     """A decision of this game; all are but the secret picks.
 
-    `STEP`   which step of a turn it is, for screens; empty where it belongs to the step below
-    `UNDER`  which step of a turn it is while something else is decided first
+    `STEP`      which step of a turn it is, for screens; empty where it belongs to the step below
+    `UNDER`     which step of a turn it is while something else is decided first
+    `DECLINED`  what is left out when it is declined, in words
     """
 
     STEP: ClassVar[str] = ""
     UNDER: ClassVar[str] = ""
-
-    __slots__ = ()
+    DECLINED: ClassVar[str] = ""
 
     def about(self) -> About:
         """What screens and learning agents may know of it. Never changed by them."""
@@ -93,28 +109,18 @@ class Decision(Frame[Any]):
         against = card_refusal(fay, seat, action)
         return against or self.rule()
 
-    def declined(self) -> str:
-        """What is left out when it is declined, in words."""
-        raise NotImplementedError
 
-
-class DeclineVerb(Verb[Any]):
+class DeclineVerb(AnswerVerb[Any]):
     """Leave out what is optional (NF-123, NF-200, NF-220, NF-304)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "decline", [])
-
-    def refusal(self, state: "Fay", seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: "Fay", seat: int, action: Action) -> None:
         frame = state.frame(Decision)
         state.pop()
         if state.journal is not None:
-            state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.declined()}.")
+            state.note("decline", frame.rule(), seat, f"{who(seat)} declines: {frame.DECLINED}.")
 
     def say(self, state: "Fay", seat: int, action: Action) -> str:
-        return "Decline: " + state.frame(Decision).declined()
+        return "Decline: " + state.frame(Decision).DECLINED
 
 
-DECLINE: Final = DeclineVerb()
+DECLINE: Final = DeclineVerb(ACTIONS, "decline", [])

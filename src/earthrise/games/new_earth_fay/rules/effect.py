@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from earthrise.engine.content import Entry
 from earthrise.engine.frames import Frame
-from earthrise.games.new_earth_fay.components.effect_words import word_of
+from earthrise.games.new_earth_fay.components.effect_words import amount_of, word_of
 from earthrise.games.new_earth_fay.rules.explorer import BY_DESIGNS, BY_RESULTS, BY_TECHNOLOGIES, Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
 
@@ -94,8 +94,6 @@ class Effect:
     WORD: ClassVar[str] = ""
     COUNTS: ClassVar[bool] = False
 
-    __slots__ = ()
-
     def __init__(self, entry: Entry) -> None:
         """Read what the content says of it; raises BadContent with file and line for what makes no sense."""
 
@@ -140,6 +138,14 @@ class Effect:
     def value(self, fay: Fay, work: "Work", by: Appraiser) -> float:
         """What it is worth besides the points it counts, judged by somebody who is told its figures."""
         return 0.0
+
+
+class AmountEffect(Effect):
+    """An effect of so much of something."""
+
+    def __init__(self, entry: Entry) -> None:
+        super().__init__(entry)
+        self.amount = amount_of(entry)
 
 
 class Work:

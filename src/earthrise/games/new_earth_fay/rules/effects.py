@@ -66,8 +66,6 @@ class Standing(Effect):
 
     WORD = STANDING
 
-    __slots__ = ()
-
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         entry.one_of("ability", ABILITIES)
@@ -81,15 +79,11 @@ class UnlockWater(Effect):
 
     WORD = UNLOCK_WATER
 
-    __slots__ = ()
-
 
 class ThenOtherAction(Effect):
     """A second action follows; the turn sees to it (NF-122)."""
 
     WORD = THEN_OTHER_ACTION
-
-    __slots__ = ()
 
 
 declare(Standing, UnlockWater, ThenOtherAction)
@@ -149,8 +143,6 @@ class WorkFrame(Decision):
 
     KIND = "work"
     FIELDS = [WorkSource("source"), WorkOf("of"), Whole("done", 1, MOST_PARTS)]
-
-    __slots__ = ("done", "work")
 
     def __init__(self, seat: int, work: Work, done: int) -> None:
         super().__init__(seat)

@@ -21,9 +21,6 @@ from earthrise.games.new_earth_fay.rules.words import piece_ref, settlement_name
 
 
 class EvictVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "evict", [SETTLEMENT_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         return self.actions[: FIRST_PIECE[TOWN]]
 
@@ -51,7 +48,7 @@ class EvictVerb(Verb[Fay]):
         return f"Give up the base in {spot(state, state.explorers[seat].sites[action.x])}"
 
 
-EVICT: Final = EvictVerb()
+EVICT: Final = EvictVerb(ACTIONS, "evict", [SETTLEMENT_DOMAIN])
 
 
 class EvictFrame(Decision):
@@ -61,28 +58,20 @@ class EvictFrame(Decision):
     RULE = 305  # NF-305
     VERBS = [EVICT]
     FIELDS = [Whole("loss", 0, MOST_OF_ANYTHING)]
-
-    __slots__ = ("loss",)
+    PROMPT = "choose the base that is evicted"
 
     def __init__(self, seat: int, loss: int) -> None:
         super().__init__(seat)
         self.loss = loss
 
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "choose the base that is evicted"
-
     def about(self) -> About:
-        about = About()
-        about.amount = self.loss
-        return about
+        return About(amount=self.loss)
 
 
 class RemoveBase(Effect):
     """A base is given up and points with it, or more points where there is no base."""
 
     WORD = "remove_base"
-
-    __slots__ = ("loss", "otherwise")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)

@@ -15,8 +15,6 @@ NEVER: Final = 0  # no reshuffle is known to have held the card
 class HandsFrame(Decision):
     """A decision about R&D cards that only the decider sees; the state itself knows it, since it deals cards anew."""
 
-    __slots__ = ("cards",)
-
     def __init__(self, seat: int, cards: list[int]) -> None:
         super().__init__(seat)
         self.cards = cards
@@ -26,9 +24,7 @@ class HandsFrame(Decision):
         raise NotImplementedError
 
     def about(self) -> About:
-        about = About()
-        about.cards = self.cards
-        return about
+        return About(cards=self.cards)
 
 
 def deal_cards(unseen: list[int], ages: list[int], known: list[int], now: int, chance: Chance) -> list[int]:

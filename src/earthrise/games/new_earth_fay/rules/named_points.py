@@ -30,8 +30,6 @@ class NamedEffect(Effect):
     COUNTS = True
     RULE: ClassVar[int] = 0
 
-    __slots__ = ()
-
     def worth(self, fay: Fay, explorer: Explorer, piece: int) -> int:
         """What naming this settlement, or the group it belongs to, gives; 0 when it is not on the continent."""
         raise NotImplementedError
@@ -76,8 +74,6 @@ class ScoreAround(NamedEffect):
     WORD = "score_count terrain_next_to_settlement"
     RULE = 172  # NF-172
 
-    __slots__ = ("each", "most_by_kind", "terrain")
-
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         if not entry.has("terrain") or not entry.has("max_by_kind"):
@@ -102,8 +98,6 @@ class ScoreGroup(NamedEffect):
 
     WORD = "score_count covered_in_terrain_group"
     RULE = 173  # NF-173
-
-    __slots__ = ("each", "most", "plus", "smallest_group", "terrain")
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -139,8 +133,6 @@ class ScoreSteps(NamedEffect):
     WORD = "score_steps"
     RULE = 174  # NF-174
 
-    __slots__ = ("steps",)
-
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
         entry.one_of("counter", ["terrains_in_group"])
@@ -168,9 +160,6 @@ def named_effect(design: int) -> NamedEffect:
 
 
 class NameVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "name", [SETTLEMENT_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         return self.actions[:PIECE_COUNT]
 
@@ -202,7 +191,7 @@ class NameVerb(Verb[Fay]):
         return f"Score {settlement_name(action.x)} in {spot(fay, explorer.sites[action.x])}: {amount}"
 
 
-NAME: Final = NameVerb()
+NAME: Final = NameVerb(ACTIONS, "name", [SETTLEMENT_DOMAIN])
 
 
 class NameFrame(Decision):
@@ -212,8 +201,6 @@ class NameFrame(Decision):
     RULE = 164  # NF-164
     VERBS = [NAME]
     FIELDS = [One("design", DESIGN_DOMAIN, key="card")]
-
-    __slots__ = ("design",)
 
     def __init__(self, seat: int, design: int) -> None:
         super().__init__(seat)

@@ -104,9 +104,6 @@ def values_now(fay: Fay) -> list[int]:
 
 
 class PickVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pick", [PICK_DOMAIN])
-
     def candidates(self, fay: Fay, seat: int) -> list[Action]:
         explorer = fay.explorers[seat]
         known = pickable(fay, explorer)
@@ -152,7 +149,7 @@ class PickVerb(Verb[Fay]):
         return f"Pick {names}: {points(pick_points(fay, explorer, pick, values_now(fay)))}{smile}"
 
 
-PICK: Final = PickVerb()
+PICK: Final = PickVerb(ACTIONS, "pick", [PICK_DOMAIN])
 
 
 class PickFrame(SecretFrame[Fay]):
@@ -161,11 +158,7 @@ class PickFrame(SecretFrame[Fay]):
     KIND = "pick"
     RULE = 262  # NF-262
     VERBS = [PICK]
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "pick the settlements to score"
+    PROMPT = "pick the settlements to score"
 
     def rule_against(self, fay: Fay, seat: int, action: Action) -> int:
         return card_refusal(fay, seat, action) or self.rule()

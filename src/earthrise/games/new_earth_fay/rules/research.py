@@ -68,9 +68,6 @@ def discard_hand(fay: Fay, explorer: Explorer) -> None:
 
 
 class KeepVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "keep", [DESIGN_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         found: list[Action] = []
         for card in state.frame(KeepFrame).cards:
@@ -99,7 +96,7 @@ class KeepVerb(Verb[Fay]):
         return f"Keep {DESIGNS[action.x].name}: {DESIGNS[action.x].text}"
 
 
-KEEP: Final = KeepVerb()
+KEEP: Final = KeepVerb(ACTIONS, "keep", [DESIGN_DOMAIN])
 
 
 class KeepFrame(HandsFrame):
@@ -109,11 +106,7 @@ class KeepFrame(HandsFrame):
     RULE = 157  # NF-157
     VERBS = [KEEP]
     FIELDS = [Many(One("cards", CARD_DOMAIN, known=OWN))]
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "keep one of the R&D cards drawn"
+    PROMPT = "keep one of the R&D cards drawn"
 
     def holding(self, cards: list[int]) -> HandsFrame:
         return KeepFrame(self.seat, cards)
@@ -130,8 +123,6 @@ ACTIONS.declare(KeepFrame)
 
 class DrawCards(Effect):
     WORD = "draw_rd"
-
-    __slots__ = ("amount",)
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -153,8 +144,6 @@ class DrawCards(Effect):
 
 class DiscardHand(Effect):
     WORD = "discard_hand"
-
-    __slots__ = ()
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         discard_hand(fay, explorer)

@@ -3,7 +3,7 @@ NF-300 to NF-306, NF-327, NF-328, NF-340 to NF-344)."""
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Whole
 from earthrise.engine.state import Result
 from earthrise.engine.words import who
@@ -19,14 +19,8 @@ from earthrise.games.new_earth_fay.rules.state import IN_CLOSING, IN_MIDDLE, IN_
 # -- card windows ------------------------------------------------------------------------------------------
 
 
-class PassVerb(Verb[Fay]):
+class PassVerb(AnswerVerb[Fay]):
     """No card now; while the window is open one may be asked again (NF-167)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pass", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         if fay.journal is not None:
@@ -38,14 +32,8 @@ class PassVerb(Verb[Fay]):
         return "Play no card now"
 
 
-class SitOutVerb(Verb[Fay]):
+class SitOutVerb(AnswerVerb[Fay]):
     """Pass for the rest of this scoring session (NF-188)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "sit_out", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         fay.explorers[seat].sits_out = True
@@ -58,8 +46,8 @@ class SitOutVerb(Verb[Fay]):
         return "Play no more cards in this scoring session"
 
 
-PASS: Final = PassVerb()
-SIT_OUT: Final = SitOutVerb()
+PASS: Final = PassVerb(ACTIONS, "pass", [])
+SIT_OUT: Final = SitOutVerb(ACTIONS, "sit_out", [])
 
 
 class WindowFrame(Decision):
@@ -69,8 +57,6 @@ class WindowFrame(Decision):
     RULE = 167  # NF-167
     VERBS = [PLAY, PASS, SIT_OUT]
     FIELDS = [Whole("passes", 0, max(COVERS))]
-
-    __slots__ = ("passes",)
 
     def __init__(self, seat: int, passes: int) -> None:
         super().__init__(seat)
@@ -104,9 +90,7 @@ class WindowFrame(Decision):
         return [] if self.passes < state.seats else ["frames: after so many passes the window is closed"]
 
     def about(self) -> About:
-        about = About()
-        about.passes = self.passes
-        return about
+        return About(passes=self.passes)
 
 
 def is_asked(fay: Fay, seat: int) -> bool:
@@ -207,7 +191,6 @@ REASON_TEXTS: Final = {
     BY_CARDS: "Points and attitude were equal, so unused cards decided.",
     SHARED: "Points, attitude and unused cards were equal, so the victory is shared.",
 }
-END_REASONS: Final = list(REASON_TEXTS)
 PART_NAMES: Final = {"results": "Votes", "start": "At the start"}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.content import Entry
 from earthrise.engine.fields import Whole
 from earthrise.engine.frames import Frame
@@ -12,22 +12,15 @@ from earthrise.games.new_earth_fay.components.effect_words import (
     MOST_OF_ANYTHING,
     PICK_RULES,
     THIRD_SETTLEMENT,
-    amount_of,
 )
 from earthrise.games.new_earth_fay.rules.actions import ACTIONS, TERRAIN_DOMAIN
 from earthrise.games.new_earth_fay.rules.decision import About, Decision
-from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, declare
+from earthrise.games.new_earth_fay.rules.effect import AmountEffect, Appraiser, Effect, Work, declare
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.state import Fay
 
 
-class FavourVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "favour", [TERRAIN_DOMAIN])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
-
+class FavourVerb(AnswerVerb[Fay]):
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         explorer = fay.explorers[seat]
         bonus = explorer.bonus.copy()
@@ -43,7 +36,7 @@ class FavourVerb(Verb[Fay]):
         return f"{TERRAIN_NAMES[action.x]} is worth {more} more for you this session"
 
 
-FAVOUR: Final = FavourVerb()
+FAVOUR: Final = FavourVerb(ACTIONS, "favour", [TERRAIN_DOMAIN])
 
 
 class FavourFrame(Decision):
@@ -53,32 +46,20 @@ class FavourFrame(Decision):
     RULE = 179  # NF-179
     VERBS = [FAVOUR]
     FIELDS = [Whole("amount", 1, MOST_OF_ANYTHING)]
-
-    __slots__ = ("amount",)
+    PROMPT = "choose the terrain that is worth more for you"
 
     def __init__(self, seat: int, amount: int) -> None:
         super().__init__(seat)
         self.amount = amount
 
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "choose the terrain that is worth more for you"
-
     def about(self) -> About:
-        about = About()
-        about.amount = self.amount
-        return about
+        return About(amount=self.amount)
 
 
-class TerrainBonus(Effect):
+class TerrainBonus(AmountEffect):
     """Local Pride."""
 
     WORD = "terrain_bonus"
-
-    __slots__ = ("amount",)
-
-    def __init__(self, entry: Entry) -> None:
-        super().__init__(entry)
-        self.amount = amount_of(entry)
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         fay.push(FavourFrame(explorer.seat, self.amount))
@@ -94,8 +75,6 @@ class PickRule(Effect):
     """A third settlement may be picked (NF-180), or picks need not be adjacent (NF-181)."""
 
     WORD = "pick_rule"
-
-    __slots__ = ("third",)
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -126,8 +105,6 @@ class SkipResults(Effect):
     """Safe Conduct (NF-182)."""
 
     WORD = "skip_results"
-
-    __slots__ = ()
 
     def do(self, fay: Fay, explorer: Explorer, work: Work) -> None:
         explorer.safe = True

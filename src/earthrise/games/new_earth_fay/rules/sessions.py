@@ -35,8 +35,6 @@ class CourseFrame(Decision):
     KIND = "course"
     RULE = 2  # NF-002
 
-    __slots__ = ()
-
     def deciders(self) -> list[int]:
         return []
 

@@ -1,7 +1,7 @@
 """Setting up (NF-020 to NF-041)."""
 
 from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadOption
+from earthrise.engine.options import RANDOM, first_player
 from earthrise.games.new_earth_fay.components.alien_cards import (
     ALIEN_NUMBERS,
     ALIENS,
@@ -12,7 +12,7 @@ from earthrise.games.new_earth_fay.components.alien_cards import (
 )
 from earthrise.games.new_earth_fay.components.board import LAYOUTS, SESSIONS
 from earthrise.games.new_earth_fay.components.footprints import CENTRE, cell_at
-from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, RANDOM, Options
+from earthrise.games.new_earth_fay.components.options import FIRST_LANDING, Options
 from earthrise.games.new_earth_fay.components.rd_cards import CARD_COUNT
 from earthrise.games.new_earth_fay.components.technologies import TECHNOLOGIES
 from earthrise.games.new_earth_fay.components.tiles import CENTRE_TILE, STARTING, TERRAFORMING, tiles_of
@@ -38,7 +38,7 @@ def set_up(fay: Fay) -> None:
         undealt.append(sorted(cards[SESSIONS:]))
     fay.undealt = undealt
     fay.voting = covered_board(seats, chance)  # NF-038
-    fay.first = first_player(rules.first_player, seats, chance)
+    fay.first = first_player(rules.first_player, seats, chance)  # NF-040, NF-041
     fay.push(COURSE)
     tell_covers(fay, 38)
     start_turn(fay, fay.first)
@@ -62,12 +62,3 @@ def _lay_out(fay: Fay) -> None:
             fay.lay_tile(cell_at(x, y), others[0], fay.chance.below(4))  # NF-030
             others = others[1:]
     fay.tiles_out = sorted(others)  # NF-031
-
-
-def first_player(named: str, seats: int, chance: Chance) -> int:
-    """The one who most recently explored somewhere new (NF-040): drawn at random unless the host names one (NF-041)."""
-    if named == RANDOM:
-        return chance.below(seats)
-    if int(named) > seats:
-        raise BadOption(f"first_player is {named}, but only {seats} play.")
-    return int(named) - 1

@@ -29,8 +29,6 @@ class SiteFrame(Decision):
 
     TAKES_IN: ClassVar[bool] = False
 
-    __slots__ = ()
-
     def footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
         """Those worth asking about."""
         return footprints_on(fay, kind)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.content import Entry
 from earthrise.engine.fields import Word
 from earthrise.engine.frames import Frame
@@ -45,9 +45,6 @@ def kind_refusal(kinds: list[bool], kind: int) -> int:
 
 
 class TeleportVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "teleport", [SETTLEMENT_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         sites = state.explorers[seat].sites
         return [self.actions[piece] for piece in range(PIECE_COUNT) if sites[piece]]
@@ -84,7 +81,7 @@ class TeleportVerb(Verb[Fay]):
         return f"Teleport {settlement_name(action.x)} from {spot(state, cells)}"
 
 
-TELEPORT_SETTLEMENT: Final = TeleportVerb()
+TELEPORT_SETTLEMENT: Final = TeleportVerb(ACTIONS, "teleport", [SETTLEMENT_DOMAIN])
 
 
 class TeleportFrame(Decision):
@@ -94,8 +91,7 @@ class TeleportFrame(Decision):
     RULE = 200  # NF-200
     VERBS = [TELEPORT_SETTLEMENT, DECLINE]
     FIELDS = [Kinds("kinds")]
-
-    __slots__ = ("kinds",)
+    DECLINED = "no teleport"
 
     def __init__(self, seat: int, kinds: list[bool]) -> None:
         super().__init__(seat)
@@ -107,20 +103,12 @@ class TeleportFrame(Decision):
     def prompt(self, state: Fay, seat: int) -> str:
         return f"teleport a {self.named_kinds()}, or decline"
 
-    def declined(self) -> str:
-        return "no teleport"
-
     def about(self) -> About:
-        about = About()
-        for kind in (BASE, TOWN, CITY):
-            about.kinds += 1 << kind if self.kinds[kind] else 0
-        return about
+        return About(kinds=sum([1 << kind for kind in (BASE, TOWN, CITY) if self.kinds[kind]]))
 
 
 class Teleport(Effect):
     WORD = "teleport"
-
-    __slots__ = ("kinds",)
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)
@@ -143,14 +131,8 @@ class Teleport(Effect):
 # -- where it lands --------------------------------------------------------------------------------------
 
 
-class StayVerb(Verb[Fay]):
+class StayVerb(AnswerVerb[Fay]):
     """Leave the settlement where it is: a teleport is always optional (NF-200)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stay", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Fay, seat: int, action: Action) -> None:
         state.pop()
@@ -162,7 +144,7 @@ class StayVerb(Verb[Fay]):
         return "Leave it where it is, and teleport nothing"
 
 
-STAY: Final = StayVerb()
+STAY: Final = StayVerb(ACTIONS, "stay", [])
 LANDING_VERBS: Final[list[list[Verb[Fay]]]] = [[verb, STAY] for verb in PLACE]  # by kind
 
 
@@ -173,8 +155,6 @@ class LandingFrame(SiteFrame):
     RULE = 201  # NF-201
     VERBS = [*PLACE, STAY]
     FIELDS = [Word("piece", PIECES)]
-
-    __slots__ = ("piece",)
 
     def __init__(self, seat: int, piece: int) -> None:
         super().__init__(seat)
@@ -205,10 +185,7 @@ class LandingFrame(SiteFrame):
         return f"Teleport it to {at}"
 
     def about(self) -> About:
-        about = About()
-        about.piece = self.piece
-        about.kinds = 1 << PIECE_KINDS[self.piece]
-        return about
+        return About(piece=self.piece, kinds=1 << PIECE_KINDS[self.piece])
 
     def broken(self, fay: Fay) -> list[str]:
         under = fay.frames[-2] if len(fay.frames) > 1 else None

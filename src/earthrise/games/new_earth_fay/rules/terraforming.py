@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.content import Entry
 from earthrise.engine.fields import Flag, Many, One
 from earthrise.engine.frames import Frame
@@ -114,9 +114,6 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
 
 
 class UseVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "use", [TILE_DOMAIN])
-
     def candidates(self, state: Fay, seat: int) -> list[Action]:
         return [self.actions[tile] for tile in sorted(state.frame(TileFrame).drawn)]
 
@@ -184,14 +181,8 @@ class LayVerb(Verb[Fay]):
         return f"{verb}{TURNS[action.y]} ({shown})"
 
 
-class DiscardVerb(Verb[Fay]):
+class DiscardVerb(AnswerVerb[Fay]):
     """Use none of the tiles drawn (NF-120)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "discard", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, fay: Fay, seat: int, action: Action) -> None:
         tiles = fay.frame(DrawnFrame).tiles()
@@ -203,9 +194,9 @@ class DiscardVerb(Verb[Fay]):
         return f"Discard {names}"
 
 
-USE: Final = UseVerb()
+USE: Final = UseVerb(ACTIONS, "use", [TILE_DOMAIN])
 LAY: Final = LayVerb()
-DISCARD: Final = DiscardVerb()
+DISCARD: Final = DiscardVerb(ACTIONS, "discard", [])
 
 
 # -- decisions -------------------------------------------------------------------------------------------
@@ -214,8 +205,6 @@ DISCARD: Final = DiscardVerb()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DrawnFrame(Decision):
     """Tiles are in somebody's hand. `benefits`: whether a placed tile gives what is printed on it (NF-407)."""
-
-    __slots__ = ("benefits",)
 
     def __init__(self, seat: int, benefits: bool) -> None:
         super().__init__(seat)
@@ -233,8 +222,7 @@ class TileFrame(DrawnFrame):
     RULE = 121  # NF-121
     VERBS = [USE, DISCARD]
     FIELDS = [Many(One("drawn", TILE_DOMAIN)), Flag("benefits")]
-
-    __slots__ = ("drawn",)
+    PROMPT = "use one of the tiles drawn, or discard them"
 
     def __init__(self, seat: int, drawn: list[int], benefits: bool) -> None:
         super().__init__(seat, benefits)
@@ -244,13 +232,7 @@ class TileFrame(DrawnFrame):
         return self.drawn
 
     def about(self) -> About:
-        about = About()
-        about.tiles = self.drawn
-        about.benefits = self.benefits
-        return about
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "use one of the tiles drawn, or discard them"
+        return About(tiles=self.drawn, benefits=self.benefits)
 
     def broken(self, state: Fay) -> list[str]:
         return [] if len(self.drawn) > 1 else ["frames: of one tile there is nothing to choose"]
@@ -264,8 +246,6 @@ class LayFrame(DrawnFrame):
     VERBS = [LAY, DISCARD]
     FIELDS = [One("tile", TILE_DOMAIN), Many(One("others", TILE_DOMAIN)), Flag("benefits")]
 
-    __slots__ = ("others", "tile")
-
     def __init__(self, seat: int, tile: int, others: list[int], benefits: bool) -> None:
         super().__init__(seat, benefits)
         self.tile = tile
@@ -275,11 +255,7 @@ class LayFrame(DrawnFrame):
         return [self.tile, *self.others]
 
     def about(self) -> About:
-        about = About()
-        about.tiles = self.tiles()
-        about.laying = self.tile
-        about.benefits = self.benefits
-        return about
+        return About(tiles=self.tiles(), laying=self.tile, benefits=self.benefits)
 
     def prompt(self, state: Fay, seat: int) -> str:
         return f"add {TILES[self.tile].name}, replace a tile with it, or discard it"
@@ -293,8 +269,6 @@ ACTIONS.declare(TileFrame, LayFrame)
 
 class Terraform(Effect):
     WORD = "terraform"
-
-    __slots__ = ("amount",)
 
     def __init__(self, entry: Entry) -> None:
         super().__init__(entry)

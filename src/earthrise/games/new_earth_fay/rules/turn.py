@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, AnswerVerb, Verb
 from earthrise.engine.words import plural, signed, who
 from earthrise.games.new_earth_fay.components.board import SLOT_COUNT, VALUE_COUNT
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_DOMAIN, DESIGNS
@@ -46,9 +46,6 @@ def has_action(fay: Fay, explorer: Explorer) -> bool:
 
 
 class ActVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "act", [LEVEL_DOMAIN])
-
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         refused = act_refusal(fay, fay.explorers[seat], action.x)
         if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).is_second():
@@ -89,9 +86,6 @@ class ActVerb(Verb[Fay]):
 class SkipVerb(Verb[Fay]):
     """Go without an action, when there is none (NF-401)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "skip", [])
-
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return 72 if has_action(fay, fay.explorers[seat]) else 0  # NF-072 the action cannot be passed
 
@@ -111,9 +105,6 @@ class SkipVerb(Verb[Fay]):
 
 
 class VoteVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "vote", [VALUE_DOMAIN])
-
     def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
         """Terrain by terrain: where one value is open, it stays."""
         for first in range(0, SLOT_COUNT, VALUE_COUNT):
@@ -158,9 +149,6 @@ def no_barter(fay: Fay, explorer: Explorer) -> tuple[str, str]:
 
 
 class BuyVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "buy", [])
-
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         return buy_refusal(fay, fay.explorers[seat])
 
@@ -184,9 +172,6 @@ class BuyVerb(Verb[Fay]):
 
 
 class SellVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "sell", [DESIGN_DOMAIN])
-
     def candidates(self, fay: Fay, seat: int) -> list[Action]:
         if not fay.alien.buys or fay.explorers[seat].bartered:
             return NO_ACTIONS
@@ -219,13 +204,7 @@ class SellVerb(Verb[Fay]):
         return f"Discard {DESIGNS[action.x].name} for a smile (The Barterers)"
 
 
-class EndTurnVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end_turn", [])
-
-    def refusal(self, state: Fay, seat: int, action: Action) -> int:
-        return 0
-
+class EndTurnVerb(AnswerVerb[Fay]):
     def do(self, state: Fay, seat: int, action: Action) -> None:
         state.pop()
 
@@ -233,12 +212,12 @@ class EndTurnVerb(Verb[Fay]):
         return "End the turn without playing a card"
 
 
-ACT: Final = ActVerb()
-SKIP: Final = SkipVerb()
-VOTE: Final = VoteVerb()
-BUY: Final = BuyVerb()
-SELL: Final = SellVerb()
-END_TURN: Final = EndTurnVerb()
+ACT: Final = ActVerb(ACTIONS, "act", [LEVEL_DOMAIN])
+SKIP: Final = SkipVerb(ACTIONS, "skip", [])
+VOTE: Final = VoteVerb(ACTIONS, "vote", [VALUE_DOMAIN])
+BUY: Final = BuyVerb(ACTIONS, "buy", [])
+SELL: Final = SellVerb(ACTIONS, "sell", [DESIGN_DOMAIN])
+END_TURN: Final = EndTurnVerb(ACTIONS, "end_turn", [])
 
 
 # -- the steps ---------------------------------------------------------------------------------------------
@@ -252,11 +231,7 @@ class AdvanceFrame(AdvancingFrame):
     VERBS = [ADVANCE, PLAY]
     STEP = "advance"
     UNDER = "advance"
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "advance a technology"
+    PROMPT = "advance a technology"
 
     def is_step(self, fay: Fay) -> bool:
         return is_turn_of(fay, self.seat)
@@ -279,8 +254,6 @@ def is_turn_of(fay: Fay, seat: int) -> bool:
 class ActingFrame(Decision):
     """An action is taken."""
 
-    __slots__ = ()
-
     def is_second(self) -> bool:
         """Whether it is the one after a terraforming."""
         return False
@@ -294,11 +267,7 @@ class ActionFrame(ActingFrame):
     VERBS = [ACT, SKIP, PLAY]
     STEP = "action"
     UNDER = "action"
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "take an action"
+    PROMPT = "take an action"
 
     def is_step(self, fay: Fay) -> bool:
         return is_turn_of(fay, self.seat)
@@ -314,17 +283,11 @@ class SecondFrame(ActingFrame):
     RULE = 122  # NF-122
     VERBS = [ACT, DECLINE, PLAY]
     STEP = "second_action"
-
-    __slots__ = ()
+    PROMPT = "take an action of another technology, or decline"
+    DECLINED = "no second action"
 
     def is_second(self) -> bool:
         return True
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "take an action of another technology, or decline"
-
-    def declined(self) -> str:
-        return "no second action"
 
 
 class VoteFrame(Decision):
@@ -335,11 +298,7 @@ class VoteFrame(Decision):
     VERBS = [VOTE, BUY, SELL, PLAY]
     STEP = "vote"
     UNDER = "action"
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "vote a value out"
+    PROMPT = "vote a value out"
 
     def is_step(self, fay: Fay) -> bool:
         return is_turn_of(fay, self.seat)
@@ -358,11 +317,7 @@ class EndFrame(Decision):
     VERBS = [END_TURN, PLAY]
     STEP = "end"
     UNDER = "end"
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "play R&D cards or end the turn"
+    PROMPT = "play R&D cards or end the turn"
 
     def is_step(self, fay: Fay) -> bool:
         return is_turn_of(fay, self.seat) and (fay.frames[-1] is not self or bool(fay.explorers[self.seat].hand))

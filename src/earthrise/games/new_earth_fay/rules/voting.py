@@ -89,9 +89,6 @@ def can_recount(fay: Fay) -> bool:
 
 
 class RecountVerb(Verb[Fay]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "recount", [VALUE_DOMAIN, MOVE_DOMAIN])
-
     def refusal(self, state: Fay, seat: int, action: Action) -> int:
         return recount_refusal(state, action.x, action.y)
 
@@ -122,7 +119,7 @@ class RecountVerb(Verb[Fay]):
         return f"Move the piece on {slot_name(action.x)} to {slot_name(target)}: {slot_name(action.x)} opens"
 
 
-RECOUNT: Final = RecountVerb()
+RECOUNT: Final = RecountVerb(ACTIONS, "recount", [VALUE_DOMAIN, MOVE_DOMAIN])
 
 
 class RecountFrame(Decision):
@@ -131,17 +128,11 @@ class RecountFrame(Decision):
     KIND = "recount"
     RULE = 178  # NF-178
     VERBS = [RECOUNT]
-
-    __slots__ = ()
-
-    def prompt(self, state: Fay, seat: int) -> str:
-        return "move a vote marker or token by one value"
+    PROMPT = "move a vote marker or token by one value"
 
 
 class MoveCover(Effect):
     WORD = "move_cover"
-
-    __slots__ = ()
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
         return can_recount(fay)

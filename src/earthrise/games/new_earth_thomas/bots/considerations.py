@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.considerations import UNTOLD, Consideration, Part
+from earthrise.engine.considerations import UNTOLD, Consideration, Part, measured
 from earthrise.games.new_earth_thomas.bots.bag_odds import FOREST
 from earthrise.games.new_earth_thomas.bots.land_values import ANYWHERE, JOBS, MOVES_AHEAD, NOTHING_GAINED, Prospects
 from earthrise.games.new_earth_thomas.bots.perk_plan import CREDIT
@@ -18,15 +18,11 @@ from earthrise.games.new_earth_thomas.rules.state import Company, NewEarth
 from earthrise.games.new_earth_thomas.rules.terraform import TERRAFORM, TerraformSift
 from earthrise.games.new_earth_thomas.rules.turn import END
 
-EARNED: Final = Consideration(
-    "earned this turn",
-    "makes this turn's work worth about {figure credit} instead of {other}",
-    "makes this turn's work worth about {figure credit}",
-    "makes a little more of this turn",
+EARNED: Final = measured(
+    "earned this turn", "makes this turn's work worth about {figure credit}", "makes a little more of this turn"
 )
-PLACE: Final = Consideration(
+PLACE: Final = measured(
     "place",
-    "leaves about {figure credit} of work around you for the next turn instead of {other}",
     "leaves about {figure credit} of work around you for the next turn",
     "leaves you slightly better placed for the next turn",
 )
@@ -39,11 +35,7 @@ PERK: Final = Consideration(
 NO_PERK_NOW: Final = Consideration("no perk", bare="spends nothing on a perk that would not pay off")
 TREE: Final = Consideration("tree", bare="begins a tree that suits this table")
 
-CREDITS_NOW: Final = Consideration(
-    "credits now",
-    "brings {figure credit} instead of {other}",
-    "brings {figure credit}",
-)
+CREDITS_NOW: Final = measured("credits now", "brings {figure credit}")
 LOSS: Final = Consideration("loss", "costs you {figure credit} instead of {other}", falling=True)
 WORK_LATER: Final = Consideration("work later", bare="leaves you more work on the land")
 FOR_RIVALS: Final = Consideration("for rivals", bare="is of less use to your rivals")

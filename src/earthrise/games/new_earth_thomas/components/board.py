@@ -73,8 +73,6 @@ SPACES: Final = Domain("space", BOARD.names)
 class Corner:
     """A colour and the arm of the plus where its marker starts (NT-028)."""
 
-    __slots__ = ("colour", "space")
-
     def __init__(self, colour: str, space: int) -> None:
         self.colour = colour
         self.space = space

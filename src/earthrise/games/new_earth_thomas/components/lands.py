@@ -42,8 +42,6 @@ class Land:
 class Tile:
     """One kind of tile: a land with or without the WEATHER mark."""
 
-    __slots__ = ("land", "marked", "number")
-
     def __init__(self, number: int, land: Land, marked: bool) -> None:
         self.number = number
         self.land = land

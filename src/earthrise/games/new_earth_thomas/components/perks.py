@@ -4,7 +4,7 @@ NT-259)."""
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.new_earth_thomas.components.board import content
 from earthrise.games.new_earth_thomas.components.lands import LAND_COUNT, LAND_NUMBERS, LANDS, NOTHING
@@ -43,18 +43,13 @@ if TREE_IDS != ["explorer", "terraformer", "settler"]:
     raise BadContent(f"{_SOURCE.at('tree')}: the trees must be explorer, terraformer and settler, in this order")
 
 
-class Perk:
+class Perk(Component):
     """One perk of a tree as printed. `place` is its place in the tree from 0, `number` that among all 45."""
 
-    __slots__ = ("column", "effects", "id", "name", "number", "parents", "place", "row", "rule", "text", "tree")
-
     def __init__(self, number: int, tree: int, place: int, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, entry)
         self.tree = tree
         self.place = place
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
         self.rule = entry.text("rule")
         self.row = entry.number("row")
         self.column = entry.number("col")

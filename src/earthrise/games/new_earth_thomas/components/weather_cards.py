@@ -46,8 +46,6 @@ class Card:
     `welcome` has the good effects only; `heeded` also those that are taken whole (Acid Rain Monsoon).
     """
 
-    __slots__ = ("count", "full", "has_whole", "heeded", "id", "name", "number", "starts_aside", "text", "welcome")
-
     def __init__(self, number: int, entry: Entry | None) -> None:
         self.number = number
         self.id = "none" if entry is None else entry.text("id")

@@ -188,7 +188,7 @@ class NewEarthObserver(Observer[NewEarth]):
 
     def _write_planet(self, earth: NewEarth, seat: int, row: Row) -> None:
         into = row.numbers
-        at: i64 = row.at
+        at: i64 = i64(row.written())
         if not row.still(earth.top):
             for tile in earth.top:
                 into[at] = i16(tile.land.number)

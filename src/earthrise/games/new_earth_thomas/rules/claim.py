@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, AnswerVerb, Verb
 from earthrise.engine.frames import Frame
 from earthrise.engine.words import who
 from earthrise.games.new_earth_thomas.components.board import ADJACENT, BOARD, FAR, HERE, SPACE_COUNT, SPACES, UNCLAIMED
@@ -221,9 +221,6 @@ class ClaimVerb(Verb[NewEarth]):
 class ClaimMarshVerb(Verb[NewEarth]):
     """Claim the Marsh just discovered, for nothing (NT-266)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "claim_marsh", [])
-
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return marsh_refusal(earth, earth.companies[seat])
 
@@ -245,14 +242,8 @@ class ClaimMarshVerb(Verb[NewEarth]):
         return f"Claim {space_offered(earth, company.space)} for no action (earns {earned})"
 
 
-class DeclineVerb(Verb[NewEarth]):
+class DeclineVerb(AnswerVerb[NewEarth]):
     """Leave the Marsh unclaimed: the free claim is optional (NT-267)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "decline", [])
-
-    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
         state.pop()
@@ -270,8 +261,8 @@ def marsh_refusal(earth: NewEarth, company: Company) -> int:
 
 
 CLAIM: Final = ClaimVerb()
-CLAIM_MARSH: Final = ClaimMarshVerb()
-DECLINE: Final = DeclineVerb()
+CLAIM_MARSH: Final = ClaimMarshVerb(ACTIONS, "claim_marsh", [])
+DECLINE: Final = DeclineVerb(ACTIONS, "decline", [])
 
 
 class MarshFrame(Frame[NewEarth]):
@@ -280,15 +271,13 @@ class MarshFrame(Frame[NewEarth]):
     KIND = "marsh"
     RULE = 266  # NT-266
     VERBS = [CLAIM_MARSH, DECLINE]
+    PROMPT = "claim the Marsh for no action, or leave it"
 
     def broken(self, earth: NewEarth) -> list[str]:
         company = earth.companies[self.seat]
         if not earth.top[company.space].land.free_claim or marsh_refusal(earth, company):
             return ["marsh: there is no land under the marker to claim for nothing"]
         return []
-
-    def prompt(self, state: NewEarth, seat: int) -> str:
-        return "claim the Marsh for no action, or leave it"
 
 
 ACTIONS.declare(MarshFrame)

@@ -180,9 +180,6 @@ def suffer(earth: NewEarth, company: Company, land: Land, weather: Weather) -> N
 class DiscoverVerb(Verb[NewEarth]):
     """Discover under the marker. Under Acid Rain a holder of Settler 14 thereby ignores the rain."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "discover", [])
-
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return discover_refusal(earth, earth.companies[seat], False)
 
@@ -202,9 +199,6 @@ class DiscoverVerb(Verb[NewEarth]):
 
 class HeedVerb(Verb[NewEarth]):
     """Discover and let the Acid Rain count: only for Settler 14, who has the choice (NT-257)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "discover_in_rain", [])
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
@@ -236,8 +230,6 @@ class DiscoverySift(SiftFrame):
     KIND = "discovery_sift"
     FIELDS = [*SiftFrame.FIELDS, Flag("heeds")]
 
-    __slots__ = ("heeds",)
-
     def __init__(self, seat: int, drawn: list[Tile], heeds: bool) -> None:
         super().__init__(seat, drawn)
         self.heeds = heeds
@@ -257,6 +249,6 @@ class DiscoverySift(SiftFrame):
         finish_discovery(earth, earth.companies[seat], kept, self.heeds)
 
 
-DISCOVER: Final = DiscoverVerb()
-DISCOVER_IN_RAIN: Final = HeedVerb()
+DISCOVER: Final = DiscoverVerb(ACTIONS, "discover", [])
+DISCOVER_IN_RAIN: Final = HeedVerb(ACTIONS, "discover_in_rain", [])
 ACTIONS.declare(DiscoverySift)

@@ -14,9 +14,6 @@ from earthrise.games.new_earth_thomas.rules.words import tile_name
 
 
 class KeepVerb(Verb[NewEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "keep", [TILE_DOMAIN])
-
     def candidates(self, state: NewEarth, seat: int) -> list[Action]:
         found: list[Action] = []
         for tile in state.frame(SiftFrame).drawn:
@@ -40,7 +37,7 @@ class KeepVerb(Verb[NewEarth]):
         return f"Keep {tile_name(tile)}: {tile.land.text}{change}"
 
 
-KEEP: Final = KeepVerb()
+KEEP: Final = KeepVerb(ACTIONS, "keep", [TILE_DOMAIN])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -50,15 +47,11 @@ class SiftFrame(Frame[NewEarth]):
     RULE = 83  # NT-083
     VERBS = [KEEP]  # NT-085: one of them must be kept
     FIELDS = [Drawn("drawn")]
-
-    __slots__ = ("drawn",)
+    PROMPT = "keep one of the tiles drawn"
 
     def __init__(self, seat: int, drawn: list[Tile]) -> None:
         super().__init__(seat)
         self.drawn = drawn
-
-    def prompt(self, state: NewEarth, seat: int) -> str:
-        return "keep one of the tiles drawn"
 
     def others(self, kept: Tile) -> list[Tile]:
         """The tiles that go back into the bag; their marks do nothing."""  # NT-140

@@ -20,9 +20,6 @@ from earthrise.games.new_earth_thomas.rules.words import points
 class TakeVerb(Verb[NewEarth]):
     """Take a point off a perk; the others must keep their unbroken lines."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [PERK_DOMAIN])
-
     def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         frame = state.frame(EdenFrame)
         perk = PERKS[action.x]
@@ -59,9 +56,6 @@ class TakeVerb(Verb[NewEarth]):
 
 class PutVerb(Verb[NewEarth]):
     """Put a point that was taken off on another perk, along the lines."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "put", [PERK_DOMAIN])
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         frame = earth.frame(EdenFrame)
@@ -106,9 +100,6 @@ class PutVerb(Verb[NewEarth]):
 class DoneVerb(Verb[NewEarth]):
     """Leave the perk points as they are: rearranging is optional (NT-280)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "done", [])
-
     def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
         if state.frame(EdenFrame).pool:
             return 281  # NT-281 the number of points stays the same
@@ -135,9 +126,9 @@ def finish_rearranging(earth: NewEarth, seat: int) -> None:
     earth.note("eden", 280, seat, f"{who(seat)} has rearranged the perk points in the light of Eden Sixteen.")
 
 
-TAKE: Final = TakeVerb()
-PUT: Final = PutVerb()
-DONE: Final = DoneVerb()
+TAKE: Final = TakeVerb(ACTIONS, "take", [PERK_DOMAIN])
+PUT: Final = PutVerb(ACTIONS, "put", [PERK_DOMAIN])
+DONE: Final = DoneVerb(ACTIONS, "done", [])
 
 
 class EdenFrame(Frame[NewEarth]):
@@ -147,8 +138,6 @@ class EdenFrame(Frame[NewEarth]):
     RULE = 280  # NT-280
     VERBS = [DONE, TAKE, PUT]
     FIELDS = [Whole("pool", 0, len(PERKS)), Flag("putting")]
-
-    __slots__ = ("pool", "putting")
 
     def __init__(self, seat: int, pool: int, putting: bool) -> None:
         super().__init__(seat)

@@ -19,7 +19,6 @@ REASON_TEXTS: Final = {
     BY_TIEBREAK: "Credits were equal, so one more turn each decided.",
     SHARED: "Credits were equal even after one more turn each, so the victory is shared.",
 }
-END_REASONS: Final = list(REASON_TEXTS)
 PART_NAMES: Final = {
     **{f"final_{tree}": f"Final {name} perk" for tree, name in zip(TREE_IDS, TREE_NAMES)},
     "start": "At the start",

@@ -1,8 +1,6 @@
 """Setting up (NT-020 to NT-032)."""
 
-from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadOption
-from earthrise.engine.options import OptionValue
+from earthrise.engine.options import OptionValue, first_player
 from earthrise.games.new_earth_thomas.components.board import BOARD, CORNERS_BY_PLAYERS
 from earthrise.games.new_earth_thomas.components.lands import START_LAND, TILE_COUNT, tile_counts, tile_of
 from earthrise.games.new_earth_thomas.components.weather_cards import opening_stack
@@ -41,15 +39,6 @@ def set_up(earth: NewEarth) -> None:
     earth.natural_left = sum(earth.natural_bag)  # NT-023
     earth.terraformed_left = sum(earth.terraformed_bag)
     earth.draw_stack = chance.shuffled(opening_stack())  # NT-024, NT-025
-    earth.first = first_player(rules.first_player, seats, chance)
+    earth.first = first_player(rules.first_player, seats, chance)  # NT-029, NT-030
     earth.turns_left = seats
     start_turn(earth, earth.first)
-
-
-def first_player(named: str, seats: int, chance: Chance) -> int:
-    """Drawn at random unless the host names one (NT-029, NT-030)."""
-    if named == "random":
-        return chance.below(seats)
-    if int(named) > seats:
-        raise BadOption(f"first_player is {named}, but only {seats} play.")
-    return int(named) - 1

@@ -11,9 +11,6 @@ from earthrise.games.new_earth_thomas.rules.state import ACTION_TOKENS, TIEBREAK
 
 
 class PerkVerb(Verb[NewEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "perk", [PERK_DOMAIN])
-
     def offer(self, earth: NewEarth, seat: int, found: list[Action]) -> None:
         company = earth.companies[seat]
         if company.perk_taken or company.acted or company.unspent < 1 or not earth.has_bead(company):
@@ -101,4 +98,4 @@ def hand_out_tokens(earth: NewEarth, company: Company, wanted: int) -> None:
         company.tokens += 1
 
 
-PERK: Final = PerkVerb()
+PERK: Final = PerkVerb(ACTIONS, "perk", [PERK_DOMAIN])

@@ -201,9 +201,6 @@ def finish_terraforming(earth: NewEarth, company: Company, tile: Tile, base: Lan
 
 
 class TerraformVerb(Verb[NewEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "terraform", [])
-
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         return terraform_refusal(earth, earth.companies[seat])
 
@@ -241,8 +238,6 @@ class TerraformSift(SiftFrame):
     KIND = "terraform_sift"
     FIELDS = [*SiftFrame.FIELDS, LandField("base"), Flag("claimed")]
 
-    __slots__ = ("base", "claimed")
-
     def __init__(self, seat: int, drawn: list[Tile], base: Land, claimed: bool) -> None:
         super().__init__(seat, drawn)
         self.base = base
@@ -267,5 +262,5 @@ class TerraformSift(SiftFrame):
         finish_terraforming(earth, earth.companies[seat], kept, self.base, self.claimed)
 
 
-TERRAFORM: Final = TerraformVerb()
+TERRAFORM: Final = TerraformVerb(ACTIONS, "terraform", [])
 ACTIONS.declare(TerraformSift)

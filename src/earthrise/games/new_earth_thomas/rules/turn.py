@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.frames import Frame
 from earthrise.engine.state import State
 from earthrise.engine.words import who
@@ -20,14 +20,8 @@ from earthrise.games.new_earth_thomas.rules.words import tokens
 BARREN_ROUNDS: Final = 3  # NT-316
 
 
-class EndVerb(Verb[NewEarth]):
+class EndVerb(AnswerVerb[NewEarth]):
     """Stop, whatever is left (NT-045)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end", [])
-
-    def refusal(self, state: NewEarth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: NewEarth, seat: int, action: Action) -> None:
         end_turn(state)
@@ -37,7 +31,7 @@ class EndVerb(Verb[NewEarth]):
         return f"End the turn ({tokens(left)} left unused)"
 
 
-END: Final = EndVerb()
+END: Final = EndVerb(ACTIONS, "end", [])
 
 
 class TurnFrame(Frame[NewEarth]):

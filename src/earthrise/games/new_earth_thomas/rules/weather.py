@@ -12,9 +12,6 @@ from earthrise.games.new_earth_thomas.rules.words import space_name
 
 
 class WeatherVerb(Verb[NewEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "weather", [])
-
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]
         if not company.weather_open and not company.explorer.weather_anywhere:
@@ -54,4 +51,4 @@ class WeatherVerb(Verb[NewEarth]):
         return "Change the weather: turn up the next card (1 token)"
 
 
-WEATHER: Final = WeatherVerb()
+WEATHER: Final = WeatherVerb(ACTIONS, "weather", [])

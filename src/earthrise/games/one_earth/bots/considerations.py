@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.considerations import Consideration, Part
+from earthrise.engine.considerations import Consideration, Part, measured
 from earthrise.games.one_earth.bots.foreign_aid_tactics import Request, rate_aid
 from earthrise.games.one_earth.bots.meeting_tactics import (
     A_TOKEN,
@@ -35,11 +35,7 @@ from earthrise.games.one_earth.rules.position_fields import IN_DECK
 from earthrise.games.one_earth.rules.scoring import LIVABILITY, POLICY, TECHNOLOGY
 from earthrise.games.one_earth.rules.state import OneEarth
 
-PROSPERITY: Final = Consideration(
-    "Prosperity",
-    "brings {figure} Prosperity instead of {other}",
-    "brings {figure} Prosperity",
-)
+PROSPERITY: Final = measured("Prosperity", "brings {figure} Prosperity")
 COST: Final = Consideration("price", "costs {figure} instead of {other}", falling=True)
 ADDED: Final = Consideration(
     "Emissions added",
@@ -47,11 +43,8 @@ ADDED: Final = Consideration(
     bare="hurts less by its Emissions",
     falling=True,
 )
-CLEANED: Final = Consideration(
-    "Emissions taken off",
-    "takes off {figure Emission} instead of {other}",
-    "takes off {figure Emission}",
-    "does more by the Emissions it takes off",
+CLEANED: Final = measured(
+    "Emissions taken off", "takes off {figure Emission}", "does more by the Emissions it takes off"
 )
 VICTORY_NOW: Final = Consideration("victory", bare="wins the game")
 VICTORY_NEXT: Final = Consideration("victory ahead", bare="lets you win with one more step this turn")
@@ -59,12 +52,7 @@ EARTH_LOST: Final = Consideration("ruin", bare="keeps the Earth from becoming un
 HANDED_OVER: Final = Consideration("another's victory", bare="does not hand the game to somebody else")
 UPGRADE: Final = Consideration("upgrade", bare="gains more from its Technology later")
 SECTOR: Final = Consideration("sector", bare="opens a new sector of Livability")
-LEADER: Final = Consideration(
-    "Leader",
-    "scores {figure point} by your Leader instead of {other}",
-    "scores {figure point} by your Leader",
-    "suits your Leader better",
-)
+LEADER: Final = measured("Leader", "scores {figure point} by your Leader", "suits your Leader better")
 FIRST_OF_KIND: Final = Consideration("first of its kind", alone="scores {figure point} as your first of its kind")
 SECOND: Final = Consideration("second use", bare="can be used a second time")
 INCOME: Final = Consideration("income", bare="raises your income")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content
 from earthrise.games.one_earth.components.fundable_cards import PLACES
@@ -13,27 +13,9 @@ _SOURCE: Final = content("automa.toml")
 LAST_TIER: Final = 3
 
 
-class AutomaCard:
-    __slots__ = (
-        "duel_emissions",
-        "id",
-        "name",
-        "number",
-        "places",
-        "policy",
-        "solo_emissions",
-        "solo_prosperity",
-        "technology",
-        "text",
-        "tier",
-        "vp",
-    )
-
+class AutomaCard(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.tier = entry.number("tier")
         self.places = [slot - 1 for slot in entry.numbers("slots")]
         self.technology = entry.flag("technology")

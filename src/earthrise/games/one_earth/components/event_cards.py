@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content
 from earthrise.games.one_earth.components.modes import COMPONENTS
@@ -21,25 +21,18 @@ NO_EVENT: Final = -1
 class Effect:
     """A change of Prosperity at once, or of this round's income (OE-219)."""
 
-    __slots__ = ("amount", "is_income", "reach")
-
     def __init__(self, entry: Entry) -> None:
         self.is_income = entry.one_of("op", ["income", "prosperity"]) == "income"
         self.reach = _REACH.index(entry.one_of("who", _REACH))
         self.amount = entry.number("amount")
 
 
-class EventCard:
+class EventCard(Component):
     """`when_tied` replaces `effects` when all players emit the same (OE-217)."""
 
-    __slots__ = ("critical", "effects", "id", "name", "number", "text", "when_tied")
-
     def __init__(self, number: int, critical: bool, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, entry)
         self.critical = critical
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
         self.effects = [Effect(line) for line in entry.entries("effect")]
         self.when_tied = [Effect(line) for line in entry.entries("effect_all_tied")] if critical else self.effects
         if not critical and any(effect.reach != ALL or not effect.is_income for effect in self.effects):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content, number_of
 from earthrise.games.one_earth.components.modes import COMPONENTS
@@ -22,29 +22,11 @@ SECTOR_NAMES: Final = [entry.text("name") for entry in _PROJECTS.entries("sector
 TECHNOLOGY_IDS: Final = [entry.text("id") for entry in _TECHNOLOGIES.entries("technology")]
 
 
-class Kind:
+class Kind(Component):
     """A Project as printed. `gain` and `cut` are what its one Technology adds and takes off."""
 
-    __slots__ = (
-        "cost",
-        "count",
-        "cut",
-        "emissions",
-        "gain",
-        "id",
-        "name",
-        "number",
-        "prosperity",
-        "sector",
-        "technology",
-        "text",
-    )
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.count = entry.number("count", least=0, most=MOST_COPIES)
         self.cost = entry.number("cost", least=0)  # OE-040; OE-014 says what our own cards cost
         self.prosperity = entry.number("prosperity", least=0)  # OE-040
@@ -61,35 +43,23 @@ class Kind:
 class Project:
     """One of the 40 cards: a copy of its kind."""
 
-    __slots__ = ("id", "kind", "number")
-
     def __init__(self, number: int, kind: Kind, copy: int) -> None:
         self.number = number
         self.kind = kind
         self.id = f"{kind.id}_{copy}"
 
 
-class Technology:
-    __slots__ = ("cost", "id", "name", "number", "text")
-
+class Technology(Component):
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.cost = entry.number("cost", least=0)
 
 
-class Policy:
+class Policy(Component):
     """`cut` is what it takes off the funder's Emissions and off Global Emissions."""
 
-    __slots__ = ("cost", "cut", "id", "name", "number", "text")
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.cost = entry.number("cost", least=0)
         effects = entry.entries("effect")
         if len(effects) != 1 or effects[0].text("op") != "emissions" or effects[0].number("amount") >= 0:

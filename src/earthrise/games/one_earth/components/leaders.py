@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content, number_of
 from earthrise.games.one_earth.components.fundable_cards import KINDS, SECTOR_IDS
@@ -20,7 +20,7 @@ LEADER_IDS: Final = [entry.text("id") for entry in _LEADERS.entries("leader")]
 WINDOWS: Final = ["own_turn", "resolution_tallied", "critical_event_drawn", "income", "fund_project"]
 
 
-class Leader:
+class Leader(Component):
     """A Leader card.
 
     In play: `prosperity`, `emissions` and `global_emissions` are what the own-turn ability changes; `fossil_bonus` by
@@ -28,35 +28,8 @@ class Leader:
     Projects, `vp_technology`, `vp_resolution`, `vp_lowest` and `vp_limit` for Emissions.
     """
 
-    __slots__ = (
-        "bonus",
-        "emissions",
-        "global_emissions",
-        "id",
-        "immunity",
-        "income_each",
-        "income_most",
-        "name",
-        "number",
-        "once",
-        "own_turn",
-        "prosperity",
-        "text",
-        "veto",
-        "vp_each",
-        "vp_limit",
-        "vp_lowest",
-        "vp_resolution",
-        "vp_sector",
-        "vp_solo_below",
-        "vp_technology",
-    )
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         ability = entry.table("ability")
         self.once = ability.one_of("kind", ["once", "passive"]) == "once"  # OE-150, OE-151
         self.own_turn = ability.one_of("window", WINDOWS) == "own_turn"  # OE-152
@@ -122,8 +95,6 @@ class Leader:
 
 class Country:
     """A colour to play (OE-025)."""
-
-    __slots__ = ("colour", "id", "leader", "name", "number")
 
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number

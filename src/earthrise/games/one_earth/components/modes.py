@@ -41,33 +41,6 @@ def _range(entry: Entry, key: str) -> tuple[int, int]:
 class Mode:
     """One mode as content/modes.toml has it."""
 
-    __slots__ = (
-        "difficulties",
-        "easy_target",
-        "events",
-        "excluded_leaders",
-        "fewest",
-        "first_meeting_round",
-        "id",
-        "leaders",
-        "most",
-        "name",
-        "npc",
-        "npc_prosperity",
-        "number",
-        "penalties",
-        "resolutions",
-        "sanction",
-        "start_by_difficulty",
-        "start_currency",
-        "start_global",
-        "start_projects",
-        "target",
-        "technology_uses",
-        "victory_points",
-        "winning_below",
-    )
-
     def __init__(self, number: int, entry: Entry) -> None:
         self.number = number
         self.id = entry.text("id")

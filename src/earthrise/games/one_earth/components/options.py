@@ -65,21 +65,6 @@ class Options:
     """The options of this game as the rules ask them; never changed after the start. An option of another mode means
     nothing here."""
 
-    __slots__ = (
-        "bid_payment",
-        "difficulty",
-        "first_player",
-        "mars_diplomacy",
-        "mode",
-        "options",
-        "random_leaders",
-        "target",
-        "tie_by_emissions",
-        "un_gifts",
-        "veto_any",
-        "warning_reshuffle",
-    )
-
     def __init__(self, options: dict[str, OptionValue], seats: int) -> None:
         self.options = options
         self.mode = MODES[MODE_IDS.index(str(options["mode"]))]

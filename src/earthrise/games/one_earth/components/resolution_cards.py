@@ -3,7 +3,7 @@
 from typing import Final, Literal
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Entry
+from earthrise.engine.content import Component, Entry
 from earthrise.engine.errors import BadContent
 from earthrise.games.one_earth.components.files import content, numbers_of
 from earthrise.games.one_earth.components.fundable_cards import KIND_IDS, KINDS
@@ -22,7 +22,7 @@ _DECIDE: Final[list[str]] = [*DECIDED]
 NO_RESOLUTION: Final = -1
 
 
-class Resolution:
+class Resolution(Component):
     """A Resolution card: how it is decided, and what it does when it passes.
 
     `bonus_all` and `bonus_yes` change a Project's worth by kind; `prosperity_yes` is the single point of the
@@ -30,34 +30,8 @@ class Resolution:
     aid that each giver pays each receiver; `licences` whether it licenses a named Technology.
     """
 
-    __slots__ = (
-        "banned",
-        "bonus_all",
-        "bonus_yes",
-        "decide",
-        "id",
-        "join_cost",
-        "levy",
-        "levy_above",
-        "licences",
-        "member_minimum",
-        "member_prosperity",
-        "name",
-        "needs_prosperity",
-        "number",
-        "prosperity_yes",
-        "rule",
-        "text",
-        "threshold",
-        "tokens",
-        "transfer",
-    )
-
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
+        super().__init__(number, entry)
         self.decide = _DECIDE.index(entry.one_of("decide", _DECIDE))
         self.tokens = entry.flag("tokens")
         self.rule = RULES.get(self.id, 264)

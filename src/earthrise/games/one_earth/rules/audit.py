@@ -79,9 +79,6 @@ def give_up(earth: OneEarth, card: int) -> None:
 
 
 class DiscardVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "discard", [PROJECT])
-
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         player = state.players[seat]
         if action.x not in worst_projects(player):
@@ -115,7 +112,7 @@ class DiscardVerb(Verb[OneEarth]):
         )
 
 
-DISCARD: Final = DiscardVerb()
+DISCARD: Final = DiscardVerb(ACTIONS, "discard", [PROJECT])
 
 
 class AuditFrame(Decision):
@@ -126,11 +123,7 @@ class AuditFrame(Decision):
     VERBS = [DISCARD]
     PHASE = "new_round"
     STEP = TOKEN
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "give up one of the Projects that emit most"
+    PROMPT = "give up one of the Projects that emit most"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong: list[str] = []

@@ -44,6 +44,7 @@ class Decision(Frame[OneEarth]):
     `ON`        in place of a step: the kind of decision that it interrupts
     `PROPOSED`  a Resolution is on the table meanwhile
     `ACCUSED`   somebody is accused meanwhile
+    `SKIPPING`  what declining or passing means, in words
     """
 
     PHASE: ClassVar[Phase] = "turn"
@@ -51,8 +52,7 @@ class Decision(Frame[OneEarth]):
     ON: ClassVar[str] = ""
     PROPOSED: ClassVar[bool] = False
     ACCUSED: ClassVar[bool] = False
-
-    __slots__ = ()
+    SKIPPING: ClassVar[str] = "Do nothing"
 
     def asked_in_secret(self) -> list[int]:
         return NOTHING
@@ -73,8 +73,8 @@ class Decision(Frame[OneEarth]):
         return NO_OFFER
 
     def skipping(self, earth: OneEarth) -> str:
-        """What declining or passing means here, in words."""
-        return "Do nothing"
+        """`SKIPPING`, unless it depends on the position."""
+        return self.SKIPPING
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         """What speaks against this decision in a position made by hand. Asked once cards, players, the step and the
@@ -91,8 +91,7 @@ class SecretDecision(SecretFrame[OneEarth]):
     ON: ClassVar[str] = ""
     PROPOSED: ClassVar[bool] = False
     ACCUSED: ClassVar[bool] = False
-
-    __slots__ = ()
+    SKIPPING: ClassVar[str] = "Do nothing"
 
     def asked_in_secret(self) -> list[int]:
         return self.asked
@@ -112,7 +111,7 @@ class SecretDecision(SecretFrame[OneEarth]):
         return NO_OFFER
 
     def skipping(self, earth: OneEarth) -> str:
-        return "Do nothing"
+        return self.SKIPPING
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return []

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.games.one_earth.rules.actions import ACTIONS
 from earthrise.games.one_earth.rules.decisions import Decision, decision
 from earthrise.games.one_earth.rules.state import OneEarth
@@ -11,20 +11,12 @@ from earthrise.games.one_earth.rules.state import OneEarth
 class SkippableFrame(Decision):
     """A decision that can be left: by `decline` where something was asked or offered, by `pass` elsewhere."""
 
-    __slots__ = ()
-
     def skipped(self, earth: OneEarth) -> None:
         """The decider has declined or passed; the frame is still on the stack."""
         earth.pop()
 
 
-class SkipVerb(Verb[OneEarth]):
-    def __init__(self, word: str) -> None:
-        super().__init__(ACTIONS, word, [])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
-
+class SkipVerb(AnswerVerb[OneEarth]):
     def do(self, state: OneEarth, seat: int, action: Action) -> None:
         state.frame(SkippableFrame).skipped(state)
 
@@ -32,5 +24,5 @@ class SkipVerb(Verb[OneEarth]):
         return decision(state).skipping(state)
 
 
-DECLINE: Final = SkipVerb("decline")
-PASS: Final = SkipVerb("pass")
+DECLINE: Final = SkipVerb(ACTIONS, "decline", [])
+PASS: Final = SkipVerb(ACTIONS, "pass", [])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.event_cards import ALL, EVENTS, HIGHEST, NO_EVENT, Effect, EventCard
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
@@ -101,13 +101,7 @@ def note_changes(earth: OneEarth, reached: list[int], changes: list[int], is_inc
         earth.note("effect", 219, alike[0], text, change, [f"event:{EVENTS[earth.event].id}"])
 
 
-class ImmunityVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "immunity", [ANSWER])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
-
+class ImmunityVerb(AnswerVerb[OneEarth]):
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         player = earth.players[seat]
@@ -126,7 +120,7 @@ class ImmunityVerb(Verb[OneEarth]):
         return f"Let {name} happen to you"
 
 
-IMMUNITY: Final = ImmunityVerb()
+IMMUNITY: Final = ImmunityVerb(ACTIONS, "immunity", [ANSWER])
 
 
 class ImmunityFrame(Decision):
@@ -135,8 +129,6 @@ class ImmunityFrame(Decision):
     VERBS = [IMMUNITY]
     PHASE = "new_round"
     STEP = EFFECT
-
-    __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"ignore {EVENTS[state.event].name} or not"

@@ -38,9 +38,6 @@ def aid_explained(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Acti
 class RequestVerb(Verb[OneEarth]):
     """Ask one player for an amount (OE-070)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "request", [PLAYER, AMOUNT])
-
     def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
         if earth.requests < REQUESTS_A_TURN:
             for player in earth.players:
@@ -82,9 +79,6 @@ class RequestVerb(Verb[OneEarth]):
 
 
 class GiveVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "give", [AMOUNT])
-
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         return up_to(self.actions, state.frame(AidFrame).amount)
 
@@ -108,9 +102,6 @@ class GiveVerb(Verb[OneEarth]):
 
 class GiftVerb(Verb[OneEarth]):
     """Currency for another player in the discussion or the plea of a UN Meeting (OE-241, OE-253)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "gift", [PLAYER, AMOUNT])
 
     def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         most = min(earth.players[seat].purse, LARGEST_AMOUNT)
@@ -141,9 +132,9 @@ class GiftVerb(Verb[OneEarth]):
         return f"Give {who(action.x)} {action.y + 1} currency"
 
 
-REQUEST: Final = RequestVerb()
-GIVE: Final = GiveVerb()
-GIFT: Final = GiftVerb()
+REQUEST: Final = RequestVerb(ACTIONS, "request", [PLAYER, AMOUNT])
+GIVE: Final = GiveVerb(ACTIONS, "give", [AMOUNT])
+GIFT: Final = GiftVerb(ACTIONS, "gift", [PLAYER, AMOUNT])
 GIFT_VERBS: Final[list[Verb[OneEarth]]] = [GIFT, PASS]
 
 
@@ -155,8 +146,6 @@ class AidFrame(SkippableFrame):
     VERBS = [GIVE, DECLINE]
     FIELDS = [Seat("asker"), Whole("amount", 1, LARGEST_AMOUNT)]
     ON = "turn"
-
-    __slots__ = ("amount", "asker")
 
     def __init__(self, seat: int, asker: int, amount: int) -> None:
         super().__init__(seat)

@@ -17,9 +17,6 @@ from earthrise.games.one_earth.rules.words import from_to, moved, player_ref
 
 
 class FundPolicyVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "fund_policy", [POLICY])
-
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         return self.actions if state.funded_policies < POLICIES_A_TURN else NO_ACTIONS
 
@@ -74,9 +71,6 @@ class FundPolicyVerb(Verb[OneEarth]):
 class AbilityVerb(Verb[OneEarth]):
     """The once-in-a-game ability of Environmentalist and Entertainer (OE-056, OE-170, OE-178). It comes after the
     income, for the spending step begins with it (OE-058)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "ability", [])
 
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         player = state.players[seat]
@@ -140,9 +134,6 @@ def ability_words(earth: OneEarth, seat: int) -> str:
 class JoinMarsVerb(Verb[OneEarth]):
     """OE-314, OE-315."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "join_mars", [])
-
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if not earth.is_passed(MARS):
             return 314  # OE-314 only after it passed
@@ -183,6 +174,6 @@ class JoinMarsVerb(Verb[OneEarth]):
         )
 
 
-FUND_POLICY: Final = FundPolicyVerb()
-ABILITY: Final = AbilityVerb()
-JOIN_MARS: Final = JoinMarsVerb()
+FUND_POLICY: Final = FundPolicyVerb(ACTIONS, "fund_policy", [POLICY])
+ABILITY: Final = AbilityVerb(ACTIONS, "ability", [])
+JOIN_MARS: Final = JoinMarsVerb(ACTIONS, "join_mars", [])

@@ -73,9 +73,6 @@ def funding_explained(earth: OneEarth, player: Player, place: int, rule: int) ->
 
 
 class FundProjectVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "fund_project", [PLACE])
-
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         return self.actions if state.funded_projects < PROJECTS_A_TURN else NO_ACTIONS
 
@@ -95,9 +92,6 @@ class FundProjectVerb(Verb[OneEarth]):
 class FundUpgradedVerb(Verb[OneEarth]):
     """Fund a Project and put a free use on it in the same action (OE-086, OE-118); funding it alone keeps the use
     (OE-119)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "fund_upgraded", [PLACE, TECHNOLOGY])
 
     def candidates(self, earth: OneEarth, seat: int) -> list[Action]:
         player = earth.players[seat]
@@ -147,9 +141,6 @@ class FundUpgradedVerb(Verb[OneEarth]):
 
 class RefreshVerb(Verb[OneEarth]):
     """OE-090; as often as one can pay (OE-092)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "refresh", [])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if len(earth.deck) < REFRESH_NEEDS:
@@ -207,6 +198,6 @@ def funding_words(earth: OneEarth, seat: int, place: int, technology: int) -> st
     )
 
 
-FUND_PROJECT: Final = FundProjectVerb()
-FUND_UPGRADED: Final = FundUpgradedVerb()
-REFRESH: Final = RefreshVerb()
+FUND_PROJECT: Final = FundProjectVerb(ACTIONS, "fund_project", [PLACE])
+FUND_UPGRADED: Final = FundUpgradedVerb(ACTIONS, "fund_upgraded", [PLACE, TECHNOLOGY])
+REFRESH: Final = RefreshVerb(ACTIONS, "refresh", [])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import NO_ACTIONS, Action, AnswerVerb, Verb
 from earthrise.engine.fields import Many, One, Seat
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import (
@@ -63,9 +63,6 @@ def actions_on(verb: Verb[OneEarth], player: Player) -> list[Action]:
 
 class FundTechnologyVerb(Verb[OneEarth]):
     """The card with the Project it is put on at once (OE-100, OE-111)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "fund_technology", [TECHNOLOGY, PROJECT])
 
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         if state.funded_technologies >= TECHNOLOGIES_A_TURN:
@@ -135,9 +132,6 @@ class FundTechnologyVerb(Verb[OneEarth]):
 
 class ApplyVerb(Verb[OneEarth]):
     """Put a left-over or licensed use on a Project, free of charge (OE-107, OE-126, OE-127)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "apply", [TECHNOLOGY, PROJECT])
 
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         player = state.players[seat]
@@ -224,9 +218,6 @@ def save_use(earth: OneEarth, player: Player, technology: int) -> None:
 class AlsoVerb(Verb[OneEarth]):
     """OE-112: on another of the funder's Projects, a different one (OE-122)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "also", [PROJECT])
-
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         frame = state.frame(SecondUseFrame)
         return fitting_refusal(state.players[seat], action.x, frame.technology)
@@ -246,9 +237,6 @@ class AlsoVerb(Verb[OneEarth]):
 
 
 class ShareVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "share", [PLAYER])
-
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         frame = earth.frame(SecondUseFrame)
         if earth.mode == SOLO:
@@ -288,13 +276,7 @@ class ShareVerb(Verb[OneEarth]):
         return f"Offer the second use to {who(action.x)}"
 
 
-class SaveVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "save", [])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
-
+class SaveVerb(AnswerVerb[OneEarth]):
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         frame = earth.frame(SecondUseFrame)
         earth.pop()
@@ -306,9 +288,6 @@ class SaveVerb(Verb[OneEarth]):
 
 
 class AcceptVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "accept", [PROJECT])
-
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         frame = state.frame(ShareFrame)
         return fitting_refusal(state.players[seat], action.x, frame.technology)
@@ -328,12 +307,12 @@ class AcceptVerb(Verb[OneEarth]):
         return f"Accept it for {project_name(action.x)}: {benefit_words(state.players[seat], action.x)}"
 
 
-FUND_TECHNOLOGY: Final = FundTechnologyVerb()
-APPLY: Final = ApplyVerb()
-ALSO: Final = AlsoVerb()
-SHARE: Final = ShareVerb()
-SAVE: Final = SaveVerb()
-ACCEPT: Final = AcceptVerb()
+FUND_TECHNOLOGY: Final = FundTechnologyVerb(ACTIONS, "fund_technology", [TECHNOLOGY, PROJECT])
+APPLY: Final = ApplyVerb(ACTIONS, "apply", [TECHNOLOGY, PROJECT])
+ALSO: Final = AlsoVerb(ACTIONS, "also", [PROJECT])
+SHARE: Final = ShareVerb(ACTIONS, "share", [PLAYER])
+SAVE: Final = SaveVerb(ACTIONS, "save", [])
+ACCEPT: Final = AcceptVerb(ACTIONS, "accept", [PROJECT])
 
 
 class SecondUseFrame(Decision):
@@ -344,8 +323,6 @@ class SecondUseFrame(Decision):
     VERBS = [ALSO, SHARE, SAVE]
     FIELDS = [One("technology", TECHNOLOGY), Many(Seat("declined"))]
     ON = "turn"
-
-    __slots__ = ("declined", "technology")
 
     def __init__(self, seat: int, technology: int, declined: list[int]) -> None:
         super().__init__(seat)
@@ -382,8 +359,6 @@ class ShareFrame(SkippableFrame):
     VERBS = [ACCEPT, DECLINE]
     FIELDS = [Seat("funder"), One("technology", TECHNOLOGY)]
     ON = "second_use"
-
-    __slots__ = ("funder", "technology")
 
     def __init__(self, seat: int, funder: int, technology: int) -> None:
         super().__init__(seat)

@@ -57,9 +57,6 @@ def take_leader(earth: OneEarth, player: Player, leader: int) -> None:
 
 
 class LeadVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "lead", [LEADER])
-
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if action.x not in leaders_in(earth):
             return 401  # OE-401 not against the General
@@ -84,9 +81,6 @@ class LeadVerb(Verb[OneEarth]):
 
 
 class TakeVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [COUNTRY])
-
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         for player in state.players:
             if player.country == action.x:
@@ -110,8 +104,8 @@ class TakeVerb(Verb[OneEarth]):
 
 
 IN_TURN: Final = "frames: colours and Leaders are taken in turn order before the first round (OE-025, OE-035)"
-LEAD: Final = LeadVerb()
-TAKE: Final = TakeVerb()
+LEAD: Final = LeadVerb(ACTIONS, "lead", [LEADER])
+TAKE: Final = TakeVerb(ACTIONS, "take", [COUNTRY])
 
 
 class LeaderFrame(Decision):
@@ -120,11 +114,7 @@ class LeaderFrame(Decision):
     VERBS = [LEAD]
     PHASE = "choosing"
     STEP = CHOOSING
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "choose a Leader"
+    PROMPT = "choose a Leader"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return [] if earth.options.mode.leaders and is_next(earth, self.seat) else [IN_TURN]
@@ -136,11 +126,7 @@ class CountryFrame(Decision):
     VERBS = [TAKE]
     PHASE = "choosing"
     STEP = CHOOSING
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "take a country"
+    PROMPT = "take a country"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return [] if not earth.options.mode.leaders and is_next(earth, self.seat) else [IN_TURN]

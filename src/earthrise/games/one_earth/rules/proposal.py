@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, TECHNOLOGIES, TECHNOLOGY
 from earthrise.games.one_earth.components.resolution_cards import (
@@ -70,9 +70,6 @@ def discuss(earth: OneEarth) -> bool:
 
 
 class ProposeVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "propose", [RESOLUTION])
-
     def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
         return proposal_refusal(state, action.x)
 
@@ -103,14 +100,8 @@ class ProposeVerb(Verb[OneEarth]):
         return f"Propose {RESOLUTIONS[action.x].name}"
 
 
-class LicenseVerb(Verb[OneEarth]):
+class LicenseVerb(AnswerVerb[OneEarth]):
     """The Technology that Share Technologies is to license: any of the eight, funded or not (OE-295, OE-296)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "license", [TECHNOLOGY])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
@@ -123,8 +114,8 @@ class LicenseVerb(Verb[OneEarth]):
         return f"Name {TECHNOLOGIES[action.x].name}"
 
 
-PROPOSE: Final = ProposeVerb()
-LICENSE: Final = LicenseVerb()
+PROPOSE: Final = ProposeVerb(ACTIONS, "propose", [RESOLUTION])
+LICENSE: Final = LicenseVerb(ACTIONS, "license", [TECHNOLOGY])
 
 
 # -- what speaks against a decision in a position made by hand -----------------------------------------
@@ -162,11 +153,8 @@ class ProposalFrame(SkippableFrame):
     VERBS = [PROPOSE, DECLINE]
     PHASE = "resolution"
     STEP = DISCUSSION
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "propose a Resolution or decline"
+    PROMPT = "propose a Resolution or decline"
+    SKIPPING = "Propose nothing"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         return not_the_proposer(earth, self.seat)
@@ -176,9 +164,6 @@ class ProposalFrame(SkippableFrame):
         if earth.journal is not None:
             earth.note("declined", 251, self.seat, f"{who(self.seat)} proposes no Resolution.")
 
-    def skipping(self, earth: OneEarth) -> str:
-        return "Propose nothing"
-
 
 class LicenceFrame(Decision):
     KIND = "licence"
@@ -187,11 +172,7 @@ class LicenceFrame(Decision):
     PHASE = "resolution"
     STEP = DISCUSSION
     PROPOSED = True
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "name the Technology that is to be shared"
+    PROMPT = "name the Technology that is to be shared"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong = not_the_proposer(earth, self.seat)
@@ -207,8 +188,7 @@ class DiscussionFrame(SkippableFrame):
     PHASE = "resolution"
     STEP = DISCUSSION
     PROPOSED = True
-
-    __slots__ = ()
+    SKIPPING = "Give nothing"
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         name = RESOLUTIONS[state.proposal].name
@@ -219,9 +199,6 @@ class DiscussionFrame(SkippableFrame):
         if RESOLUTIONS[earth.proposal].decide == AUTOMATIC or not earth.options.un_gifts:
             wrong.append("discussion: there is none here (OE-253)")
         return wrong
-
-    def skipping(self, earth: OneEarth) -> str:
-        return "Give nothing"
 
 
 ACTIONS.declare(ProposalFrame, LicenceFrame, DiscussionFrame)

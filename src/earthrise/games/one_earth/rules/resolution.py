@@ -3,7 +3,7 @@ to OE-312)."""
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.secret import NO_ANSWER
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER, NOBODY
@@ -116,14 +116,8 @@ def ask_for_veto(earth: OneEarth) -> None:
 # -- verbs ---------------------------------------------------------------------------------------------
 
 
-class VoteVerb(Verb[OneEarth]):
+class VoteVerb(AnswerVerb[OneEarth]):
     """Openly; a yes costs a token (OE-254, OE-255)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "vote", [ANSWER])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
@@ -138,9 +132,6 @@ class VoteVerb(Verb[OneEarth]):
 
 class BidVerb(Verb[OneEarth]):
     """Chosen in secret only, amount and side together (OE-259); the frame collects the answers."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "bid", [ANSWER, AMOUNT])
 
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         purse = state.players[seat].purse
@@ -159,9 +150,6 @@ class BidVerb(Verb[OneEarth]):
 
 
 class ContributeVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "contribute", [AMOUNT])
-
     def candidates(self, state: OneEarth, seat: int) -> list[Action]:
         return up_to(self.actions, state.players[seat].purse)
 
@@ -183,13 +171,7 @@ class ContributeVerb(Verb[OneEarth]):
         return f"Put in {action.x + 1} currency{member}"
 
 
-class VetoVerb(Verb[OneEarth]):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "veto", [ANSWER])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
-
+class VetoVerb(AnswerVerb[OneEarth]):
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
         player = earth.players[seat]
@@ -211,10 +193,10 @@ class VetoVerb(Verb[OneEarth]):
         return f"Veto {name} (once in the game)" if action.x == YES else f"Let {name} pass"
 
 
-VOTE_ON: Final = VoteVerb()
-BID: Final = BidVerb()
-CONTRIBUTE: Final = ContributeVerb()
-VETO: Final = VetoVerb()
+VOTE_ON: Final = VoteVerb(ACTIONS, "vote", [ANSWER])
+BID: Final = BidVerb(ACTIONS, "bid", [ANSWER, AMOUNT])
+CONTRIBUTE: Final = ContributeVerb(ACTIONS, "contribute", [AMOUNT])
+VETO: Final = VetoVerb(ACTIONS, "veto", [ANSWER])
 
 
 def bid_of(action: Action) -> int:
@@ -235,8 +217,6 @@ class VoteFrame(Decision):
     STEP = VOTING
     PROPOSED = True
 
-    __slots__ = ()
-
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote on {RESOLUTIONS[state.proposal].name}"
 
@@ -254,8 +234,7 @@ class ContributionFrame(SkippableFrame):
     PHASE = "resolution"
     STEP = VOTING
     PROPOSED = True
-
-    __slots__ = ()
+    SKIPPING = "Put in nothing"
 
     def prompt(self, earth: OneEarth, seat: int) -> str:
         given = sum(amount for amount in earth.contributions if amount != NOT_GIVEN)
@@ -272,9 +251,6 @@ class ContributionFrame(SkippableFrame):
         earth.pop()
         put_in(earth, self.seat, 0)
 
-    def skipping(self, earth: OneEarth) -> str:
-        return "Put in nothing"
-
 
 class BiddingFrame(SecretDecision):
     """All bid at once and in secret for the vote of the rest of the world (OE-258)."""
@@ -285,8 +261,7 @@ class BiddingFrame(SecretDecision):
     PHASE = "resolution"
     STEP = TALLY
     PROPOSED = True
-
-    __slots__ = ()
+    SKIPPING = "Bid nothing"
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"bid for the world's vote on {RESOLUTIONS[state.proposal].name} or pass"
@@ -297,9 +272,6 @@ class BiddingFrame(SecretDecision):
         if not votes or margin(earth) not in (0, 1) or self.asked != bidders:
             return ["bidding: all who have currency bid when one more vote can matter (OE-258, OE-262)"]
         return unnamed(earth)
-
-    def skipping(self, earth: OneEarth) -> str:
-        return "Bid nothing"
 
     def renewed(self, answers: list[int]) -> "BiddingFrame":
         return BiddingFrame(self.asked, answers)
@@ -342,8 +314,6 @@ class VetoFrame(Decision):
     PHASE = "resolution"
     STEP = DECISION
     PROPOSED = True
-
-    __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"veto {RESOLUTIONS[state.proposal].name} or let it pass"

@@ -54,8 +54,6 @@ class RoundFrame(Decision):
     KIND = "round"
     RULE = 50  # OE-050
 
-    __slots__ = ()
-
     def deciders(self) -> list[int]:
         return []
 

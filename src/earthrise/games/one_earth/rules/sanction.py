@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb, Verb
 from earthrise.engine.words import who
 from earthrise.games.one_earth.components.leaders import NOBODY
 from earthrise.games.one_earth.components.resolution_cards import SANCTION_FROM
@@ -67,9 +67,6 @@ def not_everybody(earth: OneEarth, frame: SecretDecision) -> list[str]:
 class NameVerb(Verb[OneEarth]):
     """Chosen in secret only; the frame collects the answers."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "name", [PLAYER])
-
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if action.x not in earth.highest_emitters():
             return 235  # OE-235 one of the tied players
@@ -87,22 +84,16 @@ class NameVerb(Verb[OneEarth]):
         return f"Hand the Sanction card to {who(action.x)}"
 
 
-class SanctionVerb(Verb[OneEarth]):
+class SanctionVerb(AnswerVerb[OneEarth]):
     """Chosen in secret only; the frame collects the answers."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "sanction", [ANSWER])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
 
     def say(self, state: OneEarth, seat: int, action: Action) -> str:
         accused = who(state.accused)
         return f"Vote to sanction {accused}" if action.x == YES else f"Vote against sanctioning {accused}"
 
 
-NAME: Final = NameVerb()
-SANCTION: Final = SanctionVerb()
+NAME: Final = NameVerb(ACTIONS, "name", [PLAYER])
+SANCTION: Final = SanctionVerb(ACTIONS, "sanction", [ANSWER])
 
 
 class NamingFrame(SecretDecision):
@@ -113,11 +104,7 @@ class NamingFrame(SecretDecision):
     VERBS = [NAME]
     PHASE = "sanction"
     STEP = PLEA
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "choose which of the highest emitters is handed the Sanction card"
+    PROMPT = "choose which of the highest emitters is handed the Sanction card"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong = sanction_misplaced(earth)
@@ -152,8 +139,6 @@ class BallotFrame(SecretDecision):
     PHASE = "sanction"
     STEP = PROPOSAL
     ACCUSED = True
-
-    __slots__ = ()
 
     def prompt(self, state: OneEarth, seat: int) -> str:
         return f"vote for or against sanctioning {who(state.accused)}"
@@ -192,20 +177,14 @@ class PleaFrame(SkippableFrame):
     PHASE = "sanction"
     STEP = BALLOT
     ACCUSED = True
-
-    __slots__ = ()
-
-    def prompt(self, state: OneEarth, seat: int) -> str:
-        return "plead: give currency to somebody, or pass"
+    PROMPT = "plead: give currency to somebody, or pass"
+    SKIPPING = "Give nothing and let them vote"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong = sanction_misplaced(earth)
         if self.seat != earth.accused or not earth.options.un_gifts or not earth.players[self.seat].purse:
             wrong.append("plead: the accused may give something, if they have something (OE-241)")
         return wrong
-
-    def skipping(self, earth: OneEarth) -> str:
-        return "Give nothing and let them vote"
 
 
 ACTIONS.declare(NamingFrame, BallotFrame, PleaFrame)

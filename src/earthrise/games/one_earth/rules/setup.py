@@ -1,7 +1,6 @@
 """Setting up (OE-020 to OE-036, OE-400 to OE-404)."""
 
-from earthrise.engine.chance import Chance
-from earthrise.engine.errors import BadOption
+from earthrise.engine.options import first_player
 from earthrise.games.one_earth.components.automa_cards import LAST_TIER, of_tier
 from earthrise.games.one_earth.components.event_cards import CRITICALS, WARNINGS
 from earthrise.games.one_earth.components.fundable_cards import NO_TECHNOLOGY, PLACES, PROJECT_COUNT
@@ -14,7 +13,7 @@ from earthrise.games.one_earth.rules.state import OneEarth
 def set_up(earth: OneEarth) -> None:
     seats, chance, rules = earth.seats, earth.chance, earth.options
     mode = rules.mode
-    earth.first = first_player(rules.first_player, seats, chance)
+    earth.first = first_player(rules.first_player, seats, chance)  # OE-026
     earth.active = earth.first
     for player in earth.players:
         earth.bank_pays(player, mode.start_currency)  # OE-027, OE-032
@@ -47,12 +46,3 @@ def deal_project(earth: OneEarth, player: Player) -> None:
     player.upgrades = [*player.upgrades, NO_TECHNOLOGY]
     earth.move_prosperity(player, player.worth(card, NO_TECHNOLOGY))  # OE-029
     earth.move_emissions(player, emitted(card, NO_TECHNOLOGY))  # OE-029, OE-031
-
-
-def first_player(named: str, seats: int, chance: Chance) -> int:
-    """Drawn at random unless the host names one (OE-026)."""
-    if named == "random":
-        return chance.below(seats)
-    if int(named) > seats:
-        raise BadOption(f"first_player is {named}, but only {seats} play.")
-    return int(named) - 1

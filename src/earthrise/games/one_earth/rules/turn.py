@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from earthrise.engine.actions import Action, Verb
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.frames import Frame
 from earthrise.engine.state import State
 from earthrise.games.one_earth.components.modes import MOST_SEATS
@@ -16,14 +16,8 @@ from earthrise.games.one_earth.rules.income import take_income
 from earthrise.games.one_earth.rules.state import TURNS, OneEarth
 
 
-class EndTurnVerb(Verb[OneEarth]):
+class EndTurnVerb(AnswerVerb[OneEarth]):
     """Whatever was or was not funded (OE-051, OE-053); what is left in the purse is kept (OE-054)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end_turn", [])
-
-    def refusal(self, state: OneEarth, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, earth: OneEarth, seat: int, action: Action) -> None:
         earth.pop()
@@ -34,7 +28,7 @@ class EndTurnVerb(Verb[OneEarth]):
         return f"End the turn with {state.players[seat].purse} currency"
 
 
-END_TURN: Final = EndTurnVerb()
+END_TURN: Final = EndTurnVerb(ACTIONS, "end_turn", [])
 
 
 class TurnFrame(Decision):
@@ -56,15 +50,14 @@ class TurnFrame(Decision):
     ]
     STEP = TURNS
 
-    __slots__ = ()
-
     @classmethod
     def remade(cls, state: State, held: dict[str, Any]) -> Frame[Any]:
         turn: Frame[Any] = TURN_FRAMES[held["seat"]]
         return turn
 
     def prompt(self, state: OneEarth, seat: int) -> str:
-        return f"spend up to {state.players[self.seat].purse} currency or end the turn"
+        purse = state.players[self.seat].purse
+        return f"spend up to {purse} currency or end the turn" if purse else "do what costs nothing or end the turn"
 
     def out_of_place(self, earth: OneEarth) -> list[str]:
         wrong: list[str] = []

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action
-from earthrise.engine.considerations import UNTOLD, Consideration, Part
+from earthrise.engine.considerations import UNTOLD, Consideration, Part, measured
 from earthrise.games.planet_78.bots.action_values import NO_USE, TurnRating
 from earthrise.games.planet_78.bots.team_plan import FETCH, PILE, WAIT
 from earthrise.games.planet_78.components.board import BOARD, NOBODY
@@ -18,11 +18,7 @@ KNOWN_GROUND: Final = Consideration("known ground", bare="keeps to tiles that li
 GONE_ASTRAY: Final = Consideration("astray", bare="does not lead you away from what you are about")
 SHUT_IN: Final = Consideration("shut in", bare="does not leave you shut in by winter")
 DELIVERED: Final = Consideration("delivery", bare="puts a full pile into the shuttle")
-RELIEF: Final = Consideration(
-    "relief",
-    "takes {figure} off the pollution instead of {other}",
-    "takes {figure} off the pollution",
-)
+RELIEF: Final = measured("relief", "takes {figure} off the pollution")
 RELIEF_EARLY: Final = Consideration("early relief", bare="cleans the air while it can")
 REVIVES: Final = Consideration("revival", bare="gets somebody back on their feet")
 FOR_THE_PILE: Final = Consideration("pile", bare="adds to the pile you are gathering")
@@ -56,11 +52,7 @@ DREADED: Final = Consideration("dread", bare="rids the team of what it has more 
 MILDER: Final = Consideration("milder", bare="lets the milder card come first")
 AIR: Final = Consideration("state of the air", bare="suits what the air can still bear")
 LIFTED: Final = Consideration("airlift", bare="spares somebody the longest way")
-MISSING: Final = Consideration(
-    "missing piles",
-    "counts towards a type that lacks {figure pile} instead of {other}",
-    "counts towards a type that lacks {figure pile}",
-)
+MISSING: Final = measured("missing piles", "counts towards a type that lacks {figure pile}")
 LEAST_NEEDED: Final = Consideration("least needed", bare="gives up what is needed less")
 JUST_ENOUGH: Final = Consideration("just enough", bare="is nearer to what your pile lacks")
 WAYS: Final = Consideration("ways", bare="shortens the team's ways")

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Final
 
 from earthrise.engine.actions import Domain
-from earthrise.engine.content import Content, Entry
+from earthrise.engine.content import Component, Content, Entry
 from earthrise.engine.errors import BadContent
 
 GAME_ID: Final = "planet_78"
@@ -41,6 +41,14 @@ def rule_of(entry: Entry) -> int:
     if prefix != "PS" or not dash or not digits.isdigit():
         raise BadContent(f"{entry.where}: rule is “{entry.text('rule')}”, not the id of a rule")
     return int(digits)
+
+
+class Ruled(Component):
+    """A component that a rule of its own speaks of."""
+
+    def __init__(self, number: int, entry: Entry) -> None:
+        super().__init__(number, entry)
+        self.rule = rule_of(entry)
 
 
 class Board:

@@ -8,7 +8,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.components.board import MOST_COPIES, content, rule_of
+from earthrise.games.planet_78.components.board import MOST_COPIES, Ruled, content
 from earthrise.games.planet_78.components.meters import CARRY_LIMIT, ONE_SEASON
 
 POSITIVE: Final = 0  # the piles
@@ -23,17 +23,13 @@ IN_FRONT: Final = 2
 AFTER: Final = {"discard": TO_DISCARD, "remove": OUT_OF_GAME, "in_front": IN_FRONT}
 
 
-class Card:
+class Card(Ruled):
     """One kind of card. Figures that the rules ask for often stand here, read out of its effects."""
 
     def __init__(self, number: int, pile: int, entry: Entry) -> None:
-        self.number = number
+        super().__init__(number, entry)
         self.pile = pile
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
         self.count = entry.number("count", least=0, most=MOST_COPIES)
-        self.rule = rule_of(entry)
         self.cost = entry.number("cost_ap", 0, least=0)
         self.after = AFTER[entry.one_of("after", list(AFTER))] if pile == POSITIVE else TO_DISCARD
         self.duration = entry.number("duration", 0, least=0)

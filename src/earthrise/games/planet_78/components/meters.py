@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.components.board import content, rule_of
+from earthrise.games.planet_78.components.board import Ruled, content
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, TILES, tile_number
 
 _SOURCE: Final = content("tracks.toml")
@@ -49,15 +49,11 @@ if _SHUTTLE.texts("types") != RESOURCE_IDS or CARDS_A_TURN != 1:
     raise BadContent(f"{_SOURCE.at('shuttle')}: the shuttle wants every resource, and one card is played a turn")
 
 
-class Season:
+class Season(Ruled):
     """What a season does to the tiles, by their number."""
 
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
-        self.rule = rule_of(entry)
+        super().__init__(number, entry)
         self.amount: list[int] = [tile.amount for tile in TILES]  # PS-072, PS-186
         self.stops: list[bool] = [False] * RESOURCE_COUNT
         self.closes: list[bool] = [False] * RESOURCE_COUNT

@@ -5,21 +5,17 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.components.board import BOARD, content, rule_of
+from earthrise.games.planet_78.components.board import BOARD, Ruled, content
 from earthrise.games.planet_78.components.tiles import tile_number
 
 NO_TILE: Final = -1
 
 
-class Need:
+class Need(Ruled):
     """A Need. Every field is what one effect word of `needs.toml` says; 0, False or NO_TILE where it says nothing."""
 
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
-        self.rule = rule_of(entry)
+        super().__init__(number, entry)
         self.hand_limit = 0  # for everybody
         self.stops = NO_TILE
         self.stops_for = 0

@@ -5,7 +5,7 @@ from typing import Final
 from earthrise.engine.actions import Domain
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent
-from earthrise.games.planet_78.components.board import content, rule_of
+from earthrise.games.planet_78.components.board import Ruled, content
 
 NO_ROLE: Final = -1
 
@@ -32,15 +32,11 @@ FIGURES: Final = {
 }
 
 
-class Role:
+class Role(Ruled):
     """A role; `figure` is how many steps, cards or resources its ability is about, `second` its other figure."""
 
     def __init__(self, number: int, entry: Entry) -> None:
-        self.number = number
-        self.id = entry.text("id")
-        self.name = entry.text("name")
-        self.text = entry.text("text")
-        self.rule = rule_of(entry)
+        super().__init__(number, entry)
         self.diagonal = entry.flag("diagonal")  # PS-032
         self.ability_name = entry.text("ability")
         effects = entry.entries("effect")

@@ -36,9 +36,6 @@ ABILITIES: Final[list[Ability]] = [BY_WORD[role.ability](role) for role in ROLES
 class AbilityVerb(PlanetVerb):
     """4 points at once; nothing more can be done in the action step after it."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "ability", [])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
         if planet.points < ABILITY_POINTS:
@@ -74,4 +71,4 @@ class AbilityVerb(PlanetVerb):
         return super().explain(planet, seat, action, rule)
 
 
-ABILITY: Final = AbilityVerb()
+ABILITY: Final = AbilityVerb(ACTIONS, "ability", [])

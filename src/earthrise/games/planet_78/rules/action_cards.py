@@ -131,9 +131,6 @@ POSITIVE_EFFECTS: Final = read_effects(POSITIVE_CARDS, KINDS)  # by the card's n
 class PlayVerb(PlanetVerb):
     """Play a card from hand; its choices are asked for when it takes effect."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "play", [ACTION_CARDS])
-
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         found: list[Action] = []
         last = -1
@@ -210,4 +207,4 @@ def put_away(planet: Planet, settler: Settler, card: Card) -> bool:
     return True
 
 
-PLAY: Final = PlayVerb()
+PLAY: Final = PlayVerb(ACTIONS, "play", [ACTION_CARDS])

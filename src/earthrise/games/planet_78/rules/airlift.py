@@ -7,7 +7,11 @@ from earthrise.games.planet_78.components.board import CHASM, SQUARE_COUNT, SQUA
 from earthrise.games.planet_78.components.roles import AIRLIFT
 from earthrise.games.planet_78.rules.ability import Ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, SETTLERS
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, ActiveFrame, PlanetVerb, no_such_settler
+from earthrise.games.planet_78.rules.decisions import (
+    AbilityFrame,
+    PlanetVerb,
+    no_such_settler,
+)
 from earthrise.games.planet_78.rules.lives import living_settlers
 from earthrise.games.planet_78.rules.movement import put_on
 from earthrise.games.planet_78.rules.settler import Settler
@@ -44,9 +48,6 @@ def not_open_because(planet: Planet, square: int) -> str:
 class AirliftVerb(PlanetVerb):
     """Put any living settler on any square that can be stood on now (PS-036)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "airlift", [SETTLERS, SQUARES])
-
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         squares = [square for square in range(SQUARE_COUNT) if is_open_now(planet, square)]
         return [
@@ -77,17 +78,14 @@ class AirliftVerb(PlanetVerb):
         return why, "Choose an open square."
 
 
-AIRLIFT_ONE: Final = AirliftVerb()
+AIRLIFT_ONE: Final = AirliftVerb(ACTIONS, "airlift", [SETTLERS, SQUARES])
 
 
-class AirliftFrame(ActiveFrame):
+class AirliftFrame(AbilityFrame):
     KIND = "airlift"
     RULE = 36  # PS-036
     VERBS = [AIRLIFT_ONE]
-    WHEN = OF_AN_ABILITY
-
-    def question(self, planet: Planet) -> str:
-        return "put a living settler on any open square"
+    PROMPT = "put a living settler on any open square"
 
 
 ACTIONS.declare(AirliftFrame)

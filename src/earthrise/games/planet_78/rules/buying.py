@@ -51,9 +51,6 @@ def draw_to_hand(planet: Planet, settler: Settler, kind: str, rule: int, paid: s
 class BuyVerb(PlanetVerb):
     """Pay with resources of one type; no action point is spent (PS-091)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "buy", [RESOURCES])
-
     def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
         settler = planet.settlers[planet.active]
         if card_refusal(planet, settler) == 0:
@@ -89,9 +86,6 @@ class BuyVerb(PlanetVerb):
 class AllInVerb(PlanetVerb):
     """Give up all points for one card; this ends the action step (PS-047)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "all_in", [])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if not planet.options.all_in:
             return 311  # PS-311
@@ -119,8 +113,8 @@ class AllInVerb(PlanetVerb):
         return no_card_because(planet, rule)
 
 
-BUY: Final = BuyVerb()
-ALL_IN: Final = AllInVerb()
+BUY: Final = BuyVerb(ACTIONS, "buy", [RESOURCES])
+ALL_IN: Final = AllInVerb(ACTIONS, "all_in", [])
 
 
 def can_buy(planet: Planet, seat: int) -> bool:

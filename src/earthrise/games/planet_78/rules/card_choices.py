@@ -3,7 +3,7 @@ PS-105, PS-110, PS-113, PS-116)."""
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Whole
 from earthrise.games.planet_78.components.board import SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.cards import Card
@@ -40,9 +40,6 @@ class Revive(CardEffect):
 
 
 class ReviveVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "revive", [SETTLERS])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
@@ -61,7 +58,7 @@ class ReviveVerb(PlanetVerb):
         return f"{planet.who(action.x)} is alive.", "Choose a dead settler."
 
 
-REVIVE_ONE: Final = ReviveVerb()
+REVIVE_ONE: Final = ReviveVerb(ACTIONS, "revive", [SETTLERS])
 
 
 class ReviveFrame(ActiveFrame):
@@ -70,9 +67,7 @@ class ReviveFrame(ActiveFrame):
     KIND = "revive"
     RULE = 113  # PS-113
     VERBS = [REVIVE_ONE]
-
-    def question(self, planet: Planet) -> str:
-        return "revive a dead settler"
+    PROMPT = "revive a dead settler"
 
     def unfit(self, planet: Planet) -> list[str]:
         return super().unfit(planet) + ([] if dead_settlers(planet) else ["revive: nobody is dead"])
@@ -92,14 +87,8 @@ class GainResource(CardEffect):
             planet.push(SupplyDropFrame(planet.person(settler.number), settler.number, self.amount))
 
 
-class ChooseVerb(PlanetVerb):
+class ChooseVerb(AnswerVerb[Planet]):
     """The type that a Supply Drop brings (PS-103)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "choose", [RESOURCES])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(SupplyDropFrame)
@@ -116,7 +105,7 @@ class ChooseVerb(PlanetVerb):
         return f"Take {some(min(frame.amount, planet.settlers[frame.settler].room()), action.x)}"
 
 
-CHOOSE: Final = ChooseVerb()
+CHOOSE: Final = ChooseVerb(ACTIONS, "choose", [RESOURCES])
 
 
 class SupplyDropFrame(ActiveFrame):
@@ -124,15 +113,11 @@ class SupplyDropFrame(ActiveFrame):
     RULE = 103  # PS-103
     VERBS = [CHOOSE]
     FIELDS = [SETTLER, Whole("amount", 1, MOST_POINTS)]
-
-    __slots__ = ("amount",)
+    PROMPT = "choose what the Supply Drop brings"
 
     def __init__(self, seat: int, settler: int, amount: int) -> None:
         super().__init__(seat, settler)
         self.amount = amount
-
-    def question(self, planet: Planet) -> str:
-        return "choose what the Supply Drop brings"
 
     def subject(self, planet: Planet) -> Subject:
         subject = Subject(self.settler, self.amount)
@@ -160,9 +145,6 @@ def send_home(planet: Planet, settler: Settler) -> None:
 
 
 class SendHomeVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "send_home", [SETTLERS])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
@@ -182,7 +164,7 @@ class SendHomeVerb(PlanetVerb):
         return f"{planet.who(action.x)} is dead.", "Choose a living settler."
 
 
-SEND_HOME_ONE: Final = SendHomeVerb()
+SEND_HOME_ONE: Final = SendHomeVerb(ACTIONS, "send_home", [SETTLERS])
 
 
 class BeaconFrame(ActiveFrame):
@@ -191,9 +173,7 @@ class BeaconFrame(ActiveFrame):
     KIND = "beacon"
     RULE = 105  # PS-105
     VERBS = [SEND_HOME_ONE]
-
-    def question(self, planet: Planet) -> str:
-        return "put a settler on their own spawn tile"
+    PROMPT = "put a settler on their own spawn tile"
 
 
 # -- Survey Drone ------------------------------------------------------------------------------------------------------
@@ -228,9 +208,6 @@ def survey(planet: Planet, settler: int, square: int) -> None:
 class TurnUpVerb(PlanetVerb):
     """Each tile is chosen after seeing the one before (PS-110)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "turn_up", [SQUARES])
-
     def refusal(self, state: Planet, seat: int, action: Action) -> int:
         return 110 if state.face_up[action.x] else 0  # PS-110
 
@@ -250,7 +227,7 @@ class TurnUpVerb(PlanetVerb):
         return f"{square_name(action.x)} is face up already.", f"Choose one of the {left} face-down tiles."
 
 
-TURN_UP_ONE: Final = TurnUpVerb()
+TURN_UP_ONE: Final = TurnUpVerb(ACTIONS, "turn_up", [SQUARES])
 
 
 class DroneFrame(ActiveFrame):
@@ -258,8 +235,6 @@ class DroneFrame(ActiveFrame):
     RULE = 110  # PS-110
     VERBS = [TURN_UP_ONE]
     FIELDS = [SETTLER, Whole("left", 1, SQUARE_COUNT)]
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, settler: int, left: int) -> None:
         super().__init__(seat, settler)

@@ -73,8 +73,6 @@ class SettlerFrame(Decision):
 
     FIELDS: ClassVar[list[Field]] = [SETTLER]
 
-    __slots__ = ("settler",)
-
     def __init__(self, seat: int, settler: int) -> None:
         super().__init__(seat)
         self.settler = settler
@@ -85,8 +83,8 @@ class SettlerFrame(Decision):
         return f"lead {state.whom(self.settler)}: {question}" if state.options.solo else question
 
     def question(self, planet: Planet) -> str:
-        """What the settler is asked, in a few words."""
-        return "choose"
+        """`PROMPT`, unless it depends on the position."""
+        return self.PROMPT
 
     def subject(self, planet: Planet) -> Subject:
         return Subject(self.settler)
@@ -110,3 +108,9 @@ class ActiveFrame(SettlerFrame):
         if self.settler != planet.active:
             return [f"frames: {self.kind()} is for the active settler"]
         return []
+
+
+class AbilityFrame(ActiveFrame):
+    """A decision that is part of the active settler's ability."""
+
+    WHEN = OF_AN_ABILITY

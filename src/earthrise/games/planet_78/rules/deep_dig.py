@@ -6,7 +6,7 @@ from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.roles import DEEP_DIG
 from earthrise.games.planet_78.rules.ability import Ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, AMOUNTS
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, ActiveFrame, PlanetVerb
+from earthrise.games.planet_78.rules.decisions import AbilityFrame, PlanetVerb
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some, square_name, square_ref
@@ -30,9 +30,6 @@ class DeepDig(Ability):
 class DigVerb(PlanetVerb):
     """As many as wanted, whatever stops the tile now, but within the carrying limit (PS-040)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "dig", [AMOUNTS])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 40 if action.x > planet.settlers[planet.active].room() else 0  # PS-040
 
@@ -53,17 +50,14 @@ class DigVerb(PlanetVerb):
         return f"You can carry {planet.settlers[planet.active].room()} more.", "Dig up less."
 
 
-DIG: Final = DigVerb()
+DIG: Final = DigVerb(ACTIONS, "dig", [AMOUNTS])
 
 
-class DigFrame(ActiveFrame):
+class DigFrame(AbilityFrame):
     KIND = "dig"
     RULE = 40  # PS-040
     VERBS = [DIG]
-    WHEN = OF_AN_ABILITY
-
-    def question(self, planet: Planet) -> str:
-        return "say how much to dig up"
+    PROMPT = "say how much to dig up"
 
     def unfit(self, planet: Planet) -> list[str]:
         fits = planet.is_resource(planet.settlers[self.settler].square)

@@ -24,7 +24,6 @@ REASON_TEXTS: Final = {
     GAVE_UP: "Everybody agreed to give up.",
     TURN_CAP: "The turns ran out with the shuttle still on the ground.",
 }
-END_REASONS: Final = list(REASON_TEXTS)
 END_RULES: Final = {LAUNCHED: 290, POLLUTED: 292, LIVES: 293, OUT_OF_REACH: 294, GAVE_UP: 295, TURN_CAP: 296}
 
 

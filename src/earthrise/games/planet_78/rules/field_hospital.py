@@ -6,7 +6,11 @@ from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.roles import FIELD_HOSPITAL
 from earthrise.games.planet_78.rules.ability import Ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, SETTLERS
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, ActiveFrame, PlanetVerb, no_such_settler
+from earthrise.games.planet_78.rules.decisions import (
+    AbilityFrame,
+    PlanetVerb,
+    no_such_settler,
+)
 from earthrise.games.planet_78.rules.lives import restore_life, revive
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
@@ -48,9 +52,6 @@ class FieldHospital(Ability):
 class TreatVerb(PlanetVerb):
     """Revive a dead settler, or give a living one a life back (PS-034)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "treat", [SETTLERS])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
@@ -74,17 +75,14 @@ class TreatVerb(PlanetVerb):
         )
 
 
-TREAT: Final = TreatVerb()
+TREAT: Final = TreatVerb(ACTIONS, "treat", [SETTLERS])
 
 
-class HospitalFrame(ActiveFrame):
+class HospitalFrame(AbilityFrame):
     KIND = "hospital"
     RULE = 34  # PS-034
     VERBS = [TREAT]
-    WHEN = OF_AN_ABILITY
-
-    def question(self, planet: Planet) -> str:
-        return "revive a dead settler or give a life back"
+    PROMPT = "revive a dead settler or give a life back"
 
     def unfit(self, planet: Planet) -> list[str]:
         return super().unfit(planet) + ([] if patients(planet) else ["hospital: nobody needs a Medic"])

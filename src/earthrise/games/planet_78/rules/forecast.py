@@ -2,13 +2,18 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Whole
 from earthrise.games.planet_78.components.cards import DISASTER, DISASTERS, MOST_CARDS, NEGATIVE, NEGATIVE_CARDS
 from earthrise.games.planet_78.components.roles import FORECAST
 from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, NEGATIVES
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, SETTLER, ActiveFrame, PlanetVerb, Subject
+from earthrise.games.planet_78.rules.decisions import (
+    SETTLER,
+    AbilityFrame,
+    PlanetVerb,
+    Subject,
+)
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import settler_ref
@@ -43,9 +48,6 @@ def top_negatives(planet: Planet, count: int) -> list[int]:
 
 class StrikeVerb(PlanetVerb):
     """Discard one of the cards looked at (PS-035)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "strike", [NEGATIVES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = planet.frame(StrikeFrame)
@@ -92,9 +94,6 @@ def ask_order(planet: Planet, settler: int, left: int) -> None:
 
 class NextVerb(PlanetVerb):
     """Which of the cards looked at comes first; the places above are settled one by one (PS-035)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "next", [NEGATIVES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = planet.frame(OrderFrame)
@@ -148,13 +147,7 @@ def look_at_disaster(planet: Planet, settler: int) -> None:
     planet.push(DisasterFrame(planet.person(settler), settler))
 
 
-class LeaveVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "leave", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class LeaveVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         planet.note("leave", 35, planet.active, "The disaster stays on top of its pile.")
@@ -163,13 +156,7 @@ class LeaveVerb(PlanetVerb):
         return f"Leave {DISASTERS[planet.draw[DISASTER][-1]].name} on top"
 
 
-class BuryVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "bury", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class BuryVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         cards = planet.draw[DISASTER]
@@ -181,17 +168,16 @@ class BuryVerb(PlanetVerb):
         return f"Put {DISASTERS[planet.draw[DISASTER][-1]].name} at the bottom"
 
 
-STRIKE: Final = StrikeVerb()
-NEXT: Final = NextVerb()
-LEAVE: Final = LeaveVerb()
-BURY: Final = BuryVerb()
+STRIKE: Final = StrikeVerb(ACTIONS, "strike", [NEGATIVES])
+NEXT: Final = NextVerb(ACTIONS, "next", [NEGATIVES])
+LEAVE: Final = LeaveVerb(ACTIONS, "leave", [])
+BURY: Final = BuryVerb(ACTIONS, "bury", [])
 
 
-class ForecastFrame(ActiveFrame):
+class ForecastFrame(AbilityFrame):
     """One of the choices of a forecast."""
 
     RULE = 35  # PS-035
-    WHEN = OF_AN_ABILITY
 
     def unfit(self, planet: Planet) -> list[str]:
         fits = has_ability(planet, self.settler, Forecast)
@@ -204,16 +190,12 @@ class StrikeFrame(ForecastFrame):
     KIND = "strike"
     VERBS = [STRIKE]
     FIELDS = [SETTLER, Whole("strikes", 1, MOST_CARDS), Whole("seen", 1, MOST_CARDS)]
-
-    __slots__ = ("seen", "strikes")
+    PROMPT = "discard one of the next negative cards"
 
     def __init__(self, seat: int, settler: int, strikes: int, seen: int) -> None:
         super().__init__(seat, settler)
         self.strikes = strikes
         self.seen = seen
-
-    def question(self, planet: Planet) -> str:
-        return "discard one of the next negative cards"
 
     def unfit(self, planet: Planet) -> list[str]:
         fits = 1 <= self.strikes <= self.seen <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
@@ -231,15 +213,11 @@ class OrderFrame(ForecastFrame):
     KIND = "order"
     VERBS = [NEXT]
     FIELDS = [SETTLER, Whole("left", 1, MOST_CARDS)]
-
-    __slots__ = ("left",)
+    PROMPT = "say which negative card comes next"
 
     def __init__(self, seat: int, settler: int, left: int) -> None:
         super().__init__(seat, settler)
         self.left = left
-
-    def question(self, planet: Planet) -> str:
-        return "say which negative card comes next"
 
     def unfit(self, planet: Planet) -> list[str]:
         fits = 2 <= self.left <= planet.known_next[NEGATIVE] <= len(planet.draw[NEGATIVE])
@@ -256,9 +234,7 @@ class DisasterFrame(ForecastFrame):
 
     KIND = "disaster_ahead"
     VERBS = [LEAVE, BURY]
-
-    def question(self, planet: Planet) -> str:
-        return "leave the next disaster or put it at the bottom"
+    PROMPT = "leave the next disaster or put it at the bottom"
 
     def unfit(self, planet: Planet) -> list[str]:
         fits = planet.draw[DISASTER] and planet.known_next[DISASTER]

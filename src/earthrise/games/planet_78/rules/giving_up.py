@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Seat
 from earthrise.games.planet_78.components.board import NOBODY
 from earthrise.games.planet_78.rules.actions import ACTIONS
@@ -13,9 +13,6 @@ from earthrise.games.planet_78.rules.state import Planet
 
 class GiveUpVerb(PlanetVerb):
     """Propose it, at most once a season."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "give_up", [])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 0 if planet.options.can_give_up and not planet.gave_up_asked else 295  # PS-295
@@ -35,13 +32,7 @@ class GiveUpVerb(PlanetVerb):
         return "It was proposed this season already, and somebody wanted to carry on.", "Ask again next season."
 
 
-class AgreeVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "agree", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class AgreeVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(AgreementFrame)
         planet.pop()
@@ -57,13 +48,7 @@ class AgreeVerb(PlanetVerb):
         return "Give up: the game is lost"
 
 
-class CarryOnVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "carry_on", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class CarryOnVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         who = f"{{{seat}}} wants" if planet.seats > 1 else "The settlers want"
@@ -73,9 +58,9 @@ class CarryOnVerb(PlanetVerb):
         return "Carry on"
 
 
-GIVE_UP: Final = GiveUpVerb()
-AGREE: Final = AgreeVerb()
-CARRY_ON: Final = CarryOnVerb()
+GIVE_UP: Final = GiveUpVerb(ACTIONS, "give_up", [])
+AGREE: Final = AgreeVerb(ACTIONS, "agree", [])
+CARRY_ON: Final = CarryOnVerb(ACTIONS, "carry_on", [])
 
 
 class AgreementFrame(Decision):
@@ -85,15 +70,11 @@ class AgreementFrame(Decision):
     RULE = 295  # PS-295
     VERBS = [AGREE, CARRY_ON]
     FIELDS = [Seat("proposer")]
-
-    __slots__ = ("proposer",)
+    PROMPT = "agree to give up, or carry on"
 
     def __init__(self, seat: int, proposer: int) -> None:
         super().__init__(seat)
         self.proposer = proposer
-
-    def prompt(self, state: Planet, seat: int) -> str:
-        return "agree to give up, or carry on"
 
     def broken(self, planet: Planet) -> list[str]:
         if not 0 <= self.seat < planet.seats or planet.active < 0 or self.proposer != planet.person(planet.active):

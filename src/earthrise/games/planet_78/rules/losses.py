@@ -40,11 +40,15 @@ def note_loss(planet: Planet, settler: Settler, lost: list[int], rule: int) -> N
     planet.note("loss", rule, settler.number, text, sum(lost), refs)
 
 
+def lose_one(planet: Planet, settler: Settler, resource: int, rule: int) -> None:
+    settler.change(resource, -1)
+    lost = [0] * RESOURCE_COUNT
+    lost[resource] = 1
+    note_loss(planet, settler, lost, rule)
+
+
 class PutBackVerb(PlanetVerb):
     """Put one resource back to the supply."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "put_back", [RESOURCES])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = planet.frame(PutBackFrame)
@@ -53,10 +57,7 @@ class PutBackVerb(PlanetVerb):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(PutBackFrame)
         settler = planet.settlers[frame.settler]
-        settler.change(action.x, -1)
-        lost = [0] * RESOURCE_COUNT
-        lost[action.x] = 1
-        note_loss(planet, settler, lost, frame.rule())
+        lose_one(planet, settler, action.x, frame.rule())
         left = frame.left - 1
         if left and not is_forced(settler, left):
             planet.frames[-1] = frame.renewed(left)
@@ -78,9 +79,6 @@ class PutBackVerb(PlanetVerb):
 
 class DiscardVerb(PlanetVerb):
     """Discard a card from hand (PS-243)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "discard", [ACTION_CARDS])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         frame = planet.frame(DiscardFrame)
@@ -106,8 +104,8 @@ def discard_card(planet: Planet, settler: Settler, card: int, rule: int) -> None
         planet.note("discard", rule, settler.number, text, 1, refs)
 
 
-PUT_BACK: Final = PutBackVerb()
-DISCARD_CARD: Final = DiscardVerb()
+PUT_BACK: Final = PutBackVerb(ACTIONS, "put_back", [RESOURCES])
+DISCARD_CARD: Final = DiscardVerb(ACTIONS, "discard", [ACTION_CARDS])
 
 
 class PutBackFrame(SettlerFrame):
@@ -115,8 +113,6 @@ class PutBackFrame(SettlerFrame):
 
     VERBS = [PUT_BACK]
     FIELDS = [SETTLER, Whole("left", 1, MOST_AMOUNT), Text("cause")]
-
-    __slots__ = ("cause", "left")
 
     def __init__(self, seat: int, settler: int, left: int, cause: str) -> None:
         super().__init__(seat, settler)
@@ -165,9 +161,7 @@ class DiscardFrame(SettlerFrame):
     RULE = 243  # PS-243
     VERBS = [DISCARD_CARD]
     WHEN = OFF_TURN
-
-    def question(self, planet: Planet) -> str:
-        return "discard an action card"
+    PROMPT = "discard an action card"
 
     def unfit(self, planet: Planet) -> list[str]:
         if len(set(planet.settlers[self.settler].hand)) < 2:

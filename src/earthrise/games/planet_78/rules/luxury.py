@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.games.planet_78.components.needs import LUXURY, NEEDS
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.decisions import BEFORE_THE_STEP, ActiveFrame, PlanetVerb
+from earthrise.games.planet_78.rules.decisions import BEFORE_THE_STEP, ActiveFrame
 from earthrise.games.planet_78.rules.settler import Settler
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import resource_ref, settler_ref, some
@@ -15,13 +15,7 @@ def has_luxury(planet: Planet, settler: Settler) -> bool:
     return planet.need_by[LUXURY] == settler.number
 
 
-class TakeVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take", [RESOURCES])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class TakeVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.pop()
         settler = planet.settlers[planet.active]
@@ -35,14 +29,8 @@ class TakeVerb(PlanetVerb):
         return f"Take {some(NEEDS[LUXURY].each_turn, action.x)}"
 
 
-class TakeNothingVerb(PlanetVerb):
+class TakeNothingVerb(AnswerVerb[Planet]):
     """It is optional (PS-133)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "take_nothing", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Planet, seat: int, action: Action) -> None:
         state.pop()
@@ -51,8 +39,8 @@ class TakeNothingVerb(PlanetVerb):
         return "Take no resource"
 
 
-TAKE_ONE: Final = TakeVerb()
-TAKE_NOTHING: Final = TakeNothingVerb()
+TAKE_ONE: Final = TakeVerb(ACTIONS, "take", [RESOURCES])
+TAKE_NOTHING: Final = TakeNothingVerb(ACTIONS, "take_nothing", [])
 
 
 class LuxuryFrame(ActiveFrame):
@@ -60,9 +48,7 @@ class LuxuryFrame(ActiveFrame):
     RULE = 133  # PS-133
     VERBS = [TAKE_ONE, TAKE_NOTHING]
     WHEN = BEFORE_THE_STEP
-
-    def question(self, planet: Planet) -> str:
-        return "take any one resource, or none"
+    PROMPT = "take any one resource, or none"
 
     def unfit(self, planet: Planet) -> list[str]:
         settler = planet.settlers[self.settler]

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.games.planet_78.components.board import NOBODY, SPAWN, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import NEED_POINTS
 from earthrise.games.planet_78.components.needs import FOOD, NEED_FREE_STEPS, NEED_POLLUTION, NEEDS, NO_TILE
@@ -15,9 +15,6 @@ from earthrise.games.planet_78.rules.words import ground, points, settler_ref, s
 
 class PickUpVerb(PlanetVerb):
     """2 points on the Need's tile (PS-120)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pick_up", [])
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         square = planet.settlers[planet.active].square
@@ -80,9 +77,6 @@ class PickUpVerb(PlanetVerb):
 class SwapVerb(PlanetVerb):
     """House: swap a spawn tile with a resource tile anywhere (PS-128, PS-130, PS-138)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "swap", [SETTLERS, SQUARES])
-
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         frame = planet.frame(HouseFrame)
         found: list[Action] = []
@@ -144,14 +138,8 @@ def swap_spawn(planet: Planet, by: int, owner: int, square: int) -> None:
         planet.note("swap", 130, by, text, 0, [square_ref(square), square_ref(home)])
 
 
-class NoSwapVerb(PlanetVerb):
+class NoSwapVerb(AnswerVerb[Planet]):
     """Leave a spawn tile where it is (PS-130)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "no_swap", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         planet.frame(HouseFrame).go_on(planet)
@@ -161,9 +149,9 @@ class NoSwapVerb(PlanetVerb):
         return "Leave your spawn tile where it is" if frame.OWN else "Move no other spawn tile"
 
 
-PICK_UP: Final = PickUpVerb()
-SWAP: Final = SwapVerb()
-NO_SWAP: Final = NoSwapVerb()
+PICK_UP: Final = PickUpVerb(ACTIONS, "pick_up", [])
+SWAP: Final = SwapVerb(ACTIONS, "swap", [SETTLERS, SQUARES])
+NO_SWAP: Final = NoSwapVerb(ACTIONS, "no_swap", [])
 
 
 class HouseFrame(ActiveFrame):
@@ -182,9 +170,7 @@ class OwnHouseFrame(HouseFrame):
     """The settler's own spawn tile comes first."""
 
     KIND = "house_own"
-
-    def question(self, planet: Planet) -> str:
-        return "swap your spawn tile with a resource tile, or leave it"
+    PROMPT = "swap your spawn tile with a resource tile, or leave it"
 
     def go_on(self, planet: Planet) -> None:
         planet.frames[-1] = OtherHouseFrame(self.seat, self.settler)
@@ -195,9 +181,7 @@ class OtherHouseFrame(HouseFrame):
 
     KIND = "house_other"
     OWN = False
-
-    def question(self, planet: Planet) -> str:
-        return "swap another's spawn tile with a resource tile, or leave it"
+    PROMPT = "swap another's spawn tile with a resource tile, or leave it"
 
     def go_on(self, planet: Planet) -> None:
         planet.pop()

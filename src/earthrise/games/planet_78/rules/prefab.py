@@ -9,7 +9,7 @@ from earthrise.games.planet_78.components.roles import PREFAB, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_NAMES
 from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, RESOURCES
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, ActiveFrame, PlanetVerb, Subject
+from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, AbilityFrame, PlanetVerb, Subject
 from earthrise.games.planet_78.rules.ending import is_shuttle_full
 from earthrise.games.planet_78.rules.losses import PutBackFrame, is_forced, put_back_forced
 from earthrise.games.planet_78.rules.settler import Settler
@@ -40,9 +40,6 @@ class Prefab(Ability):
 class PrefabVerb(PlanetVerb):
     """As which pile the resources are handed in (PS-037)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "prefab", [RESOURCES])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         return 37 if planet.shuttle[action.x] >= planet.options.piles else 0  # PS-037
 
@@ -65,17 +62,14 @@ class PrefabVerb(PlanetVerb):
         return f"The shuttle has all the {RESOURCE_NAMES[action.x].lower()} it needs.", "Choose a type it still needs."
 
 
-PREFAB_PILE: Final = PrefabVerb()
+PREFAB_PILE: Final = PrefabVerb(ACTIONS, "prefab", [RESOURCES])
 
 
-class PrefabTypeFrame(ActiveFrame):
+class PrefabTypeFrame(AbilityFrame):
     KIND = "prefab_type"
     RULE = 37  # PS-037
     VERBS = [PREFAB_PILE]
-    WHEN = OF_AN_ABILITY
-
-    def question(self, planet: Planet) -> str:
-        return "say which pile the Prefab is"
+    PROMPT = "say which pile the Prefab is"
 
     def unfit(self, planet: Planet) -> list[str]:
         settler = planet.settlers[self.settler]
@@ -90,8 +84,6 @@ class PrefabFrame(PutBackFrame):
     RULE = 37  # PS-037
     FIELDS = [*PutBackFrame.FIELDS, One("pile", RESOURCES)]
     WHEN = OF_AN_ABILITY
-
-    __slots__ = ("pile",)
 
     def __init__(self, seat: int, settler: int, left: int, cause: str, pile: int) -> None:
         super().__init__(seat, settler, left, cause)

@@ -14,9 +14,6 @@ from earthrise.games.planet_78.rules.words import settler_ref
 class BecomeVerb(PlanetVerb):
     """Pick a role that is still free (PS-030)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "become", [ROLE_DOMAIN])
-
     def refusal(self, state: Planet, seat: int, action: Action) -> int:
         taken = any(settler.role == action.x for settler in state.settlers)
         return 30 if taken else 0  # PS-030
@@ -40,7 +37,7 @@ class BecomeVerb(PlanetVerb):
         return f"{planet.who(holder)} is the {ROLES[action.x].name} already.", "Pick a role that is still free."
 
 
-BECOME: Final = BecomeVerb()
+BECOME: Final = BecomeVerb(ACTIONS, "become", [ROLE_DOMAIN])
 
 
 class RoleFrame(SettlerFrame):
@@ -48,9 +45,7 @@ class RoleFrame(SettlerFrame):
     RULE = 31  # PS-031
     VERBS = [BECOME]
     WHEN = BEFORE_THE_GAME
-
-    def question(self, planet: Planet) -> str:
-        return "pick a role"
+    PROMPT = "pick a role"
 
     def unfit(self, planet: Planet) -> list[str]:
         roles = [settler.role for settler in planet.settlers]

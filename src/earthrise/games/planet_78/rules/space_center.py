@@ -28,9 +28,6 @@ def add_pile(planet: Planet, settler: Settler, resource: int, rule: int) -> None
 class DepositVerb(PlanetVerb):
     """One pile of four for one point, out of their own load."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "deposit", [RESOURCES])
-
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         return self.actions if planet.tile[planet.settlers[planet.active].square] == CENTER else NO_ACTIONS
 
@@ -71,9 +68,6 @@ class DepositVerb(PlanetVerb):
 class DropVerb(PlanetVerb):
     """Put one resource back to the supply at no cost (PS-172)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "drop", [RESOURCES])
-
     def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
         load = planet.settlers[planet.active].load
         for action in self.actions:
@@ -101,5 +95,5 @@ class DropVerb(PlanetVerb):
         return f"You have no {RESOURCE_NAMES[action.x].lower()} to drop.", fix
 
 
-DEPOSIT: Final = DepositVerb()
-DROP: Final = DropVerb()
+DEPOSIT: Final = DepositVerb(ACTIONS, "deposit", [RESOURCES])
+DROP: Final = DropVerb(ACTIONS, "drop", [RESOURCES])

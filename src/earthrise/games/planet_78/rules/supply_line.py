@@ -14,9 +14,8 @@ from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT
 from earthrise.games.planet_78.rules.ability import Ability, has_ability
 from earthrise.games.planet_78.rules.actions import ACTIONS, FROM, RESOURCES, TO
 from earthrise.games.planet_78.rules.decisions import (
-    OF_AN_ABILITY,
     SETTLER,
-    ActiveFrame,
+    AbilityFrame,
     PlanetVerb,
     Subject,
     no_such_settler,
@@ -42,9 +41,6 @@ def received(planet: Planet, frame: "SupplyLineFrame", number: int) -> int:
 
 class ShiftVerb(PlanetVerb):
     """Hand one resource from one living settler to another, wherever they stand (PS-039)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "shift", [FROM, TO, RESOURCES])
 
     def candidates(self, planet: Planet, seat: int) -> list[Action]:
         frame = planet.frame(SupplyLineFrame)
@@ -107,9 +103,6 @@ class ShiftVerb(PlanetVerb):
 class DoneVerb(PlanetVerb):
     """The resources are shared out; nobody may end above their carrying limit (PS-039)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "done", [])
-
     def refusal(self, state: Planet, seat: int, action: Action) -> int:
         for settler in state.settlers:
             if settler.carried() > settler.carry_limit():
@@ -128,27 +121,22 @@ class DoneVerb(PlanetVerb):
         return why, "Hand some of them on."
 
 
-SHIFT: Final = ShiftVerb()
-DONE: Final = DoneVerb()
+SHIFT: Final = ShiftVerb(ACTIONS, "shift", [FROM, TO, RESOURCES])
+DONE: Final = DoneVerb(ACTIONS, "done", [])
 
 
-class SupplyLineFrame(ActiveFrame):
+class SupplyLineFrame(AbilityFrame):
     """`unmoved` are, by settler and type, the resources that have not changed hands yet. Never changed in place."""
 
     KIND = "supply_line"
     RULE = 39  # PS-039
     VERBS = [SHIFT, DONE]
     FIELDS = [SETTLER, Many(Many(Whole("unmoved", 0, MOST_CARRIED)))]
-    WHEN = OF_AN_ABILITY
-
-    __slots__ = ("unmoved",)
+    PROMPT = "share out the resources of all living settlers"
 
     def __init__(self, seat: int, settler: int, unmoved: list[list[int]]) -> None:
         super().__init__(seat, settler)
         self.unmoved = unmoved
-
-    def question(self, planet: Planet) -> str:
-        return "share out the resources of all living settlers"
 
     def unfit(self, planet: Planet) -> list[str]:
         wrong = super().unfit(planet)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Code
 from earthrise.games.planet_78.components.meters import TRADE_POINTS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_NAMES
@@ -87,9 +87,6 @@ def trade_words(planet: Planet, action: Action, ending: str = "") -> str:
 
 class TradeVerb(PlanetVerb):
     """A trade of the active settler; only with the option trade_consent is the partner asked (PS-154)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "trade", [SETTLERS, GIVE, TAKE])
 
     def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
         """Settler by settler, and of what the two carry only."""
@@ -192,13 +189,7 @@ def nothing_to_trade(planet: Planet, action: Action) -> tuple[str, str]:
     return f"{planet.who(action.x)} carries {load_words(theirs)}.", fix
 
 
-class AcceptVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "accept", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class AcceptVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(ConsentFrame)
         planet.pop()
@@ -208,14 +199,8 @@ class AcceptVerb(PlanetVerb):
         return "Accept the trade"
 
 
-class RefuseVerb(PlanetVerb):
+class RefuseVerb(AnswerVerb[Planet]):
     """A refused offer costs nothing and cannot be repeated in that turn (PS-154)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "refuse", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(ConsentFrame)
@@ -227,9 +212,9 @@ class RefuseVerb(PlanetVerb):
         return "Refuse the trade"
 
 
-TRADE: Final = TradeVerb()
-ACCEPT: Final = AcceptVerb()
-REFUSE: Final = RefuseVerb()
+TRADE: Final = TradeVerb(ACTIONS, "trade", [SETTLERS, GIVE, TAKE])
+ACCEPT: Final = AcceptVerb(ACTIONS, "accept", [])
+REFUSE: Final = RefuseVerb(ACTIONS, "refuse", [])
 
 
 class ConsentFrame(SettlerFrame):
@@ -239,8 +224,6 @@ class ConsentFrame(SettlerFrame):
     RULE = 154  # PS-154
     VERBS = [ACCEPT, REFUSE]
     FIELDS = [SETTLER, Code("offer", ACTIONS)]
-
-    __slots__ = ("offer",)
 
     def __init__(self, seat: int, settler: int, offer: int) -> None:
         super().__init__(seat, settler)

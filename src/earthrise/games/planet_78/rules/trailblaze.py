@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Whole
 from earthrise.games.planet_78.components.roles import TRAILBLAZE
 from earthrise.games.planet_78.rules.ability import Ability
 from earthrise.games.planet_78.rules.actions import ACTIONS
-from earthrise.games.planet_78.rules.decisions import OF_AN_ABILITY, SETTLER, ActiveFrame, PlanetVerb, Subject
+from earthrise.games.planet_78.rules.decisions import SETTLER, AbilityFrame, Subject
 from earthrise.games.planet_78.rules.ending import check_launch
 from earthrise.games.planet_78.rules.movement import StepVerb, enter, step_refusal, step_words
 from earthrise.games.planet_78.rules.settler import Settler
@@ -39,14 +39,8 @@ class WalkVerb(StepVerb):
         return f"Walk to {step_words(planet, planet.settlers[planet.active], action.x)}"
 
 
-class StopVerb(PlanetVerb):
+class StopVerb(AnswerVerb[Planet]):
     """Walk no further."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "stop", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Planet, seat: int, action: Action) -> None:
         state.pop()
@@ -56,19 +50,16 @@ class StopVerb(PlanetVerb):
 
 
 WALK: Final = WalkVerb()
-STOP: Final = StopVerb()
+STOP: Final = StopVerb(ACTIONS, "stop", [])
 
 
-class TrailFrame(ActiveFrame):
+class TrailFrame(AbilityFrame):
     """The Ranger walks, one step after the other (PS-033)."""
 
     KIND = "trail"
     RULE = 33  # PS-033
     VERBS = [WALK, STOP]
     FIELDS = [SETTLER, Whole("left", 1, MOST_POINTS)]
-    WHEN = OF_AN_ABILITY
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, settler: int, left: int) -> None:
         super().__init__(seat, settler)

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.errors import BadPosition
 from earthrise.engine.frames import Frame
 from earthrise.engine.reading import has_fields
@@ -16,7 +16,7 @@ from earthrise.games.planet_78.rules.actions import ACTIONS
 from earthrise.games.planet_78.rules.agenda import Task, declare
 from earthrise.games.planet_78.rules.buying import ALL_IN, BUY
 from earthrise.games.planet_78.rules.collecting import collect, yield_at
-from earthrise.games.planet_78.rules.decisions import ACTION_STEP, ActiveFrame, PlanetVerb
+from earthrise.games.planet_78.rules.decisions import ACTION_STEP, ActiveFrame
 from earthrise.games.planet_78.rules.ending import check_launch, check_reach, check_turn_cap
 from earthrise.games.planet_78.rules.giving_up import GIVE_UP
 from earthrise.games.planet_78.rules.lives import skip_turn
@@ -31,14 +31,8 @@ from earthrise.games.planet_78.rules.trading import TRADE
 from earthrise.games.planet_78.rules.words import points, settler_ref, some
 
 
-class EndVerb(PlanetVerb):
+class EndVerb(AnswerVerb[Planet]):
     """Stop at any time; unused points are lost (PS-046)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "end", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, state: Planet, seat: int, action: Action) -> None:
         state.step_over = True
@@ -52,7 +46,7 @@ class EndVerb(PlanetVerb):
         return f"End the turn ({points(planet.points)} left unused{gains})"
 
 
-END: Final = EndVerb()
+END: Final = EndVerb(ACTIONS, "end", [])
 
 
 class TurnFrame(ActiveFrame):

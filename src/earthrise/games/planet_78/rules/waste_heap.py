@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from earthrise.engine.actions import Action
+from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.content import Entry
 from earthrise.engine.errors import BadContent, BadPosition
 from earthrise.engine.fields import Whole
@@ -22,7 +22,7 @@ from earthrise.games.planet_78.rules.decisions import (
 )
 from earthrise.games.planet_78.rules.effects import TeamEffect
 from earthrise.games.planet_78.rules.lives import living_settlers
-from earthrise.games.planet_78.rules.losses import note_loss
+from earthrise.games.planet_78.rules.losses import lose_one, note_loss
 from earthrise.games.planet_78.rules.pollution import pollute
 from earthrise.games.planet_78.rules.state import Planet
 from earthrise.games.planet_78.rules.words import load_words, resources, some
@@ -94,14 +94,8 @@ def let_pollution_rise(planet: Planet, amount: int) -> None:
 # -- resources or pollution --------------------------------------------------------------------------------------------
 
 
-class PayWasteVerb(PlanetVerb):
+class PayWasteVerb(AnswerVerb[Planet]):
     """Resources go back instead of pollution (PS-235)."""
-
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pay_waste", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(WasteFrame)
@@ -118,13 +112,7 @@ class PayWasteVerb(PlanetVerb):
         return f"Put back {resources(state.frame(WasteFrame).amount)}"
 
 
-class PolluteVerb(PlanetVerb):
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "pollute", [])
-
-    def refusal(self, state: Planet, seat: int, action: Action) -> int:
-        return 0
-
+class PolluteVerb(AnswerVerb[Planet]):
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(WasteFrame)
         planet.pop()
@@ -135,8 +123,8 @@ class PolluteVerb(PlanetVerb):
         return f"Pollution rises from {planet.pollution} to {after}"
 
 
-PAY_WASTE: Final = PayWasteVerb()
-POLLUTE_INSTEAD: Final = PolluteVerb()
+PAY_WASTE: Final = PayWasteVerb(ACTIONS, "pay_waste", [])
+POLLUTE_INSTEAD: Final = PolluteVerb(ACTIONS, "pollute", [])
 
 
 class WasteFrame(SettlerFrame):
@@ -147,8 +135,6 @@ class WasteFrame(SettlerFrame):
     VERBS = [PAY_WASTE, POLLUTE_INSTEAD]
     FIELDS = [SETTLER, Whole("amount", 1, MOST_AMOUNT)]
     WHEN = OFF_TURN
-
-    __slots__ = ("amount", "pollution")
 
     def __init__(self, seat: int, settler: int, amount: int, pollution: int) -> None:
         super().__init__(seat, settler)
@@ -179,9 +165,6 @@ class WasteFrame(SettlerFrame):
 class WasteVerb(PlanetVerb):
     """One resource of one living settler goes back (PS-235)."""
 
-    def __init__(self) -> None:
-        super().__init__(ACTIONS, "waste", [SETTLERS, RESOURCES])
-
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if action.x >= len(planet.settlers):
             return 26  # PS-026
@@ -190,11 +173,7 @@ class WasteVerb(PlanetVerb):
 
     def do(self, planet: Planet, seat: int, action: Action) -> None:
         frame = planet.frame(WastePickFrame)
-        settler = planet.settlers[action.x]
-        settler.change(action.y, -1)
-        lost = [0] * RESOURCE_COUNT
-        lost[action.y] = 1
-        note_loss(planet, settler, lost, 235)
+        lose_one(planet, planet.settlers[action.x], action.y, 235)
         if frame.left > 1:
             planet.frames[-1] = WastePickFrame(frame.seat, frame.settler, frame.left - 1)
         else:
@@ -212,7 +191,7 @@ class WasteVerb(PlanetVerb):
         return f"{planet.who(action.x)} carries {load_words(owner.load)}.", "Choose something that is there."
 
 
-WASTE_ONE: Final = WasteVerb()
+WASTE_ONE: Final = WasteVerb(ACTIONS, "waste", [SETTLERS, RESOURCES])
 
 
 class WastePickFrame(SettlerFrame):
@@ -223,8 +202,6 @@ class WastePickFrame(SettlerFrame):
     VERBS = [WASTE_ONE]
     FIELDS = [SETTLER, Whole("left", 1, MOST_AMOUNT)]
     WHEN = OFF_TURN
-
-    __slots__ = ("left",)
 
     def __init__(self, seat: int, settler: int, left: int) -> None:
         super().__init__(seat, settler)

@@ -29,9 +29,9 @@ class FigureOut(Struct):
 
 
 class EventOut(Struct):
-    """Something that happened; `text` holds the players' names already. `seq` is the moment after it, `only` the one
-    seat that may know of it: who plays several at one screen is told each seat's and shows them to that seat alone.
-    `by` is the seat whose action caused it, `figures` what it explains."""
+    """Something that happened; `text` holds the players' names already, and “you” for who plays one seat. `seq` is the
+    moment after it, `only` the one seat that may know of it: who plays several at one screen is told each seat's and
+    shows them to that seat alone. `by` is the seat whose action caused it, `figures` what it explains."""
 
     seq: int
     kind: str

@@ -59,7 +59,7 @@ async def events(
     table = await house.table_for(request, table_id)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
-    return await replay.events(house.tables, table, frozenset([shown]), clamped(since))
+    return await replay.events(house.tables, table, frozenset([shown]), clamped(since), visitor.id)
 
 
 @post("/tables/{table_id:str}/actions", status_code=200, summary="Play an action")
@@ -171,7 +171,7 @@ async def moment(
     table = await house.table_for(request, table_id)
     shown = seat_to_show(table, visitor.id, seat)
     house.may_see(table, visitor, shown)
-    return await replay.moment(house.tables, table, shown, seq)
+    return await replay.moment(house.tables, table, shown, seq, visitor.id)
 
 
 @get("/tables/{table_id:str}/curve", summary="How a finished game went, in its own figures, and where it turned")
@@ -243,7 +243,7 @@ async def _greet(house: House, table_id: str, connection: Connection, since: int
         seat = seat_to_show(table, connection.identity, connection.asked)
         house.hub.join(table, connection)
         hearing = seats_to_hear(table, connection.identity, connection.asked)
-        happened = await replay.events(house.tables, table, hearing, since)
+        happened = await replay.events(house.tables, table, hearing, since, connection.identity)
         lines = [chat_out(row) for row in await house.store.chat_after(table_id, 0)]
         if lines:
             table.chat_number = max(table.chat_number, lines[-1].number)

@@ -80,15 +80,7 @@ function dunes(brush: Brush, colour: Colour): void {
   const { dice } = brush;
   for (let row = 0; row < 4; row++) {
     const y = 52 + row * 12;
-    brush.fill(
-      ridge([
-        y + dice.between(-6, 6),
-        y + dice.between(-8, 8),
-        y + dice.between(-6, 6),
-        y + dice.between(-8, 8),
-      ]),
-      shade(colour, -row * 5),
-    );
+    brush.fill(ridge([6, 8, 6, 8].map((most) => y + dice.between(-most, most))), shade(colour, -row * 5));
   }
 }
 
@@ -132,15 +124,7 @@ function soil(brush: Brush): void {
       s: dice.between(20, 46),
       l: 48 - layer * 6 + dice.between(-4, 4),
     };
-    brush.fill(
-      ridge([
-        y + dice.between(-2, 2),
-        y + dice.between(-3, 3),
-        y + dice.between(-3, 3),
-        y + dice.between(-2, 2),
-      ]),
-      earth,
-    );
+    brush.fill(ridge([2, 3, 3, 2].map((most) => y + dice.between(-most, most))), earth);
     let d = "";
     for (let stone = 0; stone < 5; stone++)
       d += oval(dice.between(2, 98), y + dice.between(4, 9), dice.between(0.8, 2.4), dice.between(0.7, 1.5));
