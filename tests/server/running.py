@@ -116,9 +116,10 @@ class Server:
         return found
 
     def contents(self) -> dict[str, list[tuple[Any, ...]]]:
-        """Every row of the database."""
+        """Every row of the database, all of one moment: bots may be writing meanwhile."""
         if not self.database:
             with sqlite3.connect(self.folder / "earthrise.sqlite3") as connection:
+                connection.execute("BEGIN")
                 found = {name: connection.execute(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in TABLES}
             connection.close()
             return found
@@ -127,7 +128,8 @@ class Server:
     async def _postgres_contents(self) -> dict[str, list[tuple[Any, ...]]]:
         connection = await asyncpg.connect(self.database)
         try:
-            rows = {name: await connection.fetch(f"SELECT * FROM {name} ORDER BY 1, 2") for name in TABLES}
+            async with connection.transaction(isolation="repeatable_read", readonly=True):
+                rows = {name: await connection.fetch(f"SELECT * FROM {name} ORDER BY 1, 2") for name in TABLES}
             return {name: [tuple(row) for row in found] for name, found in rows.items()}
         finally:
             await connection.close()

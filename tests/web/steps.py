@@ -51,8 +51,9 @@ def can(page: Page, word: str) -> bool:
 
 
 def my_turn(page: Page) -> None:
-    """Wait until the table waits for this person."""
+    """Wait until the table waits for this person and is drawn in all its parts."""
     expect(page.locator("#waiting").filter(has_text="Your turn: ")).to_be_visible(timeout=THINKING)
+    expect(page.locator(".shell[aria-busy=false]")).to_be_visible()
 
 
 def is_my_turn(page: Page) -> bool:
