@@ -28,6 +28,33 @@ it("is the only place where the pace of games is written: none has a timing of i
   expect(found).toEqual([]);
 });
 
+const STYLES = import.meta.glob(["../**/*.svelte", "../**/*.css"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+/** What the screen's compositor moves by itself; everything else is painted anew for every frame. */
+const CHEAP = ["transform", "translate", "scale", "rotate", "opacity"];
+
+it("lets nothing change little by little but what need not be painted anew", () => {
+  const read = Object.entries(STYLES).map(([path, text]) => [path, String(text)] as const);
+  expect(read.length).toBeGreaterThan(150);
+  let seen = 0;
+  const dear = read.flatMap(([path, text]) => {
+    const transitions = [...text.matchAll(/\btransition:\s*([^;]+);/g)].flatMap(([, each]) =>
+      (each ?? "").split(","),
+    );
+    const frames = [...text.matchAll(/@keyframes [\w-]+ \{(.*?\})\s*\}/gs)].flatMap(([, body]) =>
+      [...(body ?? "").matchAll(/([\w-]+):/g)].map(([, property]) => property ?? ""),
+    );
+    const changed = [...transitions.map((each) => each.trim().split(/\s/)[0] ?? ""), ...frames];
+    seen += changed.length;
+    return changed.filter((property) => !CHEAP.includes(property)).map((property) => `${path}: ${property}`);
+  });
+  expect(seen).toBeGreaterThan(20);
+  expect(dear).toEqual([]);
+});
+
 it("tells programs and styles the same", () => {
   const { style } = document.documentElement;
   for (const pace of ["brisk", "calm", "instant"] as const) {
