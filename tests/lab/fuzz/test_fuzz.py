@@ -10,7 +10,7 @@ from earthrise.engine.errors import BadRecord, BadSeats, EarthriseError
 from earthrise.engine.record import read_record
 from earthrise.engine.registry import register
 from earthrise.lab.fuzz import run as fuzzing
-from earthrise.lab.fuzz.run import LONG, Finding, Inspector, Run, reproduces, run
+from earthrise.lab.fuzz.run import LONG, Finding, Inspector, Run, draw_start, reproduces, run
 from earthrise.lab.fuzz.trial import Start, Trial
 from earthrise.lab.fuzz.workers import FuzzCrew
 from tests.lab.fuzz import broken
@@ -52,6 +52,15 @@ BROKEN = [
     (broken.FAR_SIGHTED, "agent", "sees depends on hidden things: stack", 1),
     (broken.WITHOUT_A_WORD, "journal", "ends by rule 5, which no event told to all cites", 3),
 ]
+
+
+def test_bad_luck_with_the_options_is_no_finding(monkeypatch):
+    """One game in a thousand drew no mode for one player in all its tries, and was called a crash."""
+    monkeypatch.setattr(fuzzing, "TRIES", 0)
+    game = find_game("earth_abundance")
+    for seats in range(1, 7):
+        start = draw_start(game, seats, Chance(seats))
+        assert start.begin(game).seats == seats
 
 
 @pytest.mark.parametrize(("game", "kind", "word", "longest"), BROKEN, ids=[entry[0].id for entry in BROKEN])

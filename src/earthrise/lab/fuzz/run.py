@@ -305,7 +305,9 @@ def draw_start(game: Game, seats: int, chance: Chance) -> Start:
         except Exception:  # for `play` to find
             return Start(seats, seed, given)
         return Start(seats, seed, given)
-    return Start(seats, seed)
+    # Bad luck: a mode that so many may play, all else as it is by itself.
+    fitting = [mode for mode in modes if seats in game.seat_counts(resolve(game.options, mode))]
+    return Start(seats, seed, fitting[0] if fitting else {})
 
 
 def _any_value(option: Option, mode: str, chance: Chance) -> OptionValue:
