@@ -25,8 +25,10 @@ from tests.toy.wanderers import GAME as WANDERERS
 
 @pytest.fixture
 def scheduler() -> Iterator[LocalCluster]:
-    """A scheduler without workers."""
-    with LocalCluster(n_workers=0, threads_per_worker=1, dashboard_address=None, silence_logs=logging.ERROR) as started:
+    """A scheduler without workers; its pages on any free port, since tests beside this one may have the usual."""
+    with LocalCluster(
+        n_workers=0, threads_per_worker=1, dashboard_address="127.0.0.1:0", silence_logs=logging.ERROR
+    ) as started:
         yield started
 
 

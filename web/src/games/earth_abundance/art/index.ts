@@ -64,3 +64,28 @@ export function picture(subject: Subject): Shape[] {
   painted.set(subject.id, fresh);
   return fresh;
 }
+
+const images = new Map<string, string>();
+
+/**
+ * The picture as an image's address; `wide` cuts sky and foreground for a flat frame. A hand of cards is hundreds of
+ * shapes: as elements of the page each would be made, laid out and kept with it whenever a card is shown.
+ */
+export function image(subject: Subject, wide: boolean): string {
+  const key = `${subject.id} ${wide}`;
+  let known = images.get(key);
+  if (known === undefined) images.set(key, (known = drawn(picture(subject), wide)));
+  return known;
+}
+
+function drawn(shapes: Shape[], wide: boolean): string {
+  const paths = shapes.map(({ d, fill, stroke, width, opacity }) => {
+    const given = Object.entries({ d, fill, stroke, "stroke-width": width, opacity });
+    const told = given.flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value}"`]));
+    return `<path ${told.join(" ")}/>`;
+  });
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${wide ? "0 14 100 74" : "0 0 100 100"}" ` +
+    `preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">${paths.join("")}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
