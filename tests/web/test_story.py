@@ -101,6 +101,9 @@ def test_the_log_is_told_by_turns_and_can_be_narrowed_to_one_player(visit: Visit
     name = page.locator("[data-region=side] option").nth(2).inner_text().split("’")[0]
     for line in turns.all():
         expect(line.locator(".hidden-text").first).to_have_text(name)
+    whose.select_option(label="your turns")
+    for line in turns.all():
+        expect(line.locator(".hidden-text").first).to_have_text("You")
     whose.select_option(index=0)
     assert turns.count() >= 2
 
