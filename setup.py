@@ -42,6 +42,8 @@ COMPILED = [
 #   shapes.py    the shape of what screens are given: types that are read, never run
 #   typed.py     a type variable, which only the type checker reads
 NOT_COMPILED = {"__init__.py", "shapes.py", "terminal.py", "typed.py"}
+# And folders: what has learnt reckons in NumPy, which compiling does not make quicker.
+PLAIN_FOLDERS = {"learnt"}
 
 # Fewer machine instructions a decision; -fwrapv (integers wrap around) must be asked for explicitly. No warnings: the
 # code is mypyc's, and looking for them took most of the time (indentation that grows to thousands of columns). Python's
@@ -59,7 +61,11 @@ def say(line: str) -> None:
 def modules_to_compile() -> list[str]:
     """The modules in a fixed order, as paths relative to the root."""
     found = (path for pattern in COMPILED for path in ROOT.glob(pattern))
-    return sorted(path.relative_to(ROOT).as_posix() for path in found if path.name not in NOT_COMPILED)
+    return sorted(
+        path.relative_to(ROOT).as_posix()
+        for path in found
+        if path.name not in NOT_COMPILED and path.parent.name not in PLAIN_FOLDERS
+    )
 
 
 def can_compile() -> bool:

@@ -8,6 +8,7 @@ programs there are stands in `earthrise.bots.external.command`.
 import difflib
 import inspect
 from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
 from typing import Final
 
 from earthrise.bots.base import Bot
@@ -22,6 +23,8 @@ from earthrise.engine.game import Game
 GROUP: Final = "earthrise.bots"
 RANDOM: Final = "random"
 HEURISTIC: Final = "heuristic"
+LEARNT: Final = "learnt"
+WEIGHTS: Final = "learnt.npz"  # beside a game's rulebook, where its network has learnt
 
 
 def bot_names(game: Game) -> list[str]:
@@ -31,6 +34,8 @@ def bot_names(game: Game) -> list[str]:
     temperaments = game.temperaments()
     if len(temperaments) > 1:
         names += [f"{HEURISTIC}:{temperament}" for temperament in temperaments]
+    if Path(game.folder, WEIGHTS).exists():
+        names.append(LEARNT)
     names.append(RANDOM)
     names += sorted({command.name for command in named_commands() if command.name not in names})
     return names + sorted({point.name for point in _guests() if point.name not in names})
@@ -39,7 +44,7 @@ def bot_names(game: Game) -> list[str]:
 def is_own(name: str) -> bool:
     """Whether a bot of this name is one of the house's own, whatever else is installed."""
     word = name.partition(":")[0]
-    return word in (RANDOM, HEURISTIC) or any(level.name == word for level in LEVELS)
+    return word in (RANDOM, HEURISTIC, LEARNT) or any(level.name == word for level in LEVELS)
 
 
 def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
@@ -50,6 +55,10 @@ def find_bot(name: str, game: Game, seed: int = 0) -> Bot:
     known = game.temperaments()
     if word == HEURISTIC and (temperament in known or not colon):
         return HeuristicBot(name, game.tactics(temperament or known[0]), seed)
+    if word == LEARNT:
+        learnt = _learnt(name, game, seed, temperament)
+        if learnt is not None:
+            return learnt
     levelled = level_bot(name, game, seed)
     if levelled is not None:
         return levelled
@@ -69,6 +78,15 @@ def seated_bot(name: str, game: Game, seed: int = 0) -> Bot:
     """`find_bot` for a table with people at it: a bot that is not our own plays under the referee's eyes."""
     bot = find_bot(name, game, seed)
     return bot if is_own(name) or isinstance(bot, RefereedBot) else GuestBot(bot, seed)
+
+
+def _learnt(name: str, game: Game, seed: int, words: str) -> Bot | None:
+    """Loaded only when asked for: it needs NumPy, and nothing else here does."""
+    try:
+        from earthrise.bots.learnt.player import learnt_bot
+    except ModuleNotFoundError as error:
+        raise UnknownBot(f'The bot {LEARNT} needs {error.name}: pip install "earthrise[envs]".') from None
+    return learnt_bot(name, game, seed, words)
 
 
 def _guests() -> list[EntryPoint]:

@@ -50,6 +50,27 @@ def seconds(text: str) -> float:
     return number
 
 
+def minutes(text: str) -> float:
+    """As seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0.0 < number <= 10_000.0:
+        raise argparse.ArgumentTypeError(f"a number of minutes up to 10000 is needed, not “{text[:40]}”")
+    return 60.0 * number
+
+
+def fraction(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1.0
+    if not 0.0 <= number <= 1.0:
+        raise argparse.ArgumentTypeError(f"a number from 0 to 1 is needed, not “{text[:40]}”")
+    return number
+
+
 def command(commands: Commands, name: str, text: str, epilog: str) -> Parser:
     return commands.add_parser(
         name,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from earthrise.cli.parsing import Commands, Parser, command, game_option, positive, seconds, whole
+from earthrise.cli.parsing import Commands, Parser, command, fraction, game_option, minutes, positive, seconds, whole
 
 FUZZ_EPILOG = """\
 Random and adversarial play that looks for crashes, dead ends, endless games and broken invariants. Each finding
@@ -99,6 +99,22 @@ examples:
 """
 
 
+TRAIN_EPILOG = """\
+Three steps, each with its time: the tactics play games (--imitate), a network is fitted to what they chose (--fit),
+then it plays against itself, against rivals and against its past selves, with winning as the only reward (--play). It learns
+every mode and number of players at once unless some are named. On a GPU where PyTorch finds one.
+
+What comes of it lies in --out: learnt.npz (play by it with learnt:FOLDER/learnt.npz), curve.jsonl, and a checkpoint
+from which the same command goes on after Ctrl-C or a kill. With --ship the weights are put beside the game's rulebook,
+where the bot `learnt` finds them. docs/training.md tells the whole way. Needs: pip install "earthrise[train]".
+
+examples:
+  earthrise train new_earth_thomas
+  earthrise train one_earth --players 3 --option mode=standard --play 10 --seed 2
+  earthrise arena new_earth_thomas --bots learnt:train-new_earth_thomas/learnt.npz,seasoned --games 200
+"""
+
+
 def add_study_commands(commands: Commands) -> None:
     _fuzz(command(commands, "fuzz", "play many games in search of faults", FUZZ_EPILOG))
     _laws(command(commands, "laws", "a verdict on each law that every game must keep", LAWS_EPILOG))
@@ -107,6 +123,7 @@ def add_study_commands(commands: Commands) -> None:
     _simulate(command(commands, "simulate", "play many games between bots into tables to study", SIMULATE_EPILOG))
     _report(command(commands, "report", "what simulated games say: one page with findings and plots", REPORT_EPILOG))
     _compare(command(commands, "compare", "change a game's content and see what else changes", COMPARE_EPILOG))
+    _train(command(commands, "train", "let a network learn a game, from the tactics and from itself", TRAIN_EPILOG))
     _bench(command(commands, "bench", "measure how fast the games run here", BENCH_EPILOG))
 
 
@@ -255,3 +272,54 @@ def _bench(parser: Parser) -> None:
         "--seconds", metavar="S", type=seconds, default=3.0, help="how long to measure a game (default: 3)"
     )
     parser.add_argument("--json", action="store_true", help="as JSON")
+
+
+def _train(parser: Parser) -> None:
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", metavar="N,N,…", help="numbers of players (default: all the game allows)")
+    game_option(parser)
+    parser.add_argument(
+        "--imitate", metavar="MIN", type=minutes, default=60.0, help="minutes of games of the tactics (default: 1)"
+    )
+    parser.add_argument("--fit", metavar="MIN", type=minutes, default=60.0, help="minutes of fitting (default: 1)")
+    parser.add_argument("--play", metavar="MIN", type=minutes, default=600.0, help="minutes of self-play (default: 10)")
+    parser.add_argument(
+        "--rivals",
+        metavar="BOT,BOT,…",
+        default="heuristic",
+        help="bots to play against beside itself; the first is also what it is measured by (default: heuristic)",
+    )
+    parser.add_argument(
+        "--teacher", metavar="BOT", default="heuristic", help="whose games it begins with (default: heuristic)"
+    )
+    parser.add_argument(
+        "--rows", metavar="N", type=positive, default=2048, help="games side by side in self-play (default: 2048)"
+    )
+    parser.add_argument(
+        "--steps", metavar="N", type=positive, default=64, help="decisions of each before it learns (default: 64)"
+    )
+    parser.add_argument("--batch", metavar="N", type=positive, default=16384, help="decisions a step (default: 16384)")
+    parser.add_argument(
+        "--rate", metavar="X", type=fraction, default=2e-4, help="learning rate of self-play (default: 0.0002)"
+    )
+    parser.add_argument(
+        "--entropy", metavar="X", type=fraction, default=0.004, help="how much variety is worth (default: 0.004)"
+    )
+    parser.add_argument(
+        "--against",
+        metavar="X",
+        type=fraction,
+        default=0.4,
+        help="the part of the games that is played against the rivals (default: 0.4)",
+    )
+    parser.add_argument(
+        "--games", metavar="N", type=whole, default=400, help="games at each table to measure by (default: 400)"
+    )
+    parser.add_argument("--seed", metavar="N", type=whole, default=1, help="where chance begins (default: 1)")
+    parser.add_argument(
+        "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+    parser.add_argument("--device", metavar="NAME", default="", help="cpu or cuda (default: a GPU where there is one)")
+    parser.add_argument("--out", metavar="FOLDER", help="where it is kept (default: train-GAME)")
+    parser.add_argument("--fresh", action="store_true", help="begin anew, whatever is in the folder")
+    parser.add_argument("--ship", action="store_true", help="put the weights beside the game's rulebook at the end")

@@ -1,0 +1,303 @@
+"""The whole way from nothing to weights: games of the tactics, fitting, self-play, evaluation. It can be stopped at any
+moment, also by a kill, and goes on from its last checkpoint."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from dataclasses import asdict, dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+
+from earthrise.bots.learnt.plan import plan_of
+from earthrise.bots.learnt.weights import FILE, About, about, write_weights
+from earthrise.engine.errors import EarthriseError
+from earthrise.engine.game import Game
+from earthrise.training.evaluation import Result, evaluate
+from earthrise.training.fitting import fit
+from earthrise.training.imitation import Played, play
+from earthrise.training.model import Model
+from earthrise.training.rows import ITSELF, PAST, Rows
+from earthrise.training.selfplay import Player, learn
+from earthrise.training.tables import Table, is_rivalry
+
+CHECKPOINT: Final = "checkpoint.pt"
+CURVE: Final = "curve.jsonl"
+SAVED_EVERY: Final = 30.0  # seconds
+VALUE_FIRST: Final = 6  # stretches in which only the value learns
+PAST_SELVES: Final = 8  # kept; a new one every so often
+UNSEEN: Final = 1 << 32  # where the seeds of evaluation begin
+SLOWEST: Final = 0.1  # part of the learning rate at the end
+
+Say = Callable[[str], None]
+Bar = Callable[[str], AbstractContextManager[Callable[[int, int], None]]]
+
+
+def _quiet(_what: str) -> AbstractContextManager[Callable[[int, int], None]]:
+    """A bar that shows nothing."""
+    return nullcontext(lambda _done, _total: None)
+
+
+class BadTraining(EarthriseError):
+    """The training cannot be done as it was asked for."""
+
+    code = "bad_training"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """How to train. Times are seconds; self-play is shared out between rows against itself, rivals and past selves."""
+
+    imitate: float = 60.0
+    fit: float = 60.0
+    play: float = 300.0
+    rows: int = 2048
+    steps: int = 64
+    batch: int = 16384
+    rate: float = 2e-4
+    entropy: float = 0.004
+    hidden: int = 0
+    rivals: str = "heuristic"
+    rival_share: float = 0.4
+    past_share: float = 0.1
+    games: int = 400
+    seed: int = 1
+    workers: int = 1
+    device: str = ""
+    teacher: str = "heuristic"
+
+
+@dataclass
+class Progress:
+    """How far a training is: what a checkpoint holds beside the weights."""
+
+    stage: str = "imitate"
+    seconds: float = 0.0  # of self-play
+    iteration: int = 0
+    decisions: int = 0
+    history: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Training:
+    def __init__(
+        self, game: Game, tables: list[Table], wish: Wish, out: Path, command: str, say: Say, bar: Bar = _quiet
+    ) -> None:
+        self.game = game
+        self.tables = tables
+        self.wish = wish
+        self.out = out
+        self.command = command
+        self.say = say
+        self.bar = bar
+        self.device = torch.device(wish.device or ("cuda" if torch.cuda.is_available() else "cpu"))
+        if self.device.type == "cuda" and not torch.cuda.is_available():
+            raise BadTraining("There is no GPU that PyTorch can use here; leave --device out to use the processors.")
+        torch.manual_seed(wish.seed)
+        torch.set_float32_matmul_precision("high")
+        self.plan = plan_of(game)
+        self.model = Model(self.plan, wish.hidden).to(self.device)
+        self.optimiser = torch.optim.AdamW(self.model.parameters(), lr=wish.rate, weight_decay=1e-5, eps=1e-5)
+        self.progress = Progress()
+        self.selves: list[dict[str, torch.Tensor]] = []
+        self.saved = 0.0
+        out.mkdir(parents=True, exist_ok=True)
+
+    # -- going on where it was ---------------------------------------------------------------------
+
+    def resume(self) -> bool:
+        path = self.out / CHECKPOINT
+        if not path.exists():
+            return False
+        kept = torch.load(path, map_location=self.device, weights_only=True)
+        told = kept["of"]
+        mine = self._told()
+        for what, value in mine.items():
+            if told.get(what) != value:
+                raise BadTraining(
+                    f"{self.out} holds a training of another {what}; choose another --out, or --fresh to begin anew."
+                )
+        self.model.load_state_dict(kept["model"])
+        self.optimiser.load_state_dict(kept["optimiser"])
+        self.selves = kept["selves"]
+        self.progress = Progress(**kept["progress"])
+        if self.progress.stage == "done" and self.progress.seconds < self.wish.play:
+            self.progress.stage = "play"  # more is wanted than before
+        torch.set_rng_state(kept["lot"].cpu())
+        return True
+
+    def save(self) -> None:
+        """All of it or nothing."""
+        draft = self.out / f"{CHECKPOINT}.new"
+        torch.save(
+            {
+                "of": self._told(),
+                "model": self.model.state_dict(),
+                "optimiser": self.optimiser.state_dict(),
+                "selves": self.selves,
+                "progress": asdict(self.progress),
+                "lot": torch.get_rng_state(),
+            },
+            draft,
+        )
+        draft.replace(self.out / CHECKPOINT)
+        self.saved = time.monotonic()
+
+    def _told(self) -> dict[str, Any]:
+        return {
+            "game": self.game.id,
+            "layout": self.plan.layout_hash,
+            "actions": self.plan.actions_hash,
+            "width": self.model.hidden,
+            "set of tables": [str(table) for table in self.tables],
+        }
+
+    def note(self, **figures: Any) -> None:
+        """A point of the curve."""
+        point = {"stage": self.progress.stage, "seconds": round(self.progress.seconds, 1), **figures}
+        self.progress.history.append(point)
+        with (self.out / CURVE).open("a", encoding="utf-8") as file:
+            file.write(json.dumps(point) + "\n")
+
+    # -- the way -----------------------------------------------------------------------------------
+
+    def run(self) -> Path:
+        if self.progress.stage == "imitate":
+            played = self.imitate()
+            self.fit_to(played)
+            self._evaluated()
+            self.progress.stage = "play"
+            self.save()
+        if self.progress.stage == "play":
+            self.play_on()
+            self.progress.stage = "done"
+            self.save()
+        return self.write()
+
+    def imitate(self) -> Played:
+        wish = self.wish
+        with self.bar("games of the tactics") as report:
+            played = play(self.game, self.tables, wish.teacher, wish.imitate, wish.workers, wish.seed, self.out, report)
+        self.say(f"{len(played.actions)} decisions of {wish.teacher} games")
+        if not len(played.actions):
+            raise BadTraining("No game came to its end in the time for imitation; give it more with --imitate.")
+        return played
+
+    def fit_to(self, played: Played) -> None:
+        wish = self.wish
+        with self.bar("seconds of fitting") as report:
+            met = fit(self.model, played, wish.fit, min(wish.batch, 8192), wish.seed, self.device, report)
+        self.note(**met)
+        self.say(
+            f"fitted: agrees with {100 * met['agrees']:.1f} % of the choices, error of the value {met['error']:.3f} "
+            f"of {met['spread']:.3f}"
+        )
+
+    def play_on(self) -> None:
+        wish, progress = self.wish, self.progress
+        rows = Rows(self.game, self._patches(), wish.seed + 7, wish.workers)
+        player = Player(rows, wish.steps, self.device)
+        past = Model(self.plan, self.model.hidden).to(self.device)
+        try:
+            if not self.selves:
+                self._remember()
+            next_self = progress.seconds + wish.play / PAST_SELVES
+            told = time.monotonic()
+            met: dict[str, float] = {}
+            with self.bar("seconds of self-play") as report:
+                while progress.seconds < wish.play:
+                    begun = time.monotonic()
+                    part = progress.seconds / wish.play
+                    for group in self.optimiser.param_groups:
+                        group["lr"] = wish.rate * (1 - (1 - SLOWEST) * part)
+                    past.load_state_dict(self.selves[progress.iteration % len(self.selves)])
+                    kept = player.play(self.model, past)
+                    met = learn(
+                        self.model,
+                        self.optimiser,
+                        kept,
+                        wish.batch,
+                        wish.entropy,
+                        progress.iteration < VALUE_FIRST,
+                    )
+                    progress.iteration += 1
+                    progress.decisions += wish.steps * rows.count
+                    progress.seconds += time.monotonic() - begun
+                    report(int(min(progress.seconds, wish.play)), int(wish.play))
+                    if progress.seconds >= next_self:
+                        next_self += wish.play / PAST_SELVES
+                        self._remember()
+                    if time.monotonic() - told > SAVED_EVERY:
+                        told = time.monotonic()
+                        self._tell(player, met)
+                        self.save()
+            self._tell(player, met)
+        finally:
+            rows.close()
+
+    def _patches(self) -> list[tuple[Table, str, int]]:
+        """Who plays against whom, at every table."""
+        wish = self.wish
+        found: list[tuple[Table, str, int]] = []
+        each = max(8, wish.rows // len(self.tables))
+        for table in self.tables:
+            if not is_rivalry(self.game, table):
+                found.append((table, ITSELF, each))
+                continue
+            rivals = [name for name in wish.rivals.split(",") if name]
+            past = int(each * wish.past_share)
+            against = [int(each * wish.rival_share / len(rivals))] * len(rivals)
+            found += [(table, name, rows) for name, rows in zip(rivals, against) if rows]
+            if past:
+                found.append((table, PAST, past))
+            found.append((table, ITSELF, each - past - sum(against)))
+        return found
+
+    def _remember(self) -> None:
+        state = {name: value.detach().clone() for name, value in self.model.state_dict().items()}
+        self.selves = [*self.selves, state][-PAST_SELVES:]
+
+    def _tell(self, player: Player, met: dict[str, float]) -> None:
+        results = player.results()
+        won = {name or "itself": (count, share) for name, (count, share) in results.items()}
+        progress = self.progress
+        self.note(
+            decisions=progress.decisions, **met, **{f"won against {name}": share for name, (_, share) in won.items()}
+        )
+        speed = progress.decisions / max(1.0, progress.seconds)
+        words = ", ".join(f"{100 * share:.0f} % of {count} against {name}" for name, (count, share) in won.items())
+        self.say(
+            f"{progress.seconds / 60:.1f} min, {progress.decisions / 1e6:.1f} M decisions ({speed / 1e3:.0f} k/s), "
+            f"entropy {met.get('entropy', 0.0):.2f}, value {met.get('value', 0.0):.3f}; won {words}"
+        )
+
+    def _evaluated(self) -> list[Result]:
+        """At every table against the first of the rivals, on deals that were not learnt from."""
+        wish = self.wish
+        found: list[Result] = []
+        for table in self.tables if wish.games else []:
+            rivals = wish.rivals.split(",")[0] or "heuristic"
+            seed = UNSEEN + wish.seed
+            result = evaluate(self.game, table, self.model, rivals, wish.games, seed, wish.workers, self.device)
+            self.say(str(result))
+            self.note(table=str(table), won=result.won)
+            found.append(result)
+        return found
+
+    def write(self) -> Path:
+        """The weights as a file that can be played by."""
+        results = self._evaluated()
+        note: About = about(self.game, self.plan, self.command)
+        note = replace(
+            note,
+            seconds=round(self.progress.seconds, 1),
+            decisions=self.progress.decisions,
+            results=tuple(str(result) for result in results),
+        )
+        path = self.out / FILE
+        write_weights(path, self.model.weights(), note)
+        self.say(f"written: {path} ({path.stat().st_size / 1e6:.1f} MB)")
+        return path
