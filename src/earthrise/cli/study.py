@@ -101,8 +101,8 @@ examples:
 
 TRAIN_EPILOG = """\
 Three steps, each with its time: the tactics play games (--imitate), a network is fitted to what they chose (--fit),
-then it plays against itself, against rivals and against its past selves, with winning as the only reward (--play). It learns
-every mode and number of players at once unless some are named. On a GPU where PyTorch finds one.
+then it plays against itself, against rivals and against its past selves, with winning as the only reward (--play). It
+learns every mode and number of players at once unless some are named. On a GPU where PyTorch finds one.
 
 What comes of it lies in --out: learnt.npz (play by it with learnt:FOLDER/learnt.npz), curve.jsonl, and a checkpoint
 from which the same command goes on after Ctrl-C or a kill. With --ship the weights are put beside the game's rulebook,

@@ -1,8 +1,8 @@
 """The file that holds what a game's network has learnt: `learnt.npz` beside its rulebook.
 
 It is a NumPy archive of 16-bit floats by name (`network.py` says what they are) with one entry more, `about`: a JSON
-text that says which game, rules, layout and actions they are for and which command made them. Weights that were made for
-something else are refused with a sentence, and the game's tactics play instead.
+text that says which game, rules, layout and actions they are for and which command made them. Weights that were made
+for something else are refused with a sentence, and the game's tactics play instead.
 """
 
 from __future__ import annotations
