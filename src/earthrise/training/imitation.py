@@ -77,7 +77,7 @@ def do(game: Game, teacher: str, job: Job) -> int:
         if strays.any():
             chosen = np.where(strays, np.array(env.sample(), dtype=np.int64), chosen)
         step = env.step(chosen)
-        for row in np.flatnonzero(step.done):
+        for row in np.flatnonzero(step.done).tolist():
             for number, seat in open_steps[row]:
                 results[number][row] = step.rewards[row, seat]
             open_steps[row] = []

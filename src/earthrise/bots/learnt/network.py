@@ -20,7 +20,7 @@ from earthrise.bots.learnt.plan import Board, Plan
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    Floats = NDArray[np.float32]
+    Floats = NDArray[Any]  # of 32 bits
     Weights = dict[str, NDArray[Any]]
 
 TINY: Final = 1e-5  # what keeps a norm from dividing by nothing

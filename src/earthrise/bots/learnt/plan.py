@@ -14,6 +14,7 @@ for each of its arguments; an action that points at a place of a board is also s
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -129,8 +130,8 @@ def scale_of(layout: Layout, place: int) -> float:
     return 0.0 if largest <= 1 else float(1.0 / np.log1p(largest))
 
 
-def _hash_of(lines: object) -> str:
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]  # type: ignore[call-overload]
+def _hash_of(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def _boards(layout: Layout) -> list[Board]:

@@ -34,7 +34,7 @@ class LearntBot(Bot):
         self.network = network
         self.warmth = warmth
         self.row = Row(observer.layout.size)
-        self.numbers = np.frombuffer(self.row.numbers, np.int16).reshape(1, -1)  # type: ignore[call-overload]
+        self.numbers = np.frombuffer(memoryview(self.row.numbers), np.int16).reshape(1, -1)
 
     def choose(self, view: View, chance: Chance) -> Action:
         options = view.legal()
