@@ -6,6 +6,7 @@ programs there are stands in `earthrise.bots.external.command`.
 """
 
 import difflib
+import importlib
 import inspect
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path

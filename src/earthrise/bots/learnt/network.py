@@ -74,7 +74,8 @@ class Network:
                 padded = np.concatenate([small, np.zeros((len(small), 1), np.float32)], axis=1)
                 for direction in range(table.shape[0]):
                     sums += padded[:, board.around[:, direction], None] * table[direction][0]
-        return np.maximum(sums, 0.0, out=sums)
+        tokens: Floats = np.maximum(sums, 0.0, out=sums)
+        return tokens
 
     def __call__(self, observations: NDArray[np.int16]) -> tuple[Floats, Floats]:
         """Scores (rows, actions) and values (rows,)."""
