@@ -82,12 +82,13 @@ def seated_bot(name: str, game: Game, seed: int = 0) -> Bot:
 
 
 def _learnt(name: str, game: Game, seed: int, words: str) -> Bot | None:
-    """Loaded only when asked for: it needs NumPy, and nothing else here does."""
+    """Loaded only when asked for, and by its name: it needs NumPy, which need not be there, not even for compiling."""
     try:
-        from earthrise.bots.learnt.player import learnt_bot
+        player = importlib.import_module("earthrise.bots.learnt.player")
     except ModuleNotFoundError as error:
         raise UnknownBot(f'The bot {LEARNT} needs {error.name}: pip install "earthrise[envs]".') from None
-    return learnt_bot(name, game, seed, words)
+    made: Bot | None = player.learnt_bot(name, game, seed, words)
+    return made
 
 
 def _guests() -> list[EntryPoint]:

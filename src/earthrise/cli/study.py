@@ -290,6 +290,9 @@ def _train(parser: Parser) -> None:
         help="bots to play against beside itself; the first is also what it is measured by (default: heuristic)",
     )
     parser.add_argument(
+        "--begin-with", metavar="FILE", default="", help="weights to go on from, instead of imitating the tactics"
+    )
+    parser.add_argument(
         "--teacher", metavar="BOT", default="heuristic", help="whose games it begins with (default: heuristic)"
     )
     parser.add_argument(

@@ -46,6 +46,7 @@ def run(args: argparse.Namespace) -> int:
         workers=args.workers,
         device=args.device,
         teacher=args.teacher,
+        begin_with=args.begin_with,
     )
     out = path_of(args.out or f"train-{game.id}")
     if args.fresh:
@@ -80,9 +81,9 @@ def as_typed(game: Game) -> str:
     kept: list[str] = []
     skip = False
     for word in words:
-        if skip or word.startswith("--out=") or word in ("--ship", "--fresh"):
+        if skip or word.startswith(("--out=", "--begin-with=")) or word in ("--ship", "--fresh"):
             skip = False
-        elif word == "--out":
+        elif word in ("--out", "--begin-with"):
             skip = True
         else:
             kept.append(word)

@@ -72,7 +72,9 @@ class Model(nn.Module):
             shown = observations[:, self._at(f"board{number}_{group_number}")]
             table = self._weight(f"board{number}.group{group_number}")
             if group.values:
-                one = functional.embedding(shown.long(), table)
+                # As a product, not looked up: so many places share so few values that adding up what each has learnt
+                # would be the slowest thing of all.
+                one = _one_of(shown, group.values, table.dtype) @ table
             else:
                 one = _small(shown.float(), group.scale)[:, :, None] * table[0]
             told = one if told is None else told + one
@@ -99,7 +101,8 @@ class Model(nn.Module):
         hidden = numbers @ self._weight("numbers") + self._weight("bias")
         if len(plan.choices):
             places = observations[:, self._at("choices")].long() + self._at("starts")
-            hidden = hidden + functional.embedding_bag(places, self._weight("choices"), mode="sum")
+            spread = numbers.new_zeros(len(places), plan.choice_values).scatter_(1, places, 1.0)
+            hidden = hidden + spread @ self._weight("choices")
         for number in range(len(plan.look_ups)):
             shown = observations[:, self._at(f"looked{number}")].long()
             found = functional.embedding(shown, self._weight(f"lookup{number}.table"))
@@ -130,6 +133,23 @@ class Model(nn.Module):
         return functional.layer_norm(
             rows, (self.hidden,), self._weight(f"{name}.weight"), self._weight(f"{name}.bias"), TINY
         )
+
+    def sharpen(self, times: float) -> None:
+        """Make every difference between the scores of actions so many times as large: what it would take is the same,
+        but it takes it more often where it draws by lot."""
+        names = ["actions", "head", "head.bias"] + [f"board{number}.point" for number in range(len(self.plan.boards))]
+        with torch.no_grad():
+            for name in names:
+                if _key(name) in self.w:
+                    self._weight(name).mul_(times)
+
+    def take(self, weights: dict[str, NDArray[Any]]) -> None:
+        """Go on from these."""
+        with torch.no_grad():
+            for name, shape in shapes(self.plan, self.hidden).items():
+                if name not in weights or weights[name].shape != shape:
+                    raise ValueError(f"the weights have no fitting “{name}”")
+                self._weight(name).copy_(torch.as_tensor(weights[name].astype(np.float32)))
 
     def weights(self) -> dict[str, NDArray[Any]]:
         """By name, as NumPy plays by them."""
@@ -213,6 +233,11 @@ def _grid_of(board: Board) -> NDArray[Any]:
     if len(spots) != len(xs) * len(ys) or xs != list(range(xs[0], xs[-1] + 1)) or ys != list(range(ys[0], ys[-1] + 1)):
         raise ValueError("a board with coordinates must be a whole rectangle")
     return np.array([[number[x, y] for y in ys] for x in xs], dtype=np.int64)
+
+
+def _one_of(chosen: Tensor, values: int, kind: torch.dtype) -> Tensor:
+    """Every choice spread out: one number for each of its values, of which one is 1."""
+    return (chosen[..., None] == torch.arange(values, device=chosen.device, dtype=chosen.dtype)).to(kind)
 
 
 def _small(numbers: Tensor, scale: float) -> Tensor:

@@ -42,9 +42,9 @@ class Rows:
 
     def __init__(self, game: Game, patches: Sequence[tuple[Table, str, int]], seed: int, workers: int) -> None:
         """`workers` processes in all, shared out by what a patch has to do."""
-        total = sum(cost(rivals) * rows for _, rivals, rows in patches)
+        work = [rows * (1.0 + (table.players - 1) * thinking(rivals)) for table, rivals, rows in patches]
         self.patches = [
-            Patch(game, table, rivals, rows, seed + number, max(1, round(workers * cost(rivals) * rows / total)))
+            Patch(game, table, rivals, rows, seed + number, max(1, round(workers * work[number] / sum(work))))
             for number, (table, rivals, rows) in enumerate(patches)
         ]
         self.seats_at_most = max(patch.table.players for patch in self.patches)
@@ -91,8 +91,8 @@ class Rows:
         self._steppers.shutdown()
 
 
-def cost(rivals: str) -> float:
-    """About how much more a row costs whose rivals think."""
+def thinking(rivals: str) -> float:
+    """About how many times the work of a step a rival's decisions are."""
     if rivals in (ITSELF, PAST, "random"):
-        return 1.0
-    return 8.0 if rivals.startswith("heuristic") else 100.0
+        return 0.0
+    return 10.0 if rivals.startswith("heuristic") else 100.0

@@ -14,7 +14,7 @@ from typing import Any, Final
 import torch
 
 from earthrise.bots.learnt.plan import plan_of
-from earthrise.bots.learnt.weights import FILE, About, about, write_weights
+from earthrise.bots.learnt.weights import FILE, About, about, read_weights, write_weights
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.training.evaluation import Result, evaluate
@@ -27,6 +27,7 @@ from earthrise.training.tables import Table, is_rivalry
 
 CHECKPOINT: Final = "checkpoint.pt"
 CURVE: Final = "curve.jsonl"
+SHARPENED: Final = 2.0  # a fitted network draws too much by lot to win a game that way
 SAVED_EVERY: Final = 30.0  # seconds
 VALUE_FIRST: Final = 6  # stretches in which only the value learns
 PAST_SELVES: Final = 8  # kept; a new one every so often
@@ -69,6 +70,7 @@ class Wish:
     workers: int = 1
     device: str = ""
     teacher: str = "heuristic"
+    begin_with: str = ""  # a file of weights, instead of imitation
 
 
 @dataclass
@@ -166,16 +168,30 @@ class Training:
 
     def run(self) -> Path:
         if self.progress.stage == "imitate":
-            played = self.imitate()
-            self.fit_to(played)
-            self._evaluated()
+            if self.wish.begin_with:
+                self.begin()
+            else:
+                self.fit_to(self.imitate())
+                self._evaluated()
+                self.model.sharpen(SHARPENED)
             self.progress.stage = "play"
             self.save()
         if self.progress.stage == "play":
             self.play_on()
             self.progress.stage = "done"
             self.save()
-        return self.write()
+        path = self.write(self._evaluated())
+        self.say(f"written: {path} ({path.stat().st_size / 1e6:.1f} MB)")
+        return path
+
+    def begin(self) -> None:
+        """From what was learnt before."""
+        note, weights, _ = read_weights(self.game, Path(self.wish.begin_with))
+        try:
+            self.model.take(weights)
+        except ValueError as error:
+            raise BadTraining(f"{self.wish.begin_with} is of another width: {error}.") from None
+        self.command += f" (after: {note.command})"
 
     def imitate(self) -> Played:
         wish = self.wish
@@ -234,6 +250,7 @@ class Training:
                         told = time.monotonic()
                         self._tell(player, met)
                         self.save()
+                        self.write([])
             self._tell(player, met)
         finally:
             rows.close()
@@ -287,17 +304,14 @@ class Training:
             found.append(result)
         return found
 
-    def write(self) -> Path:
+    def write(self, results: list[Result]) -> Path:
         """The weights as a file that can be played by."""
-        results = self._evaluated()
-        note: About = about(self.game, self.plan, self.command)
-        note = replace(
-            note,
+        note: About = replace(
+            about(self.game, self.plan, self.command),
             seconds=round(self.progress.seconds, 1),
             decisions=self.progress.decisions,
             results=tuple(str(result) for result in results),
         )
         path = self.out / FILE
         write_weights(path, self.model.weights(), note)
-        self.say(f"written: {path} ({path.stat().st_size / 1e6:.1f} MB)")
         return path

@@ -75,6 +75,11 @@ def read_about(path: Path) -> About:
 
 def read_network(game: Game, path: Path | None = None) -> tuple[Network, About]:
     """The game's network, with what its file says of it; by default the one that comes with the game."""
+    note, weights, plan = read_weights(game, path)
+    return Network(plan, weights), note
+
+
+def read_weights(game: Game, path: Path | None = None) -> tuple[About, dict[str, NDArray[Any]], Plan]:
     place = path or Path(game.folder, FILE)
     if not place.exists():
         raise UnfitWeights(f"There are no weights for {game.title}: earthrise train {game.id} makes some.")
@@ -88,7 +93,7 @@ def read_network(game: Game, path: Path | None = None) -> tuple[Network, About]:
                 f"The weights in {place.name} are for another {what} of {game.title} ({told[what]}, not {value}): "
                 f"earthrise train {game.id} makes new ones."
             )
-    return Network(plan, weights), note
+    return note, weights, plan
 
 
 def _read(path: Path) -> tuple[About, dict[str, NDArray[Any]]]:
