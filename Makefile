@@ -12,6 +12,7 @@
 
 PYTHON ?= python3
 UV_VERSION := 0.13.7
+TORCH_VERSION := 2.13.0
 GAME ?= new_earth_thomas
 GAMES ?= 10000
 PUZZLES ?= 5
@@ -68,7 +69,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof golden proof proofs reckon puzzles-check \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -233,6 +234,10 @@ hints-proof: $(VENV)/.stamp-dev install form ## ask for hints at POSITIONS=200 p
 
 puzzles-check: install form ## judge PUZZLES=5 of GAME's shipped puzzles again by search, in other worlds
 	@env -u PYTHONPATH $(BIN)/earthrise puzzles $(GAME) --check $(PUZZLES)
+
+train-check: $(VENV)/.stamp-dev ## the tests of `earthrise train`; gets PyTorch, which nothing else here needs
+	@$(BIN)/python -c 'import torch' 2>/dev/null || $(BIN)/python -m pip install --quiet --disable-pip-version-check torch==$(TORCH_VERSION)
+	@env -u PYTHONPATH $(PLAIN) -m pytest -q -p no:playwright tests/training/with_torch.py $(ARGS)
 
 golden: $(VENV)/.stamp-dev ## write the golden playthroughs anew; then read the diff
 	@$(PLAIN) -m tests.golden --write

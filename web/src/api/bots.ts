@@ -9,6 +9,7 @@ export interface BotGroup {
 
 const TITLES: Record<Bot["kind"], string> = {
   level: "Levels",
+  learnt: "Self-taught",
   temperament: "Temperaments",
   program: "Added by the host",
   guest: "Installed here",

@@ -832,7 +832,7 @@ export interface components {
         BotOut: {
             help: string;
             /** @enum {string} */
-            kind: "level" | "temperament" | "guest" | "program" | "random";
+            kind: "level" | "learnt" | "temperament" | "guest" | "program" | "random";
             label: string;
             name: string;
             rating?: number | null;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -18,6 +18,9 @@ from earthrise.engine.chance import Chance
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Observer, Row
 from earthrise.engine.state import View
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 FINE: Final = 1 << 24  # steps between 0 and 1, for drawing by lot
 
@@ -33,16 +36,20 @@ class LearntBot(Bot):
         self.observer = observer
         self.network = network
         self.warmth = warmth
-        self.row = Row(observer.layout.size)
-        self.numbers = np.frombuffer(memoryview(self.row.numbers), np.int16).reshape(1, -1)
+
+    def seen(self, view: View) -> NDArray[np.int16]:
+        """What the seat sees, as one row. A row of its own each time: one that is written again must stay with its
+        table, and a bot is asked at many."""
+        row = Row(self.observer.layout.size)
+        row.begin(0)
+        self.observer.write(view.world, view.seat, row)
+        return np.frombuffer(memoryview(row.numbers), np.int16).reshape(1, -1)
 
     def choose(self, view: View, chance: Chance) -> Action:
         options = view.legal()
         if len(options) == 1:
             return options[0]
-        self.row.begin(0)
-        self.observer.write(view.world, view.seat, self.row)
-        scores = self.network(self.numbers)[0][0][[action.code for action in options]]
+        scores = self.network(self.seen(view))[0][0][[action.code for action in options]]
         if self.warmth <= 0.0:
             return options[int(scores.argmax())]
         shares = np.exp((scores - scores.max()) / self.warmth).cumsum()

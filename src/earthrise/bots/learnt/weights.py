@@ -98,11 +98,11 @@ def read_weights(game: Game, path: Path | None = None) -> tuple[About, dict[str,
 
 def _read(path: Path) -> tuple[About, dict[str, NDArray[Any]]]:
     try:
-        with np.load(path, allow_pickle=False) as file:
-            arrays = {name: file[name] for name in file.files}
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
+            arrays = {name: found[name] for name in found.files}
         note = json.loads(arrays.pop(ABOUT).tobytes())
         if note["format"] != FORMAT:
             raise UnfitWeights(f"The weights in {path.name} are of format {note['format']}; this is format {FORMAT}.")
         return About(**{**note, "results": tuple(note["results"])}), arrays
-    except (OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
+    except (EOFError, OSError, KeyError, TypeError, ValueError, zipfile.BadZipFile) as error:
         raise UnfitWeights(f"{path.name} holds no weights of a network ({type(error).__name__}).") from None

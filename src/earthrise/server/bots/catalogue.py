@@ -4,7 +4,7 @@ from functools import cache
 
 from earthrise.bots.external.command import named_commands
 from earthrise.bots.levels import LEVELS, RATING, LevelNote, level_notes
-from earthrise.bots.registry import HEURISTIC, RANDOM, bot_names
+from earthrise.bots.registry import HEURISTIC, LEARNT, RANDOM, bot_names
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lobby import BotOut
@@ -15,7 +15,8 @@ USUAL = "seasoned"
 
 @cache
 def bots_of(game_id: str) -> list[BotOut]:
-    """The bots for a game: levels from beginner to master, temperaments, other people's bots, the random one.
+    """The bots for a game: levels from beginner to master, the one that has learnt, temperaments, other people's bots,
+    the random one.
 
     Asked once: looking through installed packages takes a while. The heuristic bot is not listed, because `seasoned` is
     the same player; tables that name it are still laid.
@@ -25,8 +26,13 @@ def bots_of(game_id: str) -> list[BotOut]:
     levels = {level.name for level in LEVELS}
     others = [name for name in bot_names(game) if name not in levels and not name.startswith(HEURISTIC)]
     found = [level_out(note) for note in level_notes(game)]
+    if LEARNT in others:
+        words = "Has taught itself in millions of games and answers at once."
+        found.append(BotOut(LEARNT, "Self-taught", words, LEARNT))
     found += temperaments(game)
     for name in others:
+        if name == LEARNT:
+            continue
         if name in programs:
             found.append(BotOut(name, label(name), "A program that the host has added.", "program"))
         elif name != RANDOM:

@@ -52,7 +52,7 @@ class OptionOut(Struct):
     by_mode: dict[str, list[int]] = {}
 
 
-BotKind = Literal["level", "temperament", "guest", "program", "random"]
+BotKind = Literal["level", "learnt", "temperament", "guest", "program", "random"]
 
 
 class BotOut(Struct):
