@@ -54,6 +54,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
             tables_rate=0.0,
             chat_rate=0.0,
             reports_rate=0.0,
+            signing_rate=0.0,
+            mailing_rate=0.0,
             sockets_each_visitor=0,
             sockets_each_address=0,
             hints_each=0,

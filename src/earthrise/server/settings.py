@@ -62,6 +62,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     chat_burst: float = 10.0
     reports_rate: float = 0.02
     reports_burst: float = 5.0
+    signing_rate: float = 0.1
+    signing_burst: float = 20.0
+    mailing_rate: float = 1.0 / 120.0
+    mailing_burst: float = 4.0
     sockets_each_visitor: int = 40
     sockets_each_address: int = 400
     hints_each: int = 3
