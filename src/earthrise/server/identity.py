@@ -24,8 +24,8 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 class Visitor(msgspec.Struct, frozen=True):
     """`is_new`: came without a valid cookie and has to be given one before it can write.
 
-    `pass_text` is what the cookie's signature is about: the id alone for a person's first browser, the id and a part by lot
-    for each further one. `session` is its fingerprint, by which one browser is told from another and signed out.
+    `pass_text` is what the cookie's signature is about: the id alone for a person's first browser, the id and a part by
+    lot for each further one. `session` is its fingerprint, by which one browser is told from another and signed out.
     """
 
     id: str

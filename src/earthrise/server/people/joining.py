@@ -69,8 +69,8 @@ def is_anything(held: HoldingsOut) -> bool:
 
 async def merge(
     store: Store, tables: Tables, hub: Hub, register: Register, ticket: str, visitor: Visitor, device: str
-) -> str:
-    """The visitor becomes the person whom the ticket proves; who that is."""
+) -> None:
+    """The visitor becomes the person whom the ticket proves."""
     mentioned = await at_tables.mentioned_at(store, visitor.id)
     for _ in range(TRIES):
         try:
@@ -88,7 +88,6 @@ async def merge(
         raise Trouble(503, "busy", "Your tables are changing too fast; try again in a moment.", wait=2)
     await register.load()
     await at_tables.follow(tables, hub, touched)
-    return person
 
 
 async def _proven(connection: AsyncConnection, ticket: str, visitor: Visitor) -> str:

@@ -1,6 +1,7 @@
 """Which cookies still count, and for whom: in memory, so that no request asks the database for it.
 
-Only what was ended or merged is held; everybody else is who their cookie says. Other processes tell of changes by a notice.
+Only what was ended or merged is held; everybody else is who their cookie says. Other processes tell of changes by a
+notice.
 """
 
 from datetime import UTC, datetime, timedelta

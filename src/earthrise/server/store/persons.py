@@ -1,8 +1,8 @@
-"""Everything that is stored about a person, column by column: how it goes over when two visitors become one, what of it a
-person is told when they ask for all of it, and what is left when they go.
+"""Everything that is stored about a person, column by column: how it goes over when two visitors become one, what of it
+a person is told when they ask for all of it, and what is left when they go.
 
-A column that holds an identity and does not stand here fails a test (`tests/server/people/test_everything_held.py`). What
-stands in a table's head and seats is changed together with the table (`people/at_tables.py`).
+A column that holds an identity and does not stand here fails a test (`tests/server/people/test_everything_held.py`).
+What stands in a table's head and seats is changed together with the table (`people/at_tables.py`).
 """
 
 from collections.abc import Awaitable, Callable
@@ -35,7 +35,7 @@ async def moved(connection: AsyncConnection, column: "Column[Any]", old: str, ne
 
 
 def moved_once(newest: str = "") -> Merge:
-    """Rows go over; where both have the same one (by the rest of the key), the newer stays, or the one that is there."""
+    """Rows go over; where both have the same one (by the rest of the key), the newer stays, or what is there."""
 
     async def merge(connection: AsyncConnection, column: "Column[Any]", old: str, new: str) -> None:
         table = column.table
@@ -83,7 +83,7 @@ async def by_register(connection: AsyncConnection, column: "Column[Any]", *peopl
 
 
 async def dropped(connection: AsyncConnection, column: "Column[Any]", identity: str) -> None:
-    await connection.execute(column.table.delete().where(column == identity))  # type: ignore[attr-defined]
+    await connection.execute(column.table.delete().where(column == identity))
 
 
 async def gone_from(connection: AsyncConnection, column: "Column[Any]", identity: str) -> None:

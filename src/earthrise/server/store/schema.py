@@ -236,8 +236,8 @@ codes = Table(
     Column("identity", String(64), nullable=False, index=True),
 )
 
-# What somebody is to answer with soon and once: challenges, links in mails, the word to merge. `identity` has asked for it,
-# `subject` is the person it proves.
+# What somebody is to answer with soon and once: challenges, links in mails, the word to merge. `identity` has asked for
+# it, `subject` is the person it proves.
 proofs = Table(
     "proofs",
     metadata,

@@ -26,6 +26,7 @@ from earthrise.server.http.messages.you import (
     TokenIn,
     YouOut,
 )
+from earthrise.server.identity import Visitor
 from earthrise.server.people import arriving, codes, joining, leaving, mail_links, passkeys, signing_out
 from earthrise.server.people.devices import described
 from earthrise.server.problems import Trouble
@@ -35,6 +36,14 @@ from earthrise.server.store import credentials, sessions
 Asked = Request[Any, Any, Any]
 
 TOO_OFTEN = "You are trying this too often."
+
+
+def known(request: Asked) -> Visitor:
+    """Somebody with a cookie: of nobody, nothing may be asked."""
+    visitor = visitor_of(request)
+    if not visitor.id:
+        raise Trouble(401, "no_identity", "You have no valid cookie of this server. Open GET /api/me first.")
+    return visitor
 
 
 def device_of(request: Asked) -> str:
@@ -53,7 +62,7 @@ def limited(request: Asked) -> None:
 
 
 async def you_out(request: Asked) -> YouOut:
-    house, visitor = house_of(request), visitor_of(request)
+    house, visitor = house_of(request), known(request)
     keys = await credentials.passkeys_of(house.store, visitor.id)
     mails = await credentials.mails_of(house.store, visitor.id)
     left = await credentials.codes_left(house.store, visitor.id)
@@ -221,7 +230,7 @@ async def sign_out(request: Asked, data: JSONBody[SignOutIn]) -> Response[Me]:
 @get("/you/export", summary="Everything that is stored about me, as one file")
 async def export(request: Asked) -> Response[str]:
     limited(request)
-    found = await leaving.export(house_of(request).store, visitor_of(request))
+    found = await leaving.export(house_of(request).store, known(request))
     headers = {"Content-Disposition": 'attachment; filename="earthrise-my-data.json"'}
     return Response(json.dumps(found, indent=2, ensure_ascii=False), media_type="application/json", headers=headers)
 

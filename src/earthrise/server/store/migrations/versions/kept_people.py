@@ -1,4 +1,4 @@
-"""People who are the same person on every device: their browsers, passkeys, mail addresses, codes, and whom they merged with."""
+"""People who are the same person on every device: browsers, passkeys, mail addresses, codes, merging."""
 
 import sqlalchemy as sa
 from alembic import op
