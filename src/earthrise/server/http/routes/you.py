@@ -38,7 +38,7 @@ Asked = Request[Any, Any, Any]
 TOO_OFTEN = "You are trying this too often."
 
 
-def known(request: Asked) -> Visitor:
+def somebody(request: Asked) -> Visitor:
     """Somebody with a cookie: of nobody, nothing may be asked."""
     visitor = visitor_of(request)
     if not visitor.id:
@@ -62,7 +62,7 @@ def limited(request: Asked) -> None:
 
 
 async def you_out(request: Asked) -> YouOut:
-    house, visitor = house_of(request), known(request)
+    house, visitor = house_of(request), somebody(request)
     keys = await credentials.passkeys_of(house.store, visitor.id)
     mails = await credentials.mails_of(house.store, visitor.id)
     left = await credentials.codes_left(house.store, visitor.id)
@@ -230,7 +230,7 @@ async def sign_out(request: Asked, data: JSONBody[SignOutIn]) -> Response[Me]:
 @get("/you/export", summary="Everything that is stored about me, as one file")
 async def export(request: Asked) -> Response[str]:
     limited(request)
-    found = await leaving.export(house_of(request).store, known(request))
+    found = await leaving.export(house_of(request).store, somebody(request))
     headers = {"Content-Disposition": 'attachment; filename="earthrise-my-data.json"'}
     return Response(json.dumps(found, indent=2, ensure_ascii=False), media_type="application/json", headers=headers)
 
