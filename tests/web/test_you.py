@@ -141,7 +141,7 @@ def test_codes_sign_in_and_whoever_goes_leaves_a_seat_behind(visit: Visits) -> N
     phone.page.get_by_role("button", name="Delete me", exact=True).click()
     expect(phone.page.get_by_text("You are deleted.")).to_be_visible()
     ada.page.goto(address)
-    expect(ada.page.get_by_text("Somebody who left").first).to_be_visible()
+    expect(ada.page.get_by_role("region", name="Somebody who left, green")).to_be_visible()
     ben.page.goto(address)
     assert Caller(ben.context).ask(f"/api/tables/{address.rpartition('/')[2]}")["seats"][1]["mine"] is False
 
