@@ -108,6 +108,7 @@ class House:
         await self.pool.stop()
         await self.records.stop()
         await self.mail_links.stop()
+        await self.register.stop()
         await self.outside.stop()
         if self._notices is not None:
             await self._notices.stop()

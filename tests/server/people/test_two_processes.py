@@ -1,12 +1,18 @@
 """Two server processes on one PostgreSQL know the same people, at once."""
 
+import asyncio
+import threading
 import time
 from collections.abc import Callable, Iterator
 
+import asyncpg  # type: ignore[import-untyped]
+import httpx
 import pytest
 
+from tests.kit.loops import run_apart
 from tests.server.people.authenticator import Passkey, attach_options, attached, challenge, merged, signed_in
 from tests.server.people.conftest import by_name
+from tests.server.people.said import said
 from tests.server.people.test_signing_out import closing_of
 from tests.server.postgres import Postgres
 from tests.server.running import Browser, Server
@@ -95,14 +101,46 @@ def test_merging_at_one_changes_tables_and_connections_at_the_other(at: People) 
     assert near.view(table, 0)["seat"] == 0 and near.play_first(table, 0)["seq"] == 1
 
 
+def test_merging_waits_for_a_table_that_is_being_written_and_calls_the_database_well(
+    at: People, pair: tuple[Server, Server]
+) -> None:
+    ada = at(0, "Ada")
+    passkey = attached(ada)
+    guest = at(0, "Guest")
+    tables = [guest.table("me", "me") for _ in range(2)]
+    ticket = signed_in(guest, passkey)["merge"]["ticket"]
+    answers: list[httpx.Response] = []
+
+    def merge() -> None:
+        answers.append(guest.ask("POST", "/api/you/merge", {"ticket": ticket, "bring": True}))
+
+    async def hold() -> None:
+        """Somebody else writes to one of the tables, and takes their time."""
+        connection = await asyncpg.connect(pair[0].database)
+        async with connection.transaction():
+            await connection.execute("SELECT id FROM tables WHERE id = $1 FOR UPDATE", tables[1])
+            merging.start()
+            await asyncio.to_thread(soon, lambda: waits(pair[0]))
+            assert not answers and ada.http.get("/healthz").status_code == 200
+        await connection.close()
+
+    merging = threading.Thread(target=merge)
+    run_apart(hold())
+    merging.join()
+    assert [answer.status_code for answer in answers] == [200], answers[0].text
+    assert all(ada.view(table, 0)["seat"] == 0 for table in tables)
+    assert ada.http.get("/healthz").status_code == 200
+
+
+def waits(server: Server) -> bool:
+    """A merge has tried, found a table held and begun anew: it holds its own lock again."""
+    return said(server, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 1346719568")[0][0] > 0
+
+
 def test_a_process_that_lost_its_notices_learns_of_it_when_they_are_back(
     at: People, pair: tuple[Server, Server]
 ) -> None:
     """The database breaks every connection; what was ended meanwhile is looked up."""
-    import asyncpg  # type: ignore[import-untyped]
-
-    from tests.kit.loops import run_apart
-
     ada = at(0, "Ada")
     passkey = attached(ada)
     phone = at(1, "")

@@ -1,12 +1,14 @@
 """What becomes of a person's places at tables when two visitors become one, and when somebody goes for good."""
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 import msgspec
 from sqlalchemy import func, select, union, update
-from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from earthrise.server.problems import Trouble
 from earthrise.server.store import schema
 from earthrise.server.store.database import Store, tables_with_seats
 from earthrise.server.store.persons import SOMEBODY
@@ -20,8 +22,14 @@ from earthrise.server.tables.table_service import Tables
 
 PEOPLE_LOCK = 0x50454F50
 LOT = 200  # tables looked at in one statement
+TRIES = 100
+PAUSE = 0.02
 
-Change = Callable[[TableRow, list[SeatRow]], None]
+T = TypeVar("T")
+
+
+class HeldElsewhere(Exception):
+    """Somebody is just writing to one of the tables."""
 
 
 async def one_at_a_time(store: Store, connection: AsyncConnection) -> None:
@@ -41,30 +49,53 @@ async def mentioned_at(store: Store, identity: str) -> list[str]:
         return [str(one) for one in (await connection.execute(query)).scalars()]
 
 
+async def in_one_go(store: Store, work: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    """All of it in one transaction, tried again while somebody is just writing to one of the tables."""
+    for _ in range(TRIES):
+        try:
+            async with store.writing() as connection:
+                await one_at_a_time(store, connection)
+                return await work(connection)
+        except HeldElsewhere:
+            await asyncio.sleep(PAUSE)
+    raise Trouble(503, "busy", "Your tables are changing too fast; try again in a moment.", wait=2)
+
+
 async def held_tables(
     store: Store, connection: AsyncConnection, identity: str, mentioned: Sequence[str]
 ) -> list[tuple[TableRow, list[SeatRow]]]:
     """The tables the person has to do with, held until the transaction ends. Nobody is waited for while something is
     held: moves hold several tables at once, too, and two who wait for each other would wait for ever."""
+    ids = sorted({*await _places(connection, identity), *mentioned})
+    found: list[tuple[TableRow, list[SeatRow]]] = []
+    for first in range(0, len(ids), LOT):
+        lot = ids[first : first + LOT]
+        free = await _free(store, connection, lot)
+        there = await tables_with_seats(connection, lot)
+        if any(row.id not in free for row, _ in there):
+            raise HeldElsewhere
+        found += there
+    if await _places(connection, identity) - set(ids):  # somebody sat down meanwhile
+        raise HeldElsewhere
+    return found
+
+
+async def _places(connection: AsyncConnection, identity: str) -> set[str]:
     seats, devices, tables = schema.seats, schema.devices, schema.tables
     places = union(
         select(seats.c.table_id).where(seats.c.owner == identity),
         select(devices.c.table_id).where(devices.c.identity == identity),
         select(tables.c.id.label("table_id")).where(tables.c.host == identity),
     )
-    ids = sorted({str(one) for one in (await connection.execute(places)).scalars()} | set(mentioned))
-    found: list[tuple[TableRow, list[SeatRow]]] = []
-    for first in range(0, len(ids), LOT):
-        lot = ids[first : first + LOT]
-        if store.is_postgres:
-            await connection.execute(select(tables.c.id).where(tables.c.id.in_(lot)).with_for_update(nowait=True))
-        found += await tables_with_seats(connection, lot)
-    return found
+    return {str(one) for one in (await connection.execute(places)).scalars()}
 
 
-def is_held_elsewhere(error: Exception) -> bool:
-    """Somebody is just writing to one of the tables: the whole is tried again in a moment."""
-    return isinstance(error, DBAPIError) and getattr(error.orig, "sqlstate", "") in ("55P03", "40P01")
+async def _free(store: Store, connection: AsyncConnection, lot: Sequence[str]) -> set[str]:
+    """Those of the tables that nobody else writes to: from now on they are held here."""
+    query = select(schema.tables.c.id).where(schema.tables.c.id.in_(lot))
+    if store.is_postgres:
+        query = query.with_for_update(skip_locked=True)
+    return {str(one) for one in (await connection.execute(query)).scalars()}
 
 
 # -- becoming one ----------------------------------------------------------------------------------------------------

@@ -1,7 +1,5 @@
 """Two visitors become one person: seats, names, what they have learnt, browsers, all that is stored of either."""
 
-import asyncio
-
 import msgspec
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -20,7 +18,6 @@ from earthrise.server.tables.table_service import Tables
 
 MERGE = "merge"
 TICKET_SECONDS = 600
-TRIES = 40
 
 
 def too_late() -> Trouble:
@@ -72,22 +69,19 @@ async def merge(
 ) -> None:
     """The visitor becomes the person whom the ticket proves."""
     mentioned = await at_tables.mentioned_at(store, visitor.id)
-    for _ in range(TRIES):
-        try:
-            async with store.writing() as connection:
-                await at_tables.one_at_a_time(store, connection)
-                person = await _proven(connection, ticket, visitor)
-                touched = await _merge(store, connection, visitor.id, person, mentioned)
-                await sessions.note(connection, visitor.session, person, device)
-            break
-        except Exception as error:
-            if not at_tables.is_held_elsewhere(error):
-                raise
-            await asyncio.sleep(0.02)
-    else:
-        raise Trouble(503, "busy", "Your tables are changing too fast; try again in a moment.", wait=2)
+
+    async def settle(connection: AsyncConnection) -> tuple[str, list[str]]:
+        person = await _proven(connection, ticket, visitor)
+        touched = await _hand_over(store, connection, visitor.id, person, mentioned)
+        await sessions.merge(store, connection, visitor.id, person)
+        await sessions.note(connection, visitor.session, person, device)
+        return person, touched
+
+    person, touched = await at_tables.in_one_go(store, settle)
     await register.load()
-    await at_tables.follow(tables, hub, touched)
+    # Requests that were under way may have written in the old name since.
+    late = await at_tables.in_one_go(store, lambda connection: _hand_over(store, connection, visitor.id, person, []))
+    await at_tables.follow(tables, hub, [*touched, *late])
 
 
 async def _proven(connection: AsyncConnection, ticket: str, visitor: Visitor) -> str:
@@ -101,12 +95,11 @@ async def _proven(connection: AsyncConnection, ticket: str, visitor: Visitor) ->
     return proof.subject
 
 
-async def _merge(store: Store, connection: AsyncConnection, old: str, new: str, mentioned: list[str]) -> list[str]:
+async def _hand_over(store: Store, connection: AsyncConnection, old: str, new: str, mentioned: list[str]) -> list[str]:
     touched = await at_tables.held_tables(store, connection, old, mentioned)
     for row, seats in touched:
         at_tables.handed_over(row, seats, old, new)
         if not await store.put_seats(connection, row, seats):
-            raise too_late()
+            raise at_tables.HeldElsewhere
     await persons.merge_rows(connection, old, new)
-    await sessions.merge(store, connection, old, new)
     return [row.id for row, _ in touched]

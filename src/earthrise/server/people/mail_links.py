@@ -20,7 +20,7 @@ KEEP: Final = "mail_keep"
 SIGN_IN: Final = "mail_sign_in"
 MINUTES: Final = 30
 MOST: Final = 5  # addresses of one person
-MOST_WAITING: Final = 3  # links on their way to one address
+MOST_WAITING: Final = 3  # links of a kind on their way to one address
 
 NO_LINK = "This link has been used, or its time is over. Ask for a new one."
 ELSEWHERE = "This link was asked for in another browser. Open it there."
@@ -48,9 +48,9 @@ class MailLinks:
         """The same whether the address is known or not."""
         if self._mailer is None:
             raise Trouble(409, "no_mail", "This server sends no mail.")
-        if await credentials.waiting_for(self._store, address) >= MOST_WAITING:
-            return
         token, kind = new_link_token(), SIGN_IN if is_sign_in else KEEP
+        if await credentials.waiting_for(self._store, kind, address) >= MOST_WAITING:
+            return
         async with self._store.writing() as connection:
             person = await credentials.owner_of_mail(connection, address) if is_sign_in else visitor.id
             await credentials.ask(connection, kind, token, visitor.id, MINUTES * 60, person, address)

@@ -4,6 +4,8 @@ Only what was ended or merged is held; everybody else is who their cookie says. 
 notice.
 """
 
+import asyncio
+import logging
 from datetime import UTC, datetime, timedelta
 
 from earthrise.server.identity import Visitor
@@ -15,6 +17,8 @@ from earthrise.server.tables.broadcast import Hub
 OVERLAP = timedelta(minutes=10)  # a change may be committed some time after its own time, by a clock that goes wrong
 MOST_NOTED = 20_000
 
+log = logging.getLogger("earthrise.server")
+
 SIGNED_OUT = "You were signed out on this device."
 
 
@@ -25,6 +29,7 @@ class Register:
         self._ended: set[str] = set()
         self._into: dict[str, str] = {}
         self._known_to = ""
+        self._writing: set[asyncio.Task[None]] = set()
         self._noted: dict[str, str] = {}  # when a browser was last noted as seen
 
     def present(self, visitor: Visitor | None) -> Visitor | None:
@@ -46,12 +51,26 @@ class Register:
         if newly or others:
             self._hub.sign_out(newly, SIGNED_OUT, others)
 
-    async def note(self, visitor: Visitor) -> None:
-        """The person was here with this browser, as far as the day."""
+    def note(self, visitor: Visitor) -> None:
+        """The person was here with this browser, as far as the day. Written beside the request: whoever only looks does
+        not wait for a database that is slow to write."""
         day = sessions.today()
         if visitor.is_new or self._noted.get(visitor.session) == day:
             return
         if len(self._noted) >= MOST_NOTED:
             self._noted.clear()
         self._noted[visitor.session] = day
-        await sessions.seen(self._store, visitor.session)
+        task = asyncio.create_task(self._write_down(visitor.session))
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+
+    async def _write_down(self, session: str) -> None:
+        try:
+            await sessions.seen(self._store, session)
+        except Exception as error:  # a day that is not noted is no harm
+            log.warning("a browser's day could not be noted", exc_info=error)
+
+    async def stop(self) -> None:
+        for task in self._writing:
+            task.cancel()
+        await asyncio.gather(*self._writing, return_exceptions=True)

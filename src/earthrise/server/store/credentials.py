@@ -78,9 +78,10 @@ async def taken(connection: AsyncConnection, kind: str, token: str) -> Proof | N
     return None if found is None or found[3] < now() else Proof(*found[:3])
 
 
-async def waiting_for(store: Store, address: str) -> int:
-    """How many links are on their way to that mail address."""
-    query = select(func.count()).select_from(proofs).where(proofs.c.address == address, proofs.c.expires >= now())
+async def waiting_for(store: Store, kind: str, address: str) -> int:
+    """How many links of that kind are on their way to that mail address."""
+    there = (proofs.c.address == address) & (proofs.c.kind == kind) & (proofs.c.expires >= now())
+    query = select(func.count()).select_from(proofs).where(there)
     async with store.engine.connect() as connection:
         return int((await connection.execute(query)).scalar_one())
 

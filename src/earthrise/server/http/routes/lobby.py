@@ -47,7 +47,7 @@ async def me(request: Asked) -> Response[Me]:
     house, visitor = house_of(request), visitor_of(request)
     if visitor.is_new:
         visitor = house.identities.newcomer()
-    await house.register.note(visitor)
+    house.register.note(visitor)
     return Response(await house.me(visitor), headers=cookie_for(request, visitor))
 
 
