@@ -177,3 +177,13 @@ def test_a_passkey_and_a_mail_address_keep_the_same_person(someone: Someone, pos
     kept_by(post, ada, "two@example.org")
     you = ada.ok("GET", "/api/you")
     assert you["mail"] and len(you["passkeys"]) == 1 and you["mails"] == ["two@example.org"]
+
+
+def test_a_host_who_has_not_said_where_the_pages_are_offers_no_links(tmp_path: Path) -> None:
+    """A request is not believed about it: links could be led astray."""
+    mail = Settings(data=str(tmp_path), host="0.0.0.0", smtp="smtp://localhost:25", mail_from="tables@example.org")
+    for settings, offered in ((mail, False), (mail.changed(public="https://tables.example.org"), True)):
+        with TestClient(make_app(settings)) as client:
+            client.get("/api/me")
+            client.cookies.set("earthrise", client.get("/api/me").headers["set-cookie"].split(";")[0].partition("=")[2])
+            assert client.get("/api/you").json()["mail"] is offered

@@ -6,10 +6,11 @@ A link opens a page with a button: a program that looks at mails and opens their
 import asyncio
 import logging
 from typing import Final
+from urllib.parse import urlsplit
 
 from earthrise.server.http.messages.you import LinkSeen
 from earthrise.server.identity import Identities, Visitor, new_link_token
-from earthrise.server.mail import Mailer, MailTrouble, is_address
+from earthrise.server.mail import Mailer, MailTrouble, is_address, is_this_machine
 from earthrise.server.people import at_tables
 from earthrise.server.people.arriving import Arrival, arrive, held_by, keep_here
 from earthrise.server.problems import Trouble
@@ -35,9 +36,15 @@ class MailLinks:
         """`address` is where the pages are. A request is not asked for it: whoever makes one could have links sent that
         lead to a place of theirs."""
         self._store = store
-        self._mailer = mailer
+        reached = urlsplit(address)
+        # A link must lead here from everywhere: by a published address, or on this machine.
+        self._mailer = mailer if reached.scheme == "https" or is_this_machine(reached.hostname or "") else None
         self._address = address
         self._sending: set[asyncio.Task[None]] = set()
+
+    @property
+    def is_offered(self) -> bool:
+        return self._mailer is not None
 
     async def stop(self) -> None:
         for task in self._sending:

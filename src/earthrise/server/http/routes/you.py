@@ -77,7 +77,7 @@ async def you_out(request: Asked) -> YouOut:
         codes=left,
         devices=[*here, *others],
         no_passkeys=place_of(request).why_not,
-        mail=house.mailer is not None,
+        mail=house.mail_links.is_offered,
     )
 
 
