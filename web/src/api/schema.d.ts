@@ -1383,6 +1383,7 @@ export interface components {
         LinkSeen: {
             address: string;
             here: boolean;
+            /** @default  */
             name: string;
             sign_in: boolean;
         };

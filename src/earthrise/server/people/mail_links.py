@@ -73,11 +73,10 @@ class MailLinks:
         except MailTrouble as trouble:
             log.warning("a link could not be sent by mail", extra={"fields": {"why": str(trouble)}})
 
-    async def look(self, visitor: Visitor, token: str) -> LinkSeen:
-        """What the link would do; it stays as it is."""
+    async def look(self, visitor: Visitor, token: str) -> tuple[LinkSeen, str]:
+        """What the link would do, and for whom; it stays as it is."""
         kind, proof = await self._shown(token)
-        name = await self._store.name_of(proof.subject) if kind == SIGN_IN else ""
-        return LinkSeen(kind == SIGN_IN, proof.address, proof.identity == visitor.id, name)
+        return LinkSeen(kind == SIGN_IN, proof.address, proof.identity == visitor.id), proof.subject
 
     async def follow(self, identities: Identities, visitor: Visitor, token: str, device: str) -> Arrival:
         """Somebody has pressed the button."""

@@ -90,7 +90,7 @@ class LinkSeen(Struct):
     sign_in: bool
     address: str
     here: bool
-    name: str
+    name: str = ""
 
 
 class HoldingsOut(Struct):

@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 from litestar import Request, Response, delete, get, post
 from litestar.params import FromPath, JSONBody
 
@@ -14,6 +15,7 @@ from earthrise.server.http.messages.you import (
     CodesOut,
     DeleteIn,
     DeviceOut,
+    HoldingsOut,
     LinkSeen,
     MailIn,
     MergeIn,
@@ -30,7 +32,7 @@ from earthrise.server.identity import Visitor
 from earthrise.server.people import arriving, codes, joining, leaving, mail_links, passkeys, signing_out
 from earthrise.server.people.devices import described
 from earthrise.server.problems import Trouble
-from earthrise.server.services import cookie_for, house_of, visitor_of
+from earthrise.server.services import House, cookie_for, house_of, visitor_of
 from earthrise.server.store import credentials, sessions
 
 Asked = Request[Any, Any, Any]
@@ -81,11 +83,16 @@ async def you_out(request: Asked) -> YouOut:
     )
 
 
+async def holdings(house: House, identity: str) -> HoldingsOut:
+    """With the name that others know, also where none was chosen."""
+    name = await house.name_of(Visitor(identity, False))
+    return msgspec.structs.replace(await joining.holdings(house.store, identity), name=name)
+
+
 async def arrived(request: Asked, arrival: arriving.Arrival) -> Response[SignedIn]:
     house, visitor = house_of(request), arrival.visitor
     if arrival.ticket:
-        mine = await joining.holdings(house.store, visitor.id)
-        theirs = await joining.holdings(house.store, arrival.person)
+        mine, theirs = [await holdings(house, one) for one in (visitor.id, arrival.person)]
         return Response(SignedIn(merge=MergeOut(arrival.ticket, mine, theirs)))
     return Response(SignedIn(me=await house.me(visitor)), headers=cookie_for(request, visitor))
 
@@ -189,7 +196,10 @@ async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
 @post("/you/link/look", status_code=200, summary="What a link from a mail would do; it stays as it is")
 async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
     limited(request)
-    return await house_of(request).mail_links.look(visitor_of(request), data.token)
+    house = house_of(request)
+    seen, person = await house.mail_links.look(visitor_of(request), data.token)
+    name = await house.name_of(Visitor(person, False)) if seen.sign_in and person else ""
+    return msgspec.structs.replace(seen, name=name)
 
 
 @post("/you/link", status_code=200, summary="Use a link from a mail")
