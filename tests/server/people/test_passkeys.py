@@ -15,7 +15,8 @@ from tests.server.people.authenticator import (
     read,
     signed_in,
 )
-from tests.server.running import Someone, two
+from tests.server.people.said import said
+from tests.server.running import Server, Someone, two
 
 
 def test_somebody_finds_their_seat_on_a_new_device_by_a_passkey(someone: Someone) -> None:
@@ -76,6 +77,21 @@ def test_a_challenge_is_answered_once_and_by_who_asked_for_it(someone: Someone) 
     # One that was asked for to sign in does not attach anything, and the other way round.
     mixed = {**attach_options(ada), "challenge": challenge(ada)["challenge"]}
     ada.refused(409, "stale_challenge", "POST", "/api/you/passkeys", {"credential": Passkey(ada.address).made(mixed)})
+
+
+def test_a_challenge_and_a_ticket_end_by_themselves(someone: Someone, server: Server) -> None:
+    ada, guest = someone("Ada"), someone("Guest")
+    passkey = attached(ada)
+    guest.table("me", "me")
+    over = f"UPDATE proofs SET expires = '2020-01-01T00:00:00.000Z' WHERE identity = '{guest.me['id']}'"
+    late = passkey.signed(challenge(guest))
+    said(server, over)
+    guest.refused(409, "stale_challenge", "POST", "/api/you/sign-in", {"credential": late})
+    ticket = signed_in(guest, passkey)["merge"]["ticket"]
+    said(server, over)
+    for bring in (True, False):
+        guest.refused(409, "too_late", "POST", "/api/you/merge", {"ticket": ticket, "bring": bring})
+    assert guest.http.get("/api/me").json()["id"] == guest.me["id"]
 
 
 def test_answers_from_other_places_and_by_other_keys_are_refused(someone: Someone) -> None:
