@@ -9,6 +9,7 @@ import asyncpg  # type: ignore[import-untyped]
 import httpx
 import pytest
 
+from earthrise.server.people.at_tables import PEOPLE_LOCK
 from tests.kit.loops import run_apart
 from tests.server.people.authenticator import Passkey, attach_options, attached, challenge, merged, signed_in
 from tests.server.people.conftest import by_name
@@ -134,7 +135,8 @@ def test_merging_waits_for_a_table_that_is_being_written_and_calls_the_database_
 
 def waits(server: Server) -> bool:
     """A merge has tried, found a table held and begun anew: it holds its own lock again."""
-    return said(server, "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = 1346719568")[0][0] > 0
+    held = f"SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND objid = {PEOPLE_LOCK}"
+    return bool(said(server, held)[0][0])
 
 
 def test_a_process_that_lost_its_notices_learns_of_it_when_they_are_back(
