@@ -32,6 +32,13 @@ TABLES = (
     "learnt",
     "reports",
     "muted",
+    "sessions",
+    "ended",
+    "merged",
+    "passkeys",
+    "mails",
+    "codes",
+    "proofs",
 )
 
 

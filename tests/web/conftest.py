@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -48,8 +48,10 @@ class Server:
         environment: dict[str, str] | None = None,
         hint_seconds: float = 0.02,
         bot_pause: float = 0.0,
+        more: Sequence[str] = (),
     ) -> None:
         self.data = data
+        self.more = more  # of its options
         self.hint_seconds = hint_seconds  # whole games are played by hints: quick ones will do
         self.bot_pause = bot_pause
         self.environment = environment
@@ -71,6 +73,7 @@ class Server:
             str(self.hint_seconds),
             "--no-limits",  # all visitors come from one address, and a quick machine lets them ask much in a second
             "--quiet",
+            *self.more,
         ]
         command = [sys.executable, "-m", "earthrise.server.serve", *arguments]
         self.process = subprocess.Popen(command, env=self.environment)

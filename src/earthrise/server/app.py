@@ -19,6 +19,7 @@ from earthrise.server.http.routes import moderation as routes_moderation
 from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
+from earthrise.server.http.routes import you as routes_you
 from earthrise.server.http.routes.hot import HotRoutes
 from earthrise.server.openapi import document
 from earthrise.server.problems import Trouble, handle
@@ -67,6 +68,7 @@ def make_app(settings: Settings) -> Litestar:
         routes_table,
         routes_moderation,
         routes_review,
+        routes_you,
     ]
     api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 
@@ -95,6 +97,7 @@ def make_app(settings: Settings) -> Litestar:
     app.asgi_handler = Front(
         HotRoutes(app.asgi_handler, settings.body_bytes),
         house.identities,
+        house.register,
         house.metrics,
         house.by_identity,
         house.by_address,

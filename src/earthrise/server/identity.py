@@ -22,10 +22,16 @@ BLANKS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
 class Visitor(msgspec.Struct, frozen=True):
-    """`is_new`: came without a valid cookie and has to be given one before it can write."""
+    """`is_new`: came without a valid cookie and has to be given one before it can write.
+
+    `pass_text` is what the cookie's signature is about: the id alone for a person's first browser, the id and a part by
+    lot for each further one. `session` is its fingerprint, by which one browser is told from another and signed out.
+    """
 
     id: str
     is_new: bool
+    pass_text: str = ""
+    session: str = ""
 
 
 class Identities:
@@ -36,10 +42,14 @@ class Identities:
         self._known: dict[str, Visitor] = {}  # cookies whose signature was found right, so as not to reckon anew
 
     def newcomer(self) -> Visitor:
-        return Visitor(new_id(15), True)
+        return admitted(new_id(15), True)
+
+    def another_browser_of(self, identity: str) -> Visitor:
+        """The same person, with a cookie that no other browser has."""
+        return admitted(f"{identity}.{new_id(12)}", False)
 
     def cookie_value(self, visitor: Visitor) -> str:
-        return f"{visitor.id}.{self._signed('identity', visitor.id)}"
+        return f"{visitor.pass_text}.{self._signed('identity', visitor.pass_text)}"
 
     def set_cookie(self, visitor: Visitor, secure: bool) -> str:
         """The header that hands the visitor its identity."""
@@ -57,12 +67,12 @@ class Identities:
         return None
 
     def _checked(self, value: str) -> Visitor | None:
-        identity, _, signature = value.rpartition(".")
-        if not identity or not hmac.compare_digest(self._signed("identity", identity), _ascii(signature)):
+        pass_text, _, signature = value.rpartition(".")
+        if not pass_text or not hmac.compare_digest(self._signed("identity", pass_text), _ascii(signature)):
             return None
         if len(self._known) >= MOST_KNOWN:
             self._known.clear()
-        self._known[value] = Visitor(identity, False)  # what else the browser sends along is not kept
+        self._known[value] = admitted(pass_text, False)  # what else the browser sends along is not kept
         return self._known[value]
 
     def csrf(self, visitor: Visitor) -> str:
@@ -76,6 +86,10 @@ class Identities:
         number = int.from_bytes(self._digest("name", visitor.id)[:4], "big") % 9000 + 1000
         return f"Guest {number}"
 
+    def passkey_handle(self, identity: str) -> bytes:
+        """What a passkey remembers its owner by; tells nothing about the id."""
+        return self._digest("passkey", identity)
+
     def thinking_seed(self, table: str, seq: int, seat: int) -> int:
         """A bot's dice for one decision: the same after a restart, and without relation to the game's own seed."""
         return int.from_bytes(self._digest("bot", f"{table}/{seq}/{seat}")[:7], "big")
@@ -85,6 +99,15 @@ class Identities:
 
     def _signed(self, purpose: str, text: str) -> str:
         return base64.urlsafe_b64encode(self._digest(purpose, text)).decode().rstrip("=")
+
+
+def admitted(pass_text: str, is_new: bool) -> Visitor:
+    return Visitor(pass_text.partition(".")[0], is_new, pass_text, session_of(pass_text))
+
+
+def session_of(pass_text: str) -> str:
+    """The fingerprint of one browser's cookie."""
+    return hashed(f"session:{pass_text}")[:32]
 
 
 def _ascii(text: str) -> str:

@@ -17,8 +17,11 @@ from earthrise.server.bots.players import BotPlay
 from earthrise.server.bots.pool import BotPool
 from earthrise.server.http.gate import VISITOR
 from earthrise.server.http.limits import Buckets, Limit
+from earthrise.server.http.messages.lobby import Me
 from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import Identities, Visitor
+from earthrise.server.people.mail_links import MailLinks
+from earthrise.server.people.register import Register
 from earthrise.server.problems import Trouble
 from earthrise.server.settings import BadSettings, Settings, secret_key
 from earthrise.server.store import mutes
@@ -43,6 +46,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         settings.check()
         self.settings = settings
+        self.mailer = settings.mailer()
         self.identities = Identities(secret_key(settings))
         self.metrics = Metrics()
         self.by_identity = Buckets(settings.identity_rate, settings.identity_burst)
@@ -51,11 +55,15 @@ class House:
         self.new_tables = Limit(settings.tables_rate, settings.tables_burst)
         self.talk = Limit(settings.chat_rate, settings.chat_burst)
         self.reporting = Limit(settings.reports_rate, settings.reports_burst)
+        self.signing = Limit(settings.signing_rate, settings.signing_burst)
+        self.mailing = Limit(settings.mailing_rate, settings.mailing_burst)
         self.reports = 0
         self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
         self.hub = Hub()
+        self.register = Register(self.store, self.hub)
+        self.mail_links = MailLinks(self.store, self.mailer, settings.address)
         self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
         self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
         self.hints = Hints(self.pool, self.identities, settings)
@@ -75,13 +83,15 @@ class House:
         await self.store.open()
         if not await self.store.is_lasting():
             log.warning("moves are acknowledged before they are on the disk: a power loss may take the last ones")
+        await self.register.load()
         self.writer.start()
         self.pool.start()
         if self.settings.is_postgres:
             from earthrise.server.tables.notices import Notices
 
-            self._notices = Notices(self.settings, self.store, self.tables, self.hub)
+            self._notices = Notices(self.settings, self.store, self.tables, self.hub, self.register.load)
             await self._notices.start()
+            await self.register.load()  # what was said before anybody listened
         else:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
@@ -97,6 +107,8 @@ class House:
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
+        await self.mail_links.stop()
+        await self.register.stop()
         await self.outside.stop()
         if self._notices is not None:
             await self._notices.stop()
@@ -108,7 +120,16 @@ class House:
     def _measure(self) -> None:
         tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
         reviews, records = self.reviews, self.records
-        limits = (self.by_identity, self.by_address, self.costly, self.new_tables, self.talk, self.reporting)
+        limits = (
+            self.by_identity,
+            self.by_address,
+            self.costly,
+            self.new_tables,
+            self.talk,
+            self.reporting,
+            self.signing,
+            self.mailing,
+        )
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
             "earthrise_connections": ("Live connections.", lambda: hub.connections),
@@ -175,6 +196,9 @@ class House:
     async def name_of(self, visitor: Visitor) -> str:
         return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)
 
+    async def me(self, visitor: Visitor) -> Me:
+        return Me(visitor.id, await self.name_of(visitor), self.identities.csrf(visitor))
+
     def may_see(self, table: LiveTable, visitor: Visitor, seat: int) -> None:
         """A seat's view is for who sits there; a finished game's for everybody."""
         if not may_look(table, visitor.id, seat):
@@ -213,6 +237,13 @@ def visitor_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Visitor:
     visitor = fields[VISITOR]
     assert isinstance(visitor, Visitor)
     return visitor
+
+
+def cookie_for(request: Request[Any, Any, Any], visitor: Visitor) -> dict[str, str]:
+    """The header that hands the browser its cookie."""
+    house = house_of(request)
+    secure = request.scope["scheme"] == "https" or bool(house.settings.public)
+    return {"Set-Cookie": house.identities.set_cookie(visitor, secure)}
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

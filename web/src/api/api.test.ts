@@ -83,4 +83,21 @@ describe("writing", () => {
     await expect(api.whoAmI()).rejects.toThrow();
     expect((await api.whoAmI()).name).toBe("Ada");
   });
+
+  it("is said once more when another page of this browser has become somebody else", async () => {
+    fetched
+      .mockResolvedValueOnce(answer(200, ME))
+      .mockResolvedValueOnce(answer(403, { status: 403, detail: "wrong", code: "csrf" }))
+      .mockResolvedValueOnce(answer(200, { ...ME, csrf: "new" }))
+      .mockResolvedValueOnce(answer(200, { seq: 4 }));
+    expect(await api.send("POST", "/api/x", {})).toEqual({ seq: 4 });
+    expect(fetched.mock.calls[3]?.[1]?.headers).toMatchObject({ "X-Earthrise-CSRF": "new" });
+  });
+
+  it("goes out by who the visitor has become", async () => {
+    api.became({ ...ME, csrf: "theirs" });
+    fetched.mockResolvedValueOnce(answer(200, {}));
+    await api.send("POST", "/api/x", {});
+    expect(fetched.mock.calls[0]?.[1]?.headers).toMatchObject({ "X-Earthrise-CSRF": "theirs" });
+  });
 });

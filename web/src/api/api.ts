@@ -42,6 +42,11 @@ export type PuzzleList = Schemas["PuzzleList"];
 export type PuzzleLine = Schemas["PuzzleLine"];
 export type Puzzle = Schemas["PuzzleOut"];
 export type Answer = Schemas["AnswerOut"];
+export type You = Schemas["YouOut"];
+export type SignedIn = Schemas["SignedIn"];
+export type Merge = Schemas["MergeOut"];
+export type Holdings = Schemas["HoldingsOut"];
+export type LinkSeen = Schemas["LinkSeen"];
 export type LiveMessage =
   Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 
@@ -73,6 +78,11 @@ export async function rename(name: string): Promise<Me> {
   const renamed = await send<Me>("POST", "/api/me", { name });
   me = Promise.resolve(renamed);
   return renamed;
+}
+
+/** The visitor is somebody else from now on: signed in, signed out, or gone. */
+export function became(now: Me): void {
+  me = Promise.resolve(now);
 }
 
 async function request<T>(method: string, path: string, body?: unknown, csrf?: string): Promise<T> {
@@ -108,10 +118,21 @@ export function get<T>(path: string): Promise<T> {
   return request<T>("GET", path);
 }
 
-/** A write, with the visitor's CSRF token. */
+/**
+ * A write, with the visitor's CSRF token. Another page of this browser may have become somebody else meanwhile, or was
+ * signed out by another device: then nothing was done, and it is said once more by who the visitor is now.
+ */
 export async function send<T>(method: "POST" | "DELETE", path: string, body?: unknown): Promise<T> {
-  return request<T>(method, path, body, (await whoAmI()).csrf);
+  try {
+    return await request<T>(method, path, body, (await whoAmI()).csrf);
+  } catch (error) {
+    if (!(error instanceof Refused && STRANGER.has(error.code))) throw error;
+    me = null;
+    return request<T>(method, path, body, (await whoAmI()).csrf);
+  }
 }
+
+const STRANGER = new Set(["csrf", "no_identity"]);
 
 export function message(error: unknown): string {
   return error instanceof Error ? error.message : String(error);

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
 import msgspec
-from sqlalchemy import delete, func, select
+from sqlalchemy import delete, func, or_, select
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.registry import find_game
@@ -115,12 +115,15 @@ async def _remove_all(store: Store, ids: list[str], told: Told) -> None:
 
 
 async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
-    """People who came before that day and have nothing left here: no table, no seat."""
+    """People who came before that day and have nothing left here: no table, no seat, nothing by
+    which they want to be known again."""
     people, seats, devices, tables = schema.identities, schema.seats, schema.devices, schema.tables
+    keeps = (schema.passkeys.c.identity, schema.mails.c.identity, schema.codes.c.identity)
     gone = (people.c.created < since) & ~(
         select(seats.c.owner).where(seats.c.owner == people.c.id).exists()
         | select(devices.c.identity).where(devices.c.identity == people.c.id).exists()
         | select(tables.c.host).where(tables.c.host == people.c.id).exists()
+        | or_(*(select(column).where(column == people.c.id).exists() for column in keeps))
     )
     if not for_real:
         async with store.engine.connect() as connection:
@@ -129,7 +132,8 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
         ids = [str(one) for one in (await connection.execute(select(people.c.id).where(gone))).scalars()]
         for first in range(0, len(ids), LOT):
             lot = ids[first : first + LOT]
-            await connection.execute(delete(schema.learnt).where(schema.learnt.c.identity.in_(lot)))
+            for theirs in (schema.learnt, schema.sessions):
+                await connection.execute(delete(theirs).where(theirs.c.identity.in_(lot)))
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)
 

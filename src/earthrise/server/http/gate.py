@@ -14,6 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from earthrise.server.http.limits import Buckets, Crowd, too_many
 from earthrise.server.http.metrics import Metrics
 from earthrise.server.identity import CSRF_HEADER, Identities, Visitor
+from earthrise.server.people.register import Register
 from earthrise.server.problems import MEDIA_TYPE, Trouble, encoded
 
 METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
@@ -66,6 +67,17 @@ ROUTE_WORDS = frozenset(
         "puzzles",
         "answer",
         "play-on",
+        "you",
+        "passkeys",
+        "sign-in",
+        "sign-out",
+        "code",
+        "codes",
+        "mail",
+        "look",
+        "merge",
+        "export",
+        "delete",
     )
 )
 CSP = (
@@ -93,6 +105,7 @@ class Front:
         self,
         app: ASGIApp,
         identities: Identities,
+        register: Register,
         metrics: Metrics,
         by_identity: Buckets,
         by_address: Buckets,
@@ -103,6 +116,7 @@ class Front:
         """`public` is the address people type, where the server is for the open internet."""
         self._app = app
         self._identities = identities
+        self._register = register
         self._metrics = metrics
         self._by_identity = by_identity
         self._by_address = by_address
@@ -113,7 +127,8 @@ class Front:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         headers: dict[bytes, bytes] = dict(scope["headers"])
-        visitor = self._identities.from_cookie(headers[b"cookie"]) if b"cookie" in headers else None
+        shown = self._identities.from_cookie(headers[b"cookie"]) if b"cookie" in headers else None
+        visitor = self._register.present(shown)
         fields = cast(dict[str, Any], scope)
         if fields["type"] == "websocket":
             fields[VISITOR] = visitor or Visitor("", True)

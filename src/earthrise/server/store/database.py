@@ -213,27 +213,8 @@ class Store:
         """These tables with their seats, newest change first."""
         if not ids:
             return []
-        seats, devices = schema.seats, schema.devices
         async with self.engine.connect() as connection:
-            heads = await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))
-            rows = [TableRow(**dict(head)) for head in heads.mappings()]
-            people = await connection.execute(
-                select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.number)
-            )
-            others = await connection.execute(select(devices).where(devices.c.table_id.in_(ids)))
-            found: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
-            for person in people.mappings():
-                fields = dict(person)
-                at = str(fields.pop("table_id"))
-                fields["votes"] = json.loads(fields["votes"])
-                if at in found:
-                    found[at].append(SeatRow(**fields, devices=[]))
-            for device in others.mappings():
-                for seat in found.get(device["table_id"], []):
-                    if seat.number == device["number"]:
-                        seat.devices.append(str(device["identity"]))
-        rows.sort(key=lambda row: row.changed, reverse=True)
-        return [(row, found[row.id]) for row in rows]
+            return await tables_with_seats(connection, ids)
 
     async def ids_of(self, identity: str, states: Sequence[str], limit: int) -> list[str]:
         """Tables at which the person has a seat, or which they host, but for those they have cleared off the list."""
@@ -290,27 +271,29 @@ class Store:
     async def save_seats(self, row: TableRow, seats: list[SeatRow]) -> bool:
         """Store the table's head and seats as changed from revision `row.revision`; False when somebody else was
         first."""
+        async with self.writing() as connection:
+            return await self.put_seats(connection, row, seats)
+
+    async def put_seats(self, connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> bool:
+        """The same as a part of a larger change."""
         tables, people, devices = schema.tables, schema.seats, schema.devices
         values = fields_of(row)
         for key in ("id", "seq", "created"):
             del values[key]
         values["revision"] = row.revision + 1
         mine = (tables.c.id == row.id) & (tables.c.revision == row.revision) & (tables.c.seq == row.seq)
-        async with self.writing() as connection:
-            changed = await connection.execute(update(tables).where(mine).values(**values))
-            if changed.rowcount != 1:
-                return False
-            for seat in seats:
-                fields = _seat_fields(row.id, seat)
-                place = (people.c.table_id == row.id) & (people.c.number == seat.number)
-                await connection.execute(update(people).where(place).values(**fields))
-            await connection.execute(devices.delete().where(devices.c.table_id == row.id))
-            extra = [
-                {"table_id": row.id, "number": seat.number, "identity": one} for seat in seats for one in seat.devices
-            ]
-            if extra:
-                await connection.execute(insert(devices), extra)
-            await self.tell(connection, [(row.id, row.seq)])
+        changed = await connection.execute(update(tables).where(mine).values(**values))
+        if changed.rowcount != 1:
+            return False
+        for seat in seats:
+            fields = _seat_fields(row.id, seat)
+            place = (people.c.table_id == row.id) & (people.c.number == seat.number)
+            await connection.execute(update(people).where(place).values(**fields))
+        await connection.execute(devices.delete().where(devices.c.table_id == row.id))
+        extra = [{"table_id": row.id, "number": seat.number, "identity": one} for seat in seats for one in seat.devices]
+        if extra:
+            await connection.execute(insert(devices), extra)
+        await self.tell(connection, [(row.id, row.seq)])
         return True
 
     # -- the log, as read --------------------------------------------------------------------------
@@ -412,6 +395,30 @@ class Store:
         values = {"state": state, "done": done, "total": total, "data": data, "changed": now()}
         async with self.writing() as connection:
             await connection.execute(update(reviews).where(reviews.c.table_id == table_id).values(**values))
+
+
+async def tables_with_seats(connection: AsyncConnection, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """These tables, newest change first."""
+    seats, devices = schema.seats, schema.devices
+    heads = await connection.execute(select(schema.tables).where(schema.tables.c.id.in_(ids)))
+    rows = [TableRow(**dict(head)) for head in heads.mappings()]
+    people = await connection.execute(
+        select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.number)
+    )
+    others = await connection.execute(select(devices).where(devices.c.table_id.in_(ids)))
+    found: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+    for person in people.mappings():
+        fields = dict(person)
+        at = str(fields.pop("table_id"))
+        fields["votes"] = json.loads(fields["votes"])
+        if at in found:
+            found[at].append(SeatRow(**fields, devices=[]))
+    for device in others.mappings():
+        for seat in found.get(device["table_id"], []):
+            if seat.number == device["number"]:
+                seat.devices.append(str(device["identity"]))
+    rows.sort(key=lambda row: row.changed, reverse=True)
+    return [(row, found[row.id]) for row in rows]
 
 
 def not_cleared(identity: str) -> ColumnElement[bool]:

@@ -1,6 +1,6 @@
 """The tables of the database. `migrations/` brings a database of any age to this form."""
 
-from sqlalchemy import Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 CHANNEL = "earthrise"  # of PostgreSQL's notices on changed tables
 
@@ -136,6 +136,7 @@ chat = Table(
     Column("kind", String(12), nullable=False, server_default="say"),
     Column("about", Text, nullable=False, server_default=""),
     Column("author", String(64), nullable=False, server_default=""),
+    Index("ix_chat_author", "author"),
 )
 
 # What was reported outlives its table: removing that may be how it was settled.
@@ -172,4 +173,78 @@ outside = Table(
     metadata,
     Column("number", Integer, primary_key=True),
     Column("table_id", String(32), nullable=False),
+)
+
+# -- who somebody is on every device -------------------------------------------------------------------------------
+
+# Browsers of people who want to be known again; `session` is the fingerprint of a browser's cookie. Days, no times.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("session", String(32), primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("device", String(60), nullable=False),
+    Column("created", String(10), nullable=False),
+    Column("seen", String(10), nullable=False),
+)
+
+# Cookies that are worth nothing any more. Kept for ever: a signature has no end of its own.
+ended = Table(
+    "ended",
+    metadata,
+    Column("session", String(32), primary_key=True),
+    Column("at", String(32), nullable=False, index=True),
+)
+
+# Visitors who have become one with another: their cookies go on as that person's.
+merged = Table(
+    "merged",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("into", String(64), nullable=False, index=True),
+    Column("at", String(32), nullable=False, index=True),
+)
+
+# `key` is the fingerprint of the credential's id, `host` the name it was made for, `handle` what it knows its owner by.
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("key", String(64), primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("credential", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("handle", String(64), nullable=False),
+    Column("host", String(255), nullable=False),
+    Column("sign_count", BigInteger, nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("created", String(10), nullable=False),
+    Column("used", String(10), nullable=False),
+)
+
+mails = Table(
+    "mails",
+    metadata,
+    Column("address", String(254), primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("created", String(10), nullable=False),
+)
+
+codes = Table(
+    "codes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+)
+
+# What somebody is to answer with soon and once: challenges, links in mails, the word to merge. `identity` has asked for
+# it, `subject` is the person it proves.
+proofs = Table(
+    "proofs",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("kind", String(12), nullable=False),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("subject", String(64), nullable=False, index=True),
+    Column("address", String(254), nullable=False, index=True),
+    Column("expires", String(32), nullable=False, index=True),
 )

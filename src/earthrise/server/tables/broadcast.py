@@ -9,7 +9,7 @@ import asyncio
 import math
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Set
 
 import msgspec
 
@@ -40,6 +40,7 @@ PACES = {"instant": 0.0, "brisk": 1.0, "calm": 2.0}
 USUAL_PACE = "brisk"
 GONE = 4404
 SLOW = 4413
+AGAIN = 4401  # the person has become somebody else: their browser comes again as that one
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -55,13 +56,32 @@ class Connection:
     """One browser at one table. `asked` is the seat it wants to look from; None follows whichever own seat decides.
     `pace` is how fast the person likes things to move."""
 
-    __slots__ = ("asked", "closing", "early", "gone", "handler", "identity", "pace", "queue", "shown", "table")
+    __slots__ = (
+        "asked",
+        "closing",
+        "early",
+        "gone",
+        "handler",
+        "identity",
+        "pace",
+        "queue",
+        "session",
+        "shown",
+        "table",
+    )
 
     def __init__(
-        self, table: str, identity: str, asked: int | None, room: int, handler: "asyncio.Task[object]"
+        self,
+        table: str,
+        identity: str,
+        asked: int | None,
+        room: int,
+        handler: "asyncio.Task[object]",
+        session: str = "",
     ) -> None:
         self.table = table
         self.identity = identity
+        self.session = session
         self.asked = asked
         self.pace = USUAL_PACE
         self.queue: asyncio.Queue[bytes] = asyncio.Queue(room)
@@ -136,6 +156,14 @@ class Hub:
         """The table is gone: everybody there is told so."""
         for one in list(self._at.get(table_id, [])):
             one.end(GONE, reason)
+
+    def sign_out(self, sessions: Set[str], reason: str, moved: Set[str]) -> None:
+        """Browsers whose cookies count no more are told so; those of people who became somebody else come again."""
+        for one in [one for here in self._at.values() for one in here]:
+            if one.session in sessions:
+                one.end(GONE, reason)
+            elif one.identity in moved:
+                one.end(AGAIN, "")
 
     def connections_of(self, identity: str) -> int:
         return self._each[identity]

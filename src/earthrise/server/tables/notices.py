@@ -7,12 +7,14 @@ the rows. Who is connected where goes over a second channel. SQLite has one proc
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 
 import asyncpg  # type: ignore[import-untyped]
 
 from earthrise.server.settings import Settings
 from earthrise.server.store.database import Store
 from earthrise.server.store.schema import CHANNEL
+from earthrise.server.store.sessions import PEOPLE
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.following import until_gone
 from earthrise.server.tables.live_table import LiveTable
@@ -21,16 +23,28 @@ from earthrise.server.tables.table_service import Tables
 
 PRESENCE = "earthrise_presence"
 ANNOUNCE_SECONDS = 15.0
+AGAIN_SECONDS = 0.5
 
 log = logging.getLogger("earthrise.server")
 
 
 class Notices:
-    def __init__(self, settings: Settings, store: Store, tables: Tables, hub: Hub) -> None:
+    """`on_people` takes in which cookies were ended, and who became whom."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        tables: Tables,
+        hub: Hub,
+        on_people: Callable[[], Awaitable[None]],
+    ) -> None:
         self._url = settings.database_url().replace("postgresql+asyncpg:", "postgresql:")
         self._store = store
         self._tables = tables
         self._hub = hub
+        self._on_people = on_people
+        self._people_changed = False
         self._connection: asyncpg.Connection | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._behind: dict[str, None] = {}
@@ -76,6 +90,7 @@ class Notices:
                     await asyncio.sleep(0.5)
             for table_id in self._tables.live:  # what was said meanwhile is lost: look everywhere
                 self._behind[table_id] = None
+            self._people_changed = True
             self._wake.set()
 
     # -- what others did ---------------------------------------------------------------------------
@@ -83,7 +98,12 @@ class Notices:
     def _on_change(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         table_id, _, rest = str(payload).partition(",")
         _, _, origin = rest.partition(",")
-        if origin != self._store.origin and table_id in self._tables.live:
+        if origin == self._store.origin:
+            return
+        if table_id == PEOPLE:
+            self._people_changed = True
+            self._wake.set()
+        elif table_id in self._tables.live:
             self._behind[table_id] = None
             self._wake.set()
 
@@ -91,11 +111,22 @@ class Notices:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            if self._people_changed:
+                await self._take_in_people()
             while self._behind:
                 ids = list(self._behind)
                 self._behind.clear()
                 await asyncio.gather(*(self._catch_up(table_id) for table_id in ids))
             await self._say_presence()
+
+    async def _take_in_people(self) -> None:
+        self._people_changed = False
+        try:
+            await self._on_people()
+        except Exception as error:
+            log.error("taking in who was signed out failed; trying again", exc_info=error)
+            self._people_changed = True
+            asyncio.get_running_loop().call_later(AGAIN_SECONDS, self._wake.set)
 
     async def _catch_up(self, table_id: str) -> None:
         table = self._tables.live.get(table_id)

@@ -26,7 +26,7 @@ from earthrise.server.http.messages.lobby import (
 )
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble
-from earthrise.server.services import House, house_of, visitor_of
+from earthrise.server.services import House, cookie_for, house_of, visitor_of
 from earthrise.server.tables import lobby as lobbies
 from earthrise.server.tables import rematch as rematches
 from earthrise.server.tables import replay, seating
@@ -47,9 +47,8 @@ async def me(request: Asked) -> Response[Me]:
     house, visitor = house_of(request), visitor_of(request)
     if visitor.is_new:
         visitor = house.identities.newcomer()
-    found = Me(visitor.id, await house.name_of(visitor), house.identities.csrf(visitor))
-    secure = request.scope["scheme"] == "https" or bool(house.settings.public)
-    return Response(found, headers={"Set-Cookie": house.identities.set_cookie(visitor, secure)})
+    house.register.note(visitor)
+    return Response(await house.me(visitor), headers=cookie_for(request, visitor))
 
 
 @post("/me", status_code=200, summary="Give myself a name")
@@ -60,7 +59,7 @@ async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
         raise Trouble(422, "bad_name", f"A name has 1 to {NAME_LENGTH} visible characters, not {len(name)}.")
     await house.may_write(visitor)
     await house.store.rename(visitor.id, name)
-    return Me(visitor.id, name, house.identities.csrf(visitor))
+    return await house.me(visitor)
 
 
 @get("/games", summary="The games there are")

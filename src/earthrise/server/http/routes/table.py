@@ -28,7 +28,7 @@ from earthrise.server.tables import chat as chats
 from earthrise.server.tables import curve as curves
 from earthrise.server.tables import proposals, replay
 from earthrise.server.tables import stand_in as standin
-from earthrise.server.tables.broadcast import GONE, PACES, PONG, SLOW, Connection, gone_message
+from earthrise.server.tables.broadcast import AGAIN, GONE, PACES, PONG, SLOW, Connection, gone_message
 from earthrise.server.tables.lessons import note_finished
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import chat_out, seat_to_show, seats_to_hear, table_view
@@ -219,10 +219,12 @@ async def live(
         return
     task = asyncio.current_task()
     assert task is not None
-    connection = Connection(table_id, visitor.id, seat, house.settings.queue_length, task)
+    connection = Connection(table_id, visitor.id, seat, house.settings.queue_length, task, visitor.session)
     sender = asyncio.create_task(_send(socket, connection))
     try:
         await _greet(house, table_id, connection, clamped(since))
+        if visitor.id and house.register.present(visitor) != visitor:  # signed out while the door was being opened
+            connection.end(AGAIN, "")
         await _listen(socket, connection)
     except asyncio.CancelledError:
         if not connection.closing:
@@ -232,7 +234,7 @@ async def live(
     finally:
         house.hub.leave(house.tables.live.get(table_id), connection)
         sender.cancel()
-    if connection.closing in (GONE, SLOW):
+    if connection.closing in (GONE, SLOW, AGAIN):
         await _dismiss(socket, connection)
 
 
