@@ -68,6 +68,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_every: int = 50
     queue_length: int = 64
     sweep_seconds: float = 10.0
+    clock_seconds: float = 1.0
 
     @property
     def folder(self) -> Path:
