@@ -32,6 +32,8 @@ TABLES = (
     "learnt",
     "reports",
     "muted",
+    "house_time",
+    "vacations",
 )
 
 

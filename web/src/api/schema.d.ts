@@ -295,6 +295,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My days off */
+        get: operations["ApiMeVacationVacation"];
+        put?: never;
+        /** Take days off, or come back */
+        post: operations["ApiMeVacationTakeDaysOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles": {
         parameters: {
             query?: never;
@@ -620,6 +638,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{number}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say yes or no to who asked */
+        post: operations["ApiTablesTableIdSeatsNumberAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a seat that is offered */
+        post: operations["ApiTablesTableIdSeatsNumberAskAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a running game for good */
+        post: operations["ApiTablesTableIdSeatsNumberGiveUpGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/seats/{number}/leave": {
         parameters: {
             query?: never;
@@ -650,6 +719,40 @@ export interface paths {
         post: operations["ApiTablesTableIdSeatsNumberLinkMakeLink"];
         /** End the seat's link */
         delete: operations["ApiTablesTableIdSeatsNumberLinkRevokeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/nudge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind a player who is waited for */
+        post: operations["ApiTablesTableIdSeatsNumberNudgeNudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a bot's seat to others */
+        post: operations["ApiTablesTableIdSeatsNumberOfferOffer"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -812,10 +915,6 @@ export interface components {
             /** @default  */
             text: string;
         };
-        /** AnswerIn */
-        AnswerIn: {
-            action: string;
-        };
         /** AnswerOut */
         AnswerOut: {
             best: string;
@@ -827,6 +926,16 @@ export interface components {
             reason: string;
             right: boolean;
             why: string;
+        };
+        /** AskIn */
+        AskIn: {
+            /** @default true */
+            wanted: boolean;
+        };
+        /** AskOut */
+        AskOut: {
+            id: string;
+            name: string;
         };
         /** BotOut */
         BotOut: {
@@ -855,6 +964,8 @@ export interface components {
         Change: {
             base: number;
             events: components["schemas"]["EventOut"][];
+            /** @default 0 */
+            now: number;
             /** @enum {unknown} */
             type: "change";
             view: Record<string, never>;
@@ -888,6 +999,33 @@ export interface components {
             /** @default true */
             cleared: boolean;
             tables: string[];
+        };
+        /** ClockIn */
+        ClockIn: {
+            /**
+             * @default bot
+             * @enum {string}
+             */
+            at_end: "bot" | "pass" | "vote";
+            /** @default  */
+            bot: string;
+            /** @default 0 */
+            increment: number;
+            /** @enum {string} */
+            kind: "move" | "game";
+            seconds: number;
+        };
+        /** ClockOut */
+        ClockOut: {
+            /** @enum {string} */
+            at_end: "bot" | "pass" | "vote";
+            end_words: string;
+            increment: number;
+            /** @enum {string} */
+            kind: "move" | "game";
+            seats: components["schemas"]["SeatClockOut"][];
+            seconds: number;
+            words: string;
         };
         /** CurveLine */
         CurveLine: {
@@ -979,6 +1117,10 @@ export interface components {
             summary: string;
             title: string;
         };
+        /** GiveUpIn */
+        GiveUpIn: {
+            bot: string;
+        };
         /**
          * Gone
          * @description The connection ends and should not be tried again (table removed, access revoked).
@@ -1008,6 +1150,7 @@ export interface components {
         };
         /** InvitationOut */
         InvitationOut: {
+            clock?: components["schemas"]["ClockOut"] | null;
             free: number;
             game: string;
             host: string;
@@ -1073,6 +1216,9 @@ export interface components {
             mine: components["schemas"]["TableOut"][];
             /** @default  */
             notice: string;
+            /** @default 0 */
+            now: number;
+            offers?: components["schemas"]["TableOut"][];
             open: components["schemas"]["TableOut"][];
         };
         /** LockIn */
@@ -1116,6 +1262,11 @@ export interface components {
         /** NameIn */
         NameIn: {
             name: string;
+        };
+        /** OfferIn */
+        OfferIn: {
+            /** @default true */
+            offered: boolean;
         };
         /** OptionAction */
         OptionAction: {
@@ -1354,6 +1505,11 @@ export interface components {
             rules: components["schemas"]["RuleOut"][];
             title: string;
         };
+        /** SeatClockOut */
+        SeatClockOut: {
+            left: number;
+            since: number;
+        };
         /** SeatIn */
         SeatIn: {
             /** @default  */
@@ -1365,15 +1521,24 @@ export interface components {
         };
         /** SeatOut */
         SeatOut: {
+            /** @default false */
+            asked: boolean;
+            asks?: components["schemas"]["AskOut"][];
             /** @default  */
             bot: string;
+            /** @default false */
+            free: boolean;
             /** @enum {string} */
             kind: "me" | "link" | "open" | "bot";
+            /** @default false */
+            late: boolean;
             mine: boolean;
             /** @default false */
             muted: boolean;
             name: string;
             number: number;
+            /** @default false */
+            offered: boolean;
             online: boolean;
             /** @default  */
             stand_in: string;
@@ -1382,14 +1547,19 @@ export interface components {
             /** @default  */
             stand_in_wanted: string;
             taken: boolean;
+            /** @default  */
+            vacation: string;
         };
         /**
          * Snapshot
-         * @description The table as it is now, and the events after the sequence number the browser said it had.
+         * @description The table as it is now, and the events after the sequence number the browser said it had. `now` is how late it is
+         *         in the house's own time, in which clocks count.
          */
         Snapshot: {
             chat: components["schemas"]["ChatOut"][];
             events: components["schemas"]["EventOut"][];
+            /** @default 0 */
+            now: number;
             /** @enum {unknown} */
             type: "snapshot";
             view: components["schemas"]["TableView"];
@@ -1403,6 +1573,7 @@ export interface components {
         };
         /** TableIn */
         TableIn: {
+            clock?: components["schemas"]["ClockIn"] | null;
             game: string;
             options?: {
                 [key: string]: number | string | boolean;
@@ -1416,6 +1587,7 @@ export interface components {
             branch?: components["schemas"]["BranchOut"] | null;
             changed: string;
             clearable: boolean;
+            clock?: components["schemas"]["ClockOut"] | null;
             created: string;
             game: string;
             host: boolean;
@@ -1489,6 +1661,16 @@ export interface components {
             steps: number;
             text: string;
         };
+        /** VacationIn */
+        VacationIn: {
+            days: number;
+        };
+        /** VacationOut */
+        VacationOut: {
+            left: number;
+            most: number;
+            until: string;
+        };
         /** ValueOut */
         ValueOut: {
             /** @default 0 */
@@ -1519,6 +1701,15 @@ export interface components {
             say: string;
             /** @default  */
             why: string;
+        };
+        /** AnswerIn */
+        free_seats_AnswerIn: {
+            id: string;
+            yes: boolean;
+        };
+        /** AnswerIn */
+        puzzles_AnswerIn: {
+            action: string;
         };
     };
     responses: never;
@@ -1823,7 +2014,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnswerIn"];
+                "application/json": components["schemas"]["puzzles_AnswerIn"];
             };
         };
         responses: {
@@ -2118,6 +2309,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeVacationVacation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeVacationTakeDaysOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VacationIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationOut"];
                 };
             };
             /** @description What was wrong */
@@ -2823,6 +3076,114 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdSeatsNumberAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["free_seats_AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberAskAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberGiveUpGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveUpIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdSeatsNumberLeaveLeave: {
         parameters: {
             query?: never;
@@ -2905,6 +3266,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberNudgeNudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberOfferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
             };
             /** @description What was wrong */
             default: {
