@@ -32,7 +32,6 @@ TABLES = (
     "learnt",
     "reports",
     "muted",
-    "house_time",
     "vacations",
 )
 

@@ -191,6 +191,7 @@ def test_with_a_clock_for_everybody_the_table_lies_on_one_screen(guest: Visits, 
     page = people[seat].page
     for each in people:  # who is away is told of beside the question
         each.page.goto(f"/table/{table}")
+        expect(each.page.locator(".shell")).to_be_visible()
     page.reload()  # who came since is no news any more
     my_turn(page)
     expect(page.get_by_role("region", name="Away")).to_have_count(0)

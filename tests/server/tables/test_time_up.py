@@ -177,6 +177,15 @@ def test_when_time_is_up_the_others_decide(steered: Steered, guest: Someone) -> 
     assert ben.ok("POST", f"/api/tables/{table}/stand-in", vote)["seats"][0]["stand_in"] == "random"
 
 
+def test_a_bot_is_no_way_to_more_time(steered: Steered, guest: Someone) -> None:
+    ada, _, table = two(guest, {"kind": "game", "seconds": 10 * HOUR})
+    steered.forward(9.5 * HOUR)
+    ada.ok("POST", f"/api/tables/{table}/stand-in", {"seat": 0, "bot": "beginner"})
+    steered.forward(5 * HOUR)
+    ada.ok("POST", f"/api/tables/{table}/seats/0/take")
+    assert left(ada.live(table).next("snapshot"), 0) == pytest.approx(HOUR / 2, abs=30)
+
+
 def test_deciders_at_once_run_out_of_time_each_by_themselves(steered: Steered, guest: Someone) -> None:
     ada, ben = guest("Ada"), guest("Ben")
     body = {

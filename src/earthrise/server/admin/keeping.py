@@ -129,7 +129,8 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
         ids = [str(one) for one in (await connection.execute(select(people.c.id).where(gone))).scalars()]
         for first in range(0, len(ids), LOT):
             lot = ids[first : first + LOT]
-            await connection.execute(delete(schema.learnt).where(schema.learnt.c.identity.in_(lot)))
+            for kept in (schema.learnt, schema.vacations):
+                await connection.execute(delete(kept).where(kept.c.identity.in_(lot)))
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)
 

@@ -62,8 +62,9 @@ def reseated(row: TableRow, before: list[SeatRow], seats: list[SeatRow], state: 
 
 
 def _is_fresh(old: SeatRow, new: SeatRow) -> bool:
-    """Somebody plays there who did not, or who comes back after their time was up."""
-    return not new.player and (old.owner != new.owner or bool(old.player) or (old.late and not new.late))
+    """Somebody plays there who did not, or who comes back after their time was up. Whoever let a bot play for them for
+    a while has what they had before: a bot is no way to more time."""
+    return not new.player and (old.owner != new.owner or (old.late and not new.late))
 
 
 def waited_for(seats: list[SeatRow], state: State) -> Waited:
