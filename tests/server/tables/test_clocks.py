@@ -99,6 +99,8 @@ def test_who_comes_back_after_the_time_was_up_has_some_again() -> None:
         assert clock.left(0, 2 * at) == again
     forced = acts(GAME, clocks.begun(GAME, 2, 0, waits(0)), 0, 31 * MINUTE, waits(1), forced=True)
     assert forced.left(0, 31 * MINUTE) == 3 * MINUTE
+    early = acts(GAME, clocks.begun(GAME, 2, 0, waits(0)), 0, 29 * MINUTE, waits(1), forced=True)
+    assert early.left(0, 29 * MINUTE) == 90 * SECOND, "a bot's move that came too late is no time-out"
 
 
 def test_coming_back_is_not_taken_back_by_an_undo() -> None:

@@ -176,7 +176,8 @@ def _turn_over(rules: ClockRules, one: SeatClock, forced: bool) -> SeatClock:
     if rules.kind == "move":
         return SeatClock(rules.full)
     left = one.left + rules.increment * 1000
-    return SeatClock(max(left, rules.again) if forced else left)
+    # A bot's last move may arrive when the player has just taken over again: that is no time-out.
+    return SeatClock(max(left, rules.again) if forced and one.left == 0 else left)
 
 
 def _settled(rules: ClockRules, clock: Clock, at: int, waited: Waited) -> Clock:
