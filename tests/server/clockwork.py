@@ -39,7 +39,7 @@ def main() -> int:
     def steered() -> HouseTime:
         return HouseTime(lambda: time.monotonic() + float(path.read_text()))
 
-    table_service.HouseTime = steered  # type: ignore[misc, assignment]
+    table_service.HouseTime = steered  # type: ignore[attr-defined, assignment]
     return serve.main()
 
 
