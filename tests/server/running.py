@@ -39,6 +39,7 @@ TABLES = (
     "mails",
     "codes",
     "proofs",
+    "vacations",
 )
 
 

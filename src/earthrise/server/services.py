@@ -6,6 +6,7 @@ import logging
 import re
 import resource
 import secrets
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO, Any
 
@@ -36,6 +37,7 @@ from earthrise.server.tables.outside_changes import OutsideChanges
 from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.reviews import Reviews
 from earthrise.server.tables.table_service import Tables
+from earthrise.server.tables.timekeeper import Timekeeper
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -61,11 +63,13 @@ class House:
         self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
         self.tables = Tables(settings, self.store, self.writer)
-        self.hub = Hub()
+        self.hub = Hub(self.tables.time)
         self.register = Register(self.store, self.hub)
         self.mail_links = MailLinks(self.store, self.mailer, settings.address)
         self.pool = BotPool(settings.bot_workers, settings.bot_seconds, settings.bot_nice)
         self.bots = BotPlay(self.tables, self.pool, self.identities, self.hub, settings.bot_pause)
+        self.timekeeper = Timekeeper(self.tables, self.hub, self.bots)
+        self.on_nudge: list[Callable[[LiveTable, int], None]] = []
         self.hints = Hints(self.pool, self.identities, settings)
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.records = RecordReader(settings.record_seconds, settings.bot_nice)
@@ -95,6 +99,7 @@ class House:
         else:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
+        await self.timekeeper.start(self.settings.clock_seconds)
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
         gc.freeze()
@@ -103,6 +108,7 @@ class House:
         log.info("server ready", extra={"fields": {"database": database, "engine": form()}})
 
     async def close(self) -> None:
+        await self.timekeeper.stop()
         await self.bots.stop()
         await self.reviews.stop()
         await self.pool.stop()
@@ -192,6 +198,11 @@ class House:
         if muted is not None:
             until = f"until {muted.until[:10]}" if muted.until else "for good"
             raise Trouble(403, "muted", f"You have been muted on this server, {until}. You can play, but not write.")
+
+    def nudged(self, table: LiveTable, seat: int) -> None:
+        """A player who is waited for was reminded by another one."""
+        for listener in self.on_nudge:
+            listener(table, seat)
 
     async def name_of(self, visitor: Visitor) -> str:
         return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)

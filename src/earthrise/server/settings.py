@@ -76,6 +76,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sweep_seconds: float = 10.0
     smtp: str = ""
     mail_from: str = ""
+    clock_seconds: float = 1.0
 
     @property
     def folder(self) -> Path:

@@ -295,6 +295,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/vacation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My days off */
+        get: operations["ApiMeVacationVacation"];
+        put?: never;
+        /** Take days off, or come back */
+        post: operations["ApiMeVacationTakeDaysOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles": {
         parameters: {
             query?: never;
@@ -620,6 +638,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{number}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say yes or no to who asked */
+        post: operations["ApiTablesTableIdSeatsNumberAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a seat that is offered */
+        post: operations["ApiTablesTableIdSeatsNumberAskAsk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/give-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a running game for good */
+        post: operations["ApiTablesTableIdSeatsNumberGiveUpGiveUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/seats/{number}/leave": {
         parameters: {
             query?: never;
@@ -650,6 +719,40 @@ export interface paths {
         post: operations["ApiTablesTableIdSeatsNumberLinkMakeLink"];
         /** End the seat's link */
         delete: operations["ApiTablesTableIdSeatsNumberLinkRevokeLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/nudge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind a player who is waited for */
+        post: operations["ApiTablesTableIdSeatsNumberNudgeNudge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{number}/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer a bot's seat to others */
+        post: operations["ApiTablesTableIdSeatsNumberOfferOffer"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1137,6 +1240,8 @@ export interface components {
         Change: {
             base: number;
             events: components["schemas"]["EventOut"][];
+            /** @default 0 */
+            now: number;
             /** @enum {unknown} */
             type: "change";
             view: Record<string, never>;
@@ -1280,6 +1385,10 @@ export interface components {
             summary: string;
             title: string;
         };
+        /** GiveUpIn */
+        GiveUpIn: {
+            bot: string;
+        };
         /**
          * Gone
          * @description The connection ends and should not be tried again (table removed, access revoked).
@@ -1321,6 +1430,7 @@ export interface components {
         };
         /** InvitationOut */
         InvitationOut: {
+            clock?: components["schemas"]["ClockOut"] | null;
             free: number;
             game: string;
             host: string;
@@ -1394,6 +1504,9 @@ export interface components {
             mine: components["schemas"]["TableOut"][];
             /** @default  */
             notice: string;
+            /** @default 0 */
+            now: number;
+            offers?: components["schemas"]["TableOut"][];
             open: components["schemas"]["TableOut"][];
         };
         /** LockIn */
@@ -1454,6 +1567,11 @@ export interface components {
         /** NameIn */
         NameIn: {
             name: string;
+        };
+        /** OfferIn */
+        OfferIn: {
+            /** @default true */
+            offered: boolean;
         };
         /** OptionAction */
         OptionAction: {
@@ -1714,6 +1832,11 @@ export interface components {
             rules: components["schemas"]["RuleOut"][];
             title: string;
         };
+        /** SeatClockOut */
+        SeatClockOut: {
+            left: number;
+            since: number;
+        };
         /** SeatIn */
         SeatIn: {
             /** @default  */
@@ -1725,15 +1848,24 @@ export interface components {
         };
         /** SeatOut */
         SeatOut: {
+            /** @default false */
+            asked: boolean;
+            asks?: components["schemas"]["AskOut"][];
             /** @default  */
             bot: string;
+            /** @default false */
+            free: boolean;
             /** @enum {string} */
             kind: "me" | "link" | "open" | "bot";
+            /** @default false */
+            late: boolean;
             mine: boolean;
             /** @default false */
             muted: boolean;
             name: string;
             number: number;
+            /** @default false */
+            offered: boolean;
             online: boolean;
             /** @default  */
             stand_in: string;
@@ -1742,6 +1874,8 @@ export interface components {
             /** @default  */
             stand_in_wanted: string;
             taken: boolean;
+            /** @default  */
+            vacation: string;
         };
         /** SignOutIn */
         SignOutIn: {
@@ -1757,11 +1891,14 @@ export interface components {
         };
         /**
          * Snapshot
-         * @description The table as it is now, and the events after the sequence number the browser said it had.
+         * @description The table as it is now, and the events after the sequence number the browser said it had. `now` is how late it is
+         *         in the house's own time, in which clocks count.
          */
         Snapshot: {
             chat: components["schemas"]["ChatOut"][];
             events: components["schemas"]["EventOut"][];
+            /** @default 0 */
+            now: number;
             /** @enum {unknown} */
             type: "snapshot";
             view: components["schemas"]["TableView"];
@@ -1775,6 +1912,7 @@ export interface components {
         };
         /** TableIn */
         TableIn: {
+            clock?: components["schemas"]["ClockIn"] | null;
             game: string;
             options?: {
                 [key: string]: number | string | boolean;
@@ -1788,6 +1926,7 @@ export interface components {
             branch?: components["schemas"]["BranchOut"] | null;
             changed: string;
             clearable: boolean;
+            clock?: components["schemas"]["ClockOut"] | null;
             created: string;
             game: string;
             host: boolean;
@@ -1864,6 +2003,16 @@ export interface components {
             allowed: boolean;
             steps: number;
             text: string;
+        };
+        /** VacationIn */
+        VacationIn: {
+            days: number;
+        };
+        /** VacationOut */
+        VacationOut: {
+            left: number;
+            most: number;
+            until: string;
         };
         /** ValueOut */
         ValueOut: {
@@ -2210,7 +2359,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AnswerIn"];
+                "application/json": components["schemas"]["puzzles_AnswerIn"];
             };
         };
         responses: {
@@ -2505,6 +2654,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Me"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeVacationVacation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeVacationTakeDaysOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VacationIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VacationOut"];
                 };
             };
             /** @description What was wrong */
@@ -3210,6 +3421,114 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdSeatsNumberAnswerAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["free_seats_AnswerIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberAskAsk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberGiveUpGiveUp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiveUpIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdSeatsNumberLeaveLeave: {
         parameters: {
             query?: never;
@@ -3292,6 +3611,72 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberNudgeNudge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberOfferOffer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfferIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
+                };
             };
             /** @description What was wrong */
             default: {

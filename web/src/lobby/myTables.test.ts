@@ -4,7 +4,7 @@ import { SlowServer, settled } from "../api/slowServer";
 import { tableView } from "../table/fixture";
 import { MyTables, ordered } from "./myTables.svelte";
 
-const EMPTY: Lobby = { mine: [], open: [], finished: [], notice: "" };
+const EMPTY: Lobby = { mine: [], open: [], finished: [], notice: "", now: 0 };
 const table = (id: string, title: string, changed: string, clearable = true): Table => ({
   ...tableView().table,
   id,

@@ -3,6 +3,7 @@
 
 import type { Game, GameOption, Preset, SeatIn, TableIn } from "../api/api";
 import { opponent } from "../api/bots";
+import { ClockForm } from "./clockForm.svelte";
 
 export type Value = string | number | boolean;
 export type SeatKind = SeatIn["kind"];
@@ -41,6 +42,7 @@ export class TableForm {
   seats = $state<SeatIn[]>([]);
   /** Show the table to everybody in the lobby. */
   open = $state(false);
+  readonly clock = new ClockForm();
   private values = $state<Record<string, Value>>({});
   /** Somebody has said who sits where; another preset keeps it as far as it has seats. */
   private seated = false;
@@ -242,6 +244,7 @@ export class TableForm {
       seats: this.seats,
       options: this.options,
       public: this.open || this.seats.some((seat) => seat.kind === "open"),
+      ...(this.clock.clock ? { clock: this.clock.clock } : {}),
     };
   }
 }

@@ -18,6 +18,11 @@ export function seatOf(number: number, changes: Partial<Seat> = {}): Seat {
     stand_in_votes: 0,
     stand_in_wanted: "",
     muted: false,
+    late: false,
+    vacation: "",
+    free: false,
+    offered: false,
+    asked: false,
     ...changes,
   };
 }

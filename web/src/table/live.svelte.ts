@@ -3,6 +3,7 @@
 import { get, type ChatLine, type GameEvent, type LiveMessage, type TableView } from "../api/api";
 import type { Pace } from "../app/settings.svelte";
 import { applied } from "./changes";
+import { HouseTime } from "../ui/clock.svelte";
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
@@ -24,6 +25,8 @@ export class LiveTable {
   online = $state.raw<number[]>([]);
   spectators = $state(0);
   connection = $state<Connection>("connecting");
+  /** In which the clocks of the table count. */
+  readonly time = new HouseTime();
   reason = $state("");
 
   /** The moments whose actions were taken back later. */
@@ -90,6 +93,8 @@ export class LiveTable {
   }
 
   private take(message: LiveMessage): void {
+    if (message.type === "snapshot" || message.type === "change")
+      this.time.heard(message.now, this.base === null);
     if (message.type === "snapshot") {
       this.chat = mergeChat(this.chat, message.chat);
       this.moveTo(message.view, message.events);

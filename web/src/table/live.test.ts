@@ -37,12 +37,12 @@ function view(seq: number, seat = 0, online: number[] = []): TableView {
 }
 
 function snapshot(shown: TableView, events: GameEvent[] = [], chat: ChatLine[] = []): LiveMessage {
-  return { type: "snapshot", view: shown, events, chat };
+  return { type: "snapshot", view: shown, events, chat, now: 0 };
 }
 
 /** The document of the API says of a change only that it is an object. */
 function change(base: number, parts: object, events: GameEvent[] = []): LiveMessage {
-  return { type: "change", base, view: parts as Record<string, never>, events };
+  return { type: "change", base, view: parts as Record<string, never>, events, now: 0 };
 }
 
 function last(): FakeSocket {

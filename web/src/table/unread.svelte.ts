@@ -27,9 +27,10 @@ export class Unread {
         this.told = chat.length;
         if (looking) this.read = chat.length;
         else
-          for (const line of news.filter((each) => each.seat !== view.seat)) {
+          for (const line of news.filter((each) => each.kind === "notice" || each.seat !== view.seat)) {
             const said = line.kind === "rematch" ? "A rematch?" : line.text;
-            toasts.add(`${line.name}: ${said}`, () => side.show("chat"));
+            // What the house has to say names whom it is about, and may be about oneself.
+            toasts.add(line.kind === "notice" ? said : `${line.name}: ${said}`, () => side.show("chat"));
             sound.bell();
           }
       });

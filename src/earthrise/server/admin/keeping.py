@@ -132,7 +132,7 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
         ids = [str(one) for one in (await connection.execute(select(people.c.id).where(gone))).scalars()]
         for first in range(0, len(ids), LOT):
             lot = ids[first : first + LOT]
-            for theirs in (schema.learnt, schema.sessions):
+            for theirs in (schema.learnt, schema.sessions, schema.vacations):
                 await connection.execute(delete(theirs).where(theirs.c.identity.in_(lot)))
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)

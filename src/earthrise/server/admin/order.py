@@ -36,7 +36,7 @@ async def close(store: Store, table_id: str) -> None:
         "revision": tables.c.revision + 1,
     }
     if row.state != FINISHED:
-        values |= {"state": FINISHED, "waiting": "[]", "bots_turn": False, "round_text": CLOSED_TEXT}
+        values |= {"state": FINISHED, "waiting": "[]", "bots_turn": False, "round_text": CLOSED_TEXT, "clock_due": 0}
     async with store.writing() as connection:
         await connection.execute(update(tables).where(tables.c.id == table_id).values(**values))
         await outside.note(store, connection, [table_id])

@@ -107,6 +107,18 @@ class BotPlay:
 
     async def _move(self, table: LiveTable, state: State, seat: int, failures: int) -> None:
         seq, bot = table.seq, table.seats[seat].player
+        text, fault = await self.choose(table, state, seat, bot, failures)
+        pause = self._pause * self._hub.patience(table)
+        if pause:
+            await asyncio.sleep(pause)
+        if table.seq == seq and table.seats[seat].player == bot:
+            await self._tables.act(table, seat, seq, text, kind=BOT_ACTION)
+            if fault:
+                await self._tell(table, seat, bot, fault)
+
+    async def choose(self, table: LiveTable, state: State, seat: int, bot: str, failures: int = 0) -> tuple[str, str]:
+        """What the bot would do for the seat, and what was wrong with its answer, if anything was."""
+        seq = table.seq
         options = state.view(seat).legal()
         seed = self._identities.thinking_seed(table.id, seq, seat)
         lot = options[seed % len(options)].text
@@ -120,13 +132,7 @@ class BotPlay:
             line = question_line(state, seat, bot, seed, self._identities.thinking_seed(table.id, -1, seat))
             answer = await self._ask(line, table.row.host, lot)
             text, fault = answer.action, answer.fault
-        pause = self._pause * self._hub.patience(table)
-        if pause:
-            await asyncio.sleep(pause)
-        if table.seq == seq and table.seats[seat].player == bot:
-            await self._tables.act(table, seat, seq, text, kind=BOT_ACTION)
-            if fault:
-                await self._tell(table, seat, bot, fault)
+        return text, fault
 
     async def _ask(self, line: bytes, host: str, lot: str) -> Answer:
         try:

@@ -29,6 +29,7 @@ from earthrise.server.store.rows import ChatRow, Entry, ReviewRow, SeatRow, Tabl
 
 MIGRATION_LOCK = 0x45415254
 PING_SECONDS = 2.0
+JSON_OF_SEATS = ("votes", "asks")
 PATIENCE = 10.0  # seconds that one waits for another program to let go of SQLite's file
 NOTIFY = text(f"SELECT pg_notify('{schema.CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
 
@@ -410,7 +411,8 @@ async def tables_with_seats(connection: AsyncConnection, ids: Sequence[str]) -> 
     for person in people.mappings():
         fields = dict(person)
         at = str(fields.pop("table_id"))
-        fields["votes"] = json.loads(fields["votes"])
+        for name in JSON_OF_SEATS:
+            fields[name] = json.loads(fields[name])
         if at in found:
             found[at].append(SeatRow(**fields, devices=[]))
     for device in others.mappings():
@@ -440,5 +442,6 @@ def fields_of(row: TableRow | Entry | ChatRow) -> dict[str, Any]:
 def _seat_fields(table_id: str, seat: SeatRow) -> dict[str, Any]:
     fields = {name: getattr(seat, name) for name in seat.__struct_fields__ if name != "devices"}
     fields["table_id"] = table_id
-    fields["votes"] = json.dumps(seat.votes, sort_keys=True)
+    for name in JSON_OF_SEATS:
+        fields[name] = json.dumps(fields[name], sort_keys=True)
     return fields

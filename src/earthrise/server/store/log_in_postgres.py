@@ -16,24 +16,27 @@ GROUP = f"""
     WITH entry AS (
         SELECT * FROM unnest(
             $1::text[], $2::int[], $3::text[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[], $9::boolean[],
-            $10::text[]
-        ) AS given (table_id, seq, kind, seat, action, at, state, waiting, bots_turn, round_text)
+            $10::text[], $11::text[], $12::bigint[]
+        ) AS given (
+            table_id, seq, kind, seat, action, at, state, waiting, bots_turn, round_text, clock_state, clock_due
+        )
     ), won AS (
         INSERT INTO log (table_id, seq, kind, seat, action, at)
         SELECT table_id, seq, kind, seat, action, at FROM entry ORDER BY table_id
         ON CONFLICT DO NOTHING RETURNING table_id, seq
     ), head AS (
         UPDATE tables SET seq = entry.seq, state = entry.state, waiting = entry.waiting,
-            bots_turn = entry.bots_turn, round_text = entry.round_text, changed = entry.at
+            bots_turn = entry.bots_turn, round_text = entry.round_text, changed = entry.at,
+            clock_state = entry.clock_state, clock_due = entry.clock_due
         FROM entry JOIN won USING (table_id, seq)
         WHERE tables.id = entry.table_id AND tables.seq < entry.seq
     ), point AS (
         INSERT INTO checkpoints (table_id, seq, data)
-        SELECT table_id, seq, data FROM unnest($11::text[], $12::int[], $13::text[]) AS given (table_id, seq, data)
+        SELECT table_id, seq, data FROM unnest($13::text[], $14::int[], $15::text[]) AS given (table_id, seq, data)
         WHERE table_id IN (SELECT table_id FROM won)
         ON CONFLICT DO NOTHING
     )
-    SELECT table_id, seq, pg_notify('{CHANNEL}', concat(table_id, ',', seq, ',', $14::text)) FROM won
+    SELECT table_id, seq, pg_notify('{CHANNEL}', concat(table_id, ',', seq, ',', $16::text)) FROM won
 """
 NEXT_LINE = "SELECT coalesce(max(number), 0) + 1 FROM chat WHERE table_id = $1"
 NEW_LINE = """
@@ -98,6 +101,8 @@ class PostgresLog:
             [one.standing.waiting for one in group],
             [one.standing.bots_turn for one in group],
             [one.standing.round_text for one in group],
+            [one.standing.clock_state for one in group],
+            [one.standing.clock_due for one in group],
             [table for table, _, _ in points],
             [seq for _, seq, _ in points],
             [data for _, _, data in points],

@@ -11,7 +11,7 @@ from functools import cache
 from earthrise.server.store.log_group import Append
 
 ENTRY = ("table_id", "seq", "kind", "seat", "action", "at")
-HEAD = ("id", "seq", "state", "waiting", "bots_turn", "round_text", "changed")
+HEAD = ("id", "seq", "state", "waiting", "bots_turn", "round_text", "changed", "clock_state", "clock_due")
 LINE = ("table_id", "number", "name", "seat", "text", "at", "seq", "kind", "about")
 POINT = ("table_id", "seq", "data")
 
@@ -105,6 +105,8 @@ def _head_row(one: Append) -> tuple[object, ...]:
         standing.bots_turn,
         standing.round_text,
         one.entry.at,
+        standing.clock_state,
+        standing.clock_due,
     )
 
 

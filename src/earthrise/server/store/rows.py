@@ -26,6 +26,9 @@ class TableRow(msgspec.Struct, kw_only=True):
     game loaded. `revision` counts changes that are not in the log: seats, votes, chat. A what-if was `branched_from`
     another table, after entry `branched_at`. `lesson` is the one it teaches, empty where people simply play.
     `moderation` is what its host, or the server's, has said about who may come in and who may speak, as JSON.
+    `clock` is how much time was chosen, `clock_state` how the clocks stand, both as JSON and empty where nobody counts;
+    `clock_due` is when in the house's time the first of them is up, 0 while none runs. `departed` is who has left
+    which seat of the running game, as JSON.
     """
 
     id: str
@@ -49,10 +52,19 @@ class TableRow(msgspec.Struct, kw_only=True):
     branched_at: int = 0
     lesson: str = ""
     moderation: str = "{}"
+    clock: str = ""
+    clock_state: str = ""
+    clock_due: int = 0
+    departed: str = "{}"
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
-    """`owner` is the person's identity, `devices` the same person's others; `votes` says who wants which stand-in."""
+    """`owner` is the person's identity, `devices` the same person's others; `votes` says who wants which stand-in.
+
+    `late`: the player's time was up, and they have not come back since. `vacation` is the day until which they are on
+    holiday. An `offered` seat may be asked for, and `asks` says by whom (identity to name). Who took it over in the
+    running game knows nothing from before entry `since_seq`. `nudged` is when the player was last reminded, and
+    `nudged_seq` the moment of the game."""
 
     number: int
     kind: str
@@ -63,6 +75,13 @@ class SeatRow(msgspec.Struct, kw_only=True):
     stand_in: str = ""
     votes: dict[str, str] = {}
     away: bool = False
+    late: bool = False
+    vacation: str = ""
+    offered: bool = False
+    asks: dict[str, str] = {}
+    since_seq: int = 0
+    nudged: str = ""
+    nudged_seq: int = 0
     devices: list[str] = []
 
     @property
@@ -89,12 +108,15 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """Where an entry leaves the table: written in the same transaction as the entry itself. `waiting` is JSON."""
+    """Where an entry leaves the table: written in the same transaction as the entry itself. `waiting` and `clock_state`
+    are JSON."""
 
     state: str
     waiting: str
     bots_turn: bool
     round_text: str
+    clock_state: str = ""
+    clock_due: int = 0
 
 
 class ChatRow(msgspec.Struct):
@@ -150,6 +172,15 @@ class MutedRow(msgspec.Struct, frozen=True):
     name: str
     at: str
     until: str
+
+
+class VacationRow(msgspec.Struct, frozen=True):
+    """Days off that somebody has taken; `ended` is when they came back early, or when their clocks went on."""
+
+    identity: str
+    began: str
+    until: str
+    ended: str
 
 
 class ReviewRow(msgspec.Struct):

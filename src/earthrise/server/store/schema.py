@@ -1,6 +1,6 @@
 """The tables of the database. `migrations/` brings a database of any age to this form."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
 
 CHANNEL = "earthrise"  # of PostgreSQL's notices on changed tables
 
@@ -46,6 +46,11 @@ tables = Table(
     Column("branched_at", Integer, nullable=False, server_default="0"),
     Column("lesson", String(64), nullable=False, server_default=""),
     Column("moderation", Text, nullable=False, server_default="{}"),
+    Column("clock", Text, nullable=False, server_default=""),
+    Column("clock_state", Text, nullable=False, server_default=""),
+    Column("clock_due", BigInteger, nullable=False, server_default="0"),
+    Column("departed", Text, nullable=False, server_default="{}"),
+    Index("ix_tables_clock_due", "clock_due"),
     Index("ix_tables_state_changed", "state", "changed"),
     Index("ix_tables_public_state_changed", "public", "state", "changed"),
     Index("ix_tables_host", "host"),
@@ -65,6 +70,14 @@ seats = Table(
     Column("stand_in", String(64), nullable=False),
     Column("votes", Text, nullable=False),
     Column("away", Boolean(create_constraint=False), nullable=False),
+    Column("late", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("vacation", String(32), nullable=False, server_default=""),
+    Column("offered", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Column("asks", Text, nullable=False, server_default="{}"),
+    Column("since_seq", Integer, nullable=False, server_default="0"),
+    Column("nudged", String(32), nullable=False, server_default=""),
+    Column("nudged_seq", Integer, nullable=False, server_default="0"),
+    Index("ix_seats_offered", "offered"),
 )
 
 devices = Table(
@@ -165,6 +178,23 @@ muted = Table(
     Column("name", String(32), nullable=False),
     Column("at", String(32), nullable=False),
     Column("until", String(32), nullable=False),
+)
+
+# One row: how late it is in the house's own time (`tables/house_time.py`).
+house_time = Table(
+    "house_time",
+    metadata,
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("now", BigInteger, nullable=False),
+)
+
+vacations = Table(
+    "vacations",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("began", String(32), primary_key=True),
+    Column("until", String(32), nullable=False),
+    Column("ended", String(32), nullable=False, index=True),
 )
 
 # Tables that another program than a server has changed; SQLite has no other way to tell a running server.

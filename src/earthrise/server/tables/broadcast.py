@@ -18,6 +18,7 @@ from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.changes import Known
 from earthrise.server.tables.doorkeeping import REMOVED, is_removed
 from earthrise.server.tables.game_log import TableEvent
+from earthrise.server.tables.house_time import HouseTime
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import (
     Picture,
@@ -120,7 +121,8 @@ class Connection:
 class Hub:
     """`announce` is called when who is here changes at a table, for other processes to know."""
 
-    def __init__(self) -> None:
+    def __init__(self, time: HouseTime | None = None) -> None:
+        self._time = time or HouseTime()
         self._at: dict[str, list[Connection]] = {}
         self._elsewhere: dict[str, dict[str, tuple[frozenset[int], int, float]]] = {}
         self._shown: dict[str, tuple[frozenset[int], int]] = {}
@@ -276,7 +278,7 @@ class Hub:
             connection.shown = shown(table, connection, seat, online)
         else:
             connection.shown = None
-        connection.greet(ENCODER.encode(Snapshot(view, events, chat)))
+        connection.greet(ENCODER.encode(Snapshot(view, events, chat, self._time.now())))
 
     def changed(self, table: LiveTable, events: list[TableEvent]) -> None:
         """Send everybody at the table what is different for them now, with the new events they may know of."""
@@ -309,14 +311,14 @@ class Hub:
         before, now = one.shown, shown(table, one, seat, online)
         one.shown = now
         if before is None or before.seat != seat or one.early is not None:
-            return ENCODER.encode(Snapshot(table_view(table, seat, one.identity, online), events, []))
+            return ENCODER.encode(Snapshot(table_view(table, seat, one.identity, online), events, [], self._time.now()))
         changes = dict(picture_changes(before.picture, now.picture, known))
         line = encoded_change(before.line, now.line, known)
         if line is not None:
             changes["table"] = line
         if now.seq != before.seq:
             changes["seq"] = msgspec.Raw(b"[%d]" % now.seq)
-        return ENCODER.encode(Change(before.seq, changes, events))
+        return ENCODER.encode(Change(before.seq, changes, events, self._time.now()))
 
     def said(self, table: LiveTable, line: ChatOut) -> None:
         # A number beyond the next one: another process has said something that is still to be fetched from here on.

@@ -86,6 +86,16 @@ class Course:
         seq, state = self._base
         return seq, (self.match.state if state is None else state)
 
+    @property
+    def oldest_kept(self) -> int:
+        """The first entry that may still be taken back; the next one where none may."""
+        return self._acts[0].seq if self._acts else self.seq + 1
+
+    def to_be_undone(self, seat: int) -> tuple[int, bool]:
+        """The entry that an undo of this seat takes back, and whether that leads everybody back, not only the seat."""
+        place = self.match.last_kept(seat)
+        return self._acts[place].seq, not self.match.kept[place].is_apart
+
     def is_unmoved_for(self, seat: int, seq: int) -> bool:
         """Whether what `seat` saw at `seq` still holds for its own decision: players act at once, each on a strand of
         their own, and since then only others have acted, or taken back what they did on theirs."""

@@ -56,7 +56,7 @@ class LiveTable:
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0
         self.pictures: dict[int, object] = {}
-        self.lines: dict[tuple[frozenset[int], bool, frozenset[int]], bytes] = {}
+        self.lines: dict[tuple[frozenset[int], bool, frozenset[int], frozenset[int]], bytes] = {}
         self.chat_number = -1
         self.curve: CurveOut | None = None
         self.used = 0.0
@@ -125,13 +125,14 @@ class LiveTable:
             return bots
         return [seat for seat in bots if not self.lesson.holds_back(self.course.state, seat)]
 
-    def standing(self, state: State) -> Standing:
-        """What the table's head says when the game stands there."""
+    def standing(self, state: State, clock_state: str = "", clock_due: int = 0) -> Standing:
+        """What the table's head says when the game stands there, and its clocks so."""
         deciders = state.deciders()
         bots = any(self.seats[seat].player for seat in deciders)
         if not state.over:
-            return Standing(RUNNING, msgspec.json.encode(deciders).decode(), bots, state.game.moment(state))
-        return Standing(FINISHED, "[]", False, result_text(state, self.names))
+            waiting = msgspec.json.encode(deciders).decode()
+            return Standing(RUNNING, waiting, bots, state.game.moment(state), clock_state, clock_due)
+        return Standing(FINISHED, "[]", False, result_text(state, self.names), clock_state)
 
     def say(self, text: str) -> str:
         return named(text, self.names)

@@ -4,13 +4,16 @@ import json
 import secrets
 from functools import cache
 
+import msgspec
+
 from earthrise.bots.characters import character
 from earthrise.compiling.progress import notice
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.options import BASIC, STUDY, ValueWords, resolve
 from earthrise.engine.registry import find_game, playable_games
-from earthrise.server.bots.catalogue import bots_of, known_bot
+from earthrise.server.bots.catalogue import USUAL, bots_of, known_bot
+from earthrise.server.http.messages.clocks import ClockIn
 from earthrise.server.http.messages.lobby import (
     ClearIn,
     GameOut,
@@ -23,8 +26,10 @@ from earthrise.server.http.messages.lobby import (
 )
 from earthrise.server.identity import NAME_LENGTH, cleaned, new_id
 from earthrise.server.problems import Trouble, refused
+from earthrise.server.store import clocks as clock_store
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, now
+from earthrise.server.tables import clocks
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.seat_picture import is_clearable, table_out
 from earthrise.server.tables.table_service import Tables
@@ -102,12 +107,13 @@ def games_out() -> list[GameOut]:
     return [game_out(game) for game in playable_games()[0]]
 
 
-async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
+async def lobby(store: Store, hub: Hub, identity: str, now_of_house: int) -> LobbyOut:
     mine = await store.ids_of(identity, (GATHERING, RUNNING), LISTED)
     free = await store.public_ids(identity, GATHERING, LISTED, free_seat=True)
     done = await store.ids_of(identity, (FINISHED,), LISTED)
     shown = await store.public_ids(identity, FINISHED, LISTED, free_seat=False)
-    rows = await store.tables(list({*mine, *free, *done, *shown}))
+    offered = await clock_store.public_ids_with_offers(store, LISTED)
+    rows = await store.tables(list({*mine, *free, *done, *shown, *offered}))
     known = {game.id for game in games_out()}
     lines = [
         table_out(row, seats, find_game(row.game).title, waiting_of(row, seats), identity, hub.online(row.id))
@@ -121,6 +127,8 @@ async def lobby(store: Store, hub: Hub, identity: str) -> LobbyOut:
         open=[line for line in lines if line.id in free and line.id not in mine],
         finished=[line for line in lines if line.state == FINISHED][:LISTED],
         notice=notice(),
+        offers=[line for line in lines if line.id in offered and line.id not in mine],
+        now=now_of_house,
     )
 
 
@@ -186,13 +194,24 @@ async def lay(tables: Tables, wanted: TableIn, identity: str, own_name: str) -> 
     except EarthriseError as error:
         raise refused(error) from None
     seats = laid_seats(game, wanted.seats, identity, own_name)
-    return await store_new(
-        tables,
-        new_row(
-            game, trial.rules_version, json.dumps(options), str(secrets.randbits(62)), None, identity, wanted.public
-        ),
-        seats,
+    row = new_row(
+        game, trial.rules_version, json.dumps(options), str(secrets.randbits(62)), None, identity, wanted.public
     )
+    row.clock = chosen_clock(game, wanted.clock)
+    return await store_new(tables, row, seats)
+
+
+def chosen_clock(game: Game, wanted: ClockIn | None) -> str:
+    """As the row keeps it; empty where nobody counts."""
+    if wanted is None:
+        return ""
+    wrong = clocks.problem(wanted.kind, wanted.seconds, wanted.increment)
+    if wrong:
+        raise Trouble(422, "bad_clock", wrong)
+    bot = wanted.bot or USUAL
+    known_bot(game.id, bot)
+    rules = clocks.ClockRules(wanted.kind, wanted.seconds, wanted.increment, wanted.at_end, bot)
+    return msgspec.json.encode(rules).decode()
 
 
 def new_row(

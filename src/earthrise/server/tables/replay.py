@@ -33,7 +33,19 @@ async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since:
         )
         known = older + known
     reader = table.reader(identity)
-    return [event.told_to(reader, table.names) for event in known if event.out.seq > since and event.is_for(seats)]
+    return [
+        event.told_to(reader, table.names)
+        for event in known
+        if event.out.seq > since and event.is_for(knowing(table, seats, event.out.seq))
+    ]
+
+
+def knowing(table: LiveTable, seats: frozenset[int], seq: int) -> frozenset[int]:
+    """Those of the seats whose players may know what happened in entry `seq`: whoever took a seat over in the running
+    game was not there before."""
+    if table.is_finished:
+        return seats
+    return frozenset(seat for seat in seats if seat < 0 or seq > table.seats[seat].since_seq)
 
 
 async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity: str) -> Moment:
@@ -43,6 +55,8 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity
     last = table.seq
     if not 0 <= seq <= last:
         raise Trouble(404, "unknown_moment", f"This game has moments 0 to {last}.")
+    if seat >= 0 and not table.is_finished and seq < table.seats[seat].since_seq:
+        seat = SPECTATOR  # whoever took the seat over was not there yet
     before = max(0, seq - 1)
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
     happened: list[EventOut] = []
@@ -50,9 +64,10 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity
     reader = table.reader(identity)
     for entry in await tables.store.log_after(table.id, before, seq):
         told = course.apply(entry)
-        happened += [event.told_to(reader, table.names) for event in told if event.is_for(frozenset([seat]))]
+        who = knowing(table, frozenset([seat]), entry.seq)
+        happened += [event.told_to(reader, table.names) for event in told if event.is_for(who)]
         actor = entry.seat
-        if table.is_finished or actor == seat or entry.kind == UNDO:  # while it runs, another's action may be a secret
+        if table.is_finished or actor in who or entry.kind == UNDO:  # while it runs, another's action may be a secret
             action = entry.action or "undo"
     view = course.state.view(seat)
     return Moment(
@@ -128,7 +143,8 @@ async def what_if(
         state.chance = fresh
     else:
         mine = table.seats_of(identity)
-        state = course.state.sample(mine[0] if mine else SPECTATOR, fresh)
+        was_there = bool(mine) and seq >= table.seats[mine[0]].since_seq
+        state = course.state.sample(mine[0] if was_there else SPECTATOR, fresh)
     state.horizon = state.ply
     if len(wanted) != state.seats:
         raise Trouble(422, "bad_seats", f"That game has {state.seats} seats, not {len(wanted)}.")

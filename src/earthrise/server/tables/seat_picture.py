@@ -8,6 +8,7 @@ import msgspec
 from earthrise.engine.secret import NO_ANSWER, SecretFrame
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.words import named
+from earthrise.server.http.messages.free_seats import AskOut
 from earthrise.server.http.messages.lessons import LessonOut
 from earthrise.server.http.messages.lobby import (
     BranchOut,
@@ -30,9 +31,11 @@ from earthrise.server.http.messages.table import (
     UndoOut,
 )
 from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, TableRow
+from earthrise.server.tables.asking import asks_out, is_free
 from earthrise.server.tables.changes import Known, change, change_of_parts
 from earthrise.server.tables.doorkeeping import CLOSED, Doorkeeping, doorkeeping
 from earthrise.server.tables.live_table import LiveTable
+from earthrise.server.tables.timekeeping import clock_out
 
 ENCODER = msgspec.json.Encoder()
 DRAWN = count(1)
@@ -73,7 +76,17 @@ def table_out(
         title=title,
         state=cast(TableState, row.state),
         public=row.public,
-        seats=[_seat_out(seat, mine[seat.number], seat.number in online, seat.owner in said.muted) for seat in seats],
+        seats=[
+            _seat_out(
+                seat,
+                mine[seat.number],
+                seat.number in online,
+                seat.owner in said.muted,
+                asks_out(row.id, seat) if is_host or any(mine) else [],
+                identity in seat.asks,
+            )
+            for seat in seats
+        ],
         host=is_host,
         my_turn=my_turn,
         waiting_for=waiting,
@@ -86,6 +99,7 @@ def table_out(
         branch=_branch(row, identity),
         locked=said.locked,
         muted=_muted(said) if is_host else [],
+        clock=clock_out(row),
     )
 
 
@@ -104,7 +118,7 @@ def _branch(row: TableRow, identity: str) -> BranchOut | None:
     return BranchOut(row.branched_at, row.branched_from if identity and row.host == identity else "")
 
 
-def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool) -> SeatOut:
+def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool, asks: list[AskOut], asked: bool) -> SeatOut:
     votes = list(seat.votes.values())
     wanted = max(sorted(votes), key=votes.count) if votes else ""
     return SeatOut(
@@ -119,6 +133,12 @@ def _seat_out(seat: SeatRow, mine: bool, online: bool, muted: bool) -> SeatOut:
         stand_in_votes=votes.count(wanted),
         stand_in_wanted=wanted,
         muted=muted,
+        late=seat.late,
+        vacation=seat.vacation,
+        free=is_free(seat),
+        offered=seat.offered,
+        asks=asks,
+        asked=asked,
     )
 
 
@@ -128,7 +148,8 @@ def live_table_out(table: LiveTable, identity: str, online: frozenset[int]) -> T
 
 def encoded_line(table: LiveTable, identity: str, online: frozenset[int]) -> bytes:
     """The same, encoded; made once for all who stand alike to the table, as onlookers do."""
-    standing = (frozenset(table.seats_of(identity)), table.row.host == identity, online)
+    asked = frozenset(seat.number for seat in table.seats if identity in seat.asks)
+    standing = (frozenset(table.seats_of(identity)), table.row.host == identity, online, asked)
     made = table.lines.get(standing)
     if made is None:
         made = ENCODER.encode(live_table_out(table, identity, online))
@@ -211,6 +232,8 @@ def _made(table: LiveTable, seat: int) -> Picture:
         waiting = table.say(view.waiting())
     steps = match.undoable(seat) if table.is_running else 0
     limit = table.say(match.undo_limit(seat)) if seat >= 0 else "Only players can undo."
+    if steps and course.to_be_undone(seat)[0] <= table.seats[seat].since_seq:
+        steps, limit = 0, "What was played before you took this seat stays."
     return Picture(
         view={key: ENCODER.encode(value) for key, value in table.game.view_data(view).items()},
         options=msgspec.Raw(ENCODER.encode(options)),

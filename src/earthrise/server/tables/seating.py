@@ -26,9 +26,7 @@ async def take(tables: Tables, table: LiveTable, number: int, identity: str, nam
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         seat = seats[number]
         if seat.belongs_to(identity):
-            seat.away = False
-            seat.stand_in = ""
-            seat.votes = {}
+            is_back(seat)
             return
         if seat.kind != "open":
             raise Trouble(403, "not_open", "This seat is not open to anyone; ask the host for its link.")
@@ -142,10 +140,17 @@ async def leave(tables: Tables, table: LiveTable, number: int, identity: str) ->
     await tables.change_seats(table, change)
 
 
+def is_back(seat: SeatRow) -> None:
+    """The player is here again: no bot plays for them, and nobody else gets the seat."""
+    seat.stand_in, seat.votes, seat.asks = "", {}, {}
+    seat.away = seat.late = seat.offered = False
+
+
 def free_seat(seat: SeatRow) -> None:
     """Nobody sits there any more, and no link leads there."""
-    seat.owner = seat.name = seat.link_hash = seat.stand_in = ""
-    seat.devices, seat.votes, seat.away = [], {}, False
+    is_back(seat)
+    seat.owner = seat.name = seat.link_hash = seat.vacation = seat.nudged = ""
+    seat.devices = []
     if seat.kind == "me":
         seat.kind = "link"
 
@@ -167,20 +172,18 @@ async def fill_with_bots(tables: Tables, table: LiveTable, bot: str, identity: s
 
 
 async def come_back(tables: Tables, table: LiveTable, identity: str) -> None:
-    """Whoever opens the table again is here again, and the bot that the others let stand in hands the seat back. One
-    that a player has asked to play for them plays on until it is told to stop."""
+    """Whoever opens the table again is here again, and the bot that the others or the clock let stand in hands the seat
+    back. One that a player has asked to play for them plays on until it is told to stop."""
     back = [
         seat.number
         for seat in table.seats
-        if seat.belongs_to(identity) and ((seat.away and not seat.stand_in) or seat.votes)
+        if seat.belongs_to(identity) and ((seat.away and not seat.stand_in) or seat.votes or seat.late)
     ]
     if not back:
         return
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
         for number in back:
-            seats[number].away = False
-            seats[number].votes = {}
-            seats[number].stand_in = ""
+            is_back(seats[number])
 
     await tables.change_seats(table, change)

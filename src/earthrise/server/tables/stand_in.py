@@ -5,7 +5,7 @@ from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import SeatRow, TableRow
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.live_table import LiveTable
-from earthrise.server.tables.seating import seat_of
+from earthrise.server.tables.seating import is_back, seat_of
 from earthrise.server.tables.table_service import Tables
 
 
@@ -25,9 +25,9 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
         if seat.kind == "bot":
             raise Trouble(409, "bot_seat", "A bot plays this seat already.")
         if seat.belongs_to(identity):
+            is_back(seat)
             seat.stand_in = bot if agree else ""
             seat.away = agree
-            seat.votes = {}
             return
         others = {one.owner for one in seats if one.owner and one.owner != seat.owner}
         voter = next((one.owner for one in seats if one.belongs_to(identity)), "")
@@ -38,7 +38,7 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
             if not seat.votes:
                 seat.stand_in = ""
             return
-        if here and not seat.stand_in:
+        if here and not seat.stand_in and not seat.late:
             since = "is here" if seconds == 0.0 else "was here a moment ago"
             raise Trouble(409, "present", f"{seat.name} {since}; a bot stands in only for somebody who is away.")
         seat.votes[voter] = bot
@@ -51,12 +51,10 @@ async def vote(tables: Tables, hub: Hub, table: LiveTable, number: int, bot: str
 async def hand_back(tables: Tables, table: LiveTable, number: int) -> None:
     """The player acts again: the bot steps back."""
     seat = table.seats[number]
-    if not seat.stand_in and not seat.away:
+    if not seat.stand_in and not seat.away and not seat.late:
         return
 
     def change(row: TableRow, seats: list[SeatRow]) -> None:
-        seats[number].stand_in = ""
-        seats[number].away = False
-        seats[number].votes = {}
+        is_back(seats[number])
 
     await tables.change_seats(table, change)

@@ -21,6 +21,7 @@ from earthrise.server.store.database import Store
 from earthrise.server.store.log_writer import Writer
 from earthrise.server.store.rows import (
     ACTION,
+    NOTICE,
     PROMISE,
     RUNNING,
     UNDO,
@@ -30,13 +31,15 @@ from earthrise.server.store.rows import (
     TableRow,
     now,
 )
-from earthrise.server.tables import checkpoints
+from earthrise.server.tables import checkpoints, timekeeping
 from earthrise.server.tables.game_log import BrokenTable, Course, TableEvent, begin
+from earthrise.server.tables.house_time import HouseTime
 from earthrise.server.tables.lesson_course import LessonCourse, lesson_of
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.own_moves import LOOKED_BACK, OwnMoves
 
 Listener = Callable[[LiveTable, list[TableEvent]], None]
+SeatChange = Callable[[TableRow, list[SeatRow]], None]
 
 
 class Tables:
@@ -46,6 +49,7 @@ class Tables:
         self.settings = settings
         self.store = store
         self.writer = writer
+        self.time = HouseTime()
         self.live: dict[str, LiveTable] = {}
         self.on_change: list[Listener] = []
         self.is_watched: Callable[[str], bool] = lambda _table: False
@@ -74,6 +78,7 @@ class Tables:
             raise Trouble(404, "unknown_table", "There is no such table; it may have been removed.")
         row, seats = found
         table = LiveTable(find_game(row.game), row, seats, None)
+        self._keep_time(row)
         await self._take_up(table)
         self._make_room()
         self.live[table_id] = table
@@ -91,6 +96,12 @@ class Tables:
         table.saved_seq = saved
         table.events.clear()
         table.events_from = course.seq
+
+    def _keep_time(self, row: TableRow) -> None:
+        """Another process may be ahead by a moment: what it has written is not before now."""
+        clock = timekeeping.clock_of(row)
+        if clock is not None:
+            self.time.at_least(clock.at)
 
     def _make_room(self) -> None:
         """Let the longest unused tables go that nobody looks at."""
@@ -120,6 +131,7 @@ class Tables:
         if not behind and row.revision == table.row.revision and row.seq == table.row.seq:
             return
         began = course is None and row.state != "gathering"
+        self._keep_time(row)
         table.row = row
         if [seat.name for seat in seats] != table.names:
             table.seats = seats
@@ -156,10 +168,12 @@ class Tables:
         sure: bool = True,
         kind: str = ACTION,
         freely: bool = False,
+        notice: str = "",
     ) -> ChatRow | None:
         """Play the action for the seat, if the table still stands at `seq`; who is not `sure`, only if it can be taken
         back. A promise is said along: it is in the chat exactly when the action is in the log; the line, if there is
-        one. `kind` says whether a person acts or a bot; who acts `freely` asks no lesson."""
+        one. So is a `notice`, which is the house's own. `kind` says whether a person acts or a bot; who acts `freely`
+        asks no lesson."""
         async with table.lock:
             state = await self.ready(table, seq, seat)
             assert table.course is not None
@@ -174,7 +188,8 @@ class Tables:
             if not sure:
                 ask_first(state, seat, action)
             entry = Entry(table.seq + 1, kind, seat, action.text, now())
-            line = ChatRow(0, table.seats[seat].name, seat, promise, entry.at, entry.seq, PROMISE) if promise else None
+            said, said_as = (notice, NOTICE) if notice else (promise, PROMISE)
+            line = ChatRow(0, table.seats[seat].name, seat, said, entry.at, entry.seq, said_as) if said else None
             await self._append(table, entry, tried.after, lambda course: course.commit(entry, tried), line)
             return line
 
@@ -186,6 +201,8 @@ class Tables:
             without = match.without(seat)
             if without is None or without.barred:
                 raise refused(CannotUndo(match.undo_limit(seat)), table.names)
+            if table.course.to_be_undone(seat)[0] <= table.seats[seat].since_seq:
+                raise Trouble(409, "not_yours", "That was played before you took this seat; it stays.")
             entry = Entry(table.seq + 1, UNDO, seat, "", now())
             await self._append(table, entry, without.state, lambda course: course.apply(entry))
 
@@ -223,7 +240,8 @@ class Tables:
         course = table.course
         assert course is not None
         point = checkpoints.due(table, self.settings.checkpoint_every)
-        standing = table.standing(after)
+        clock = timekeeping.moved(table.row, table.seats, course, entry, after, self.time.now())
+        standing = table.standing(after, *timekeeping.written(clock))
         try:
             won = await self.writer.append(table.id, entry, standing, point, line)
             if not won:
@@ -245,6 +263,7 @@ class Tables:
         row.waiting = standing.waiting
         row.bots_turn = standing.bots_turn
         row.round_text = standing.round_text
+        row.clock_state, row.clock_due = standing.clock_state, standing.clock_due
         row.changed = entry.at
         self.actions += 1
         self._changed(table, events)
@@ -257,7 +276,7 @@ class Tables:
 
     # -- seats -------------------------------------------------------------------------------------
 
-    async def change_seats(self, table: LiveTable, change: Callable[[TableRow, list[SeatRow]], None]) -> None:
+    async def change_seats(self, table: LiveTable, change: SeatChange) -> None:
         """Let `change` alter copies of the head and the seats and store them; starts the game when all seats are
         taken. When another process was first, `change` is asked again about how things stand then."""
         async with table.lock:
@@ -273,6 +292,8 @@ class Tables:
                     standing = draft.standing(draft.course.state)
                     row.state, row.waiting = standing.state, standing.waiting
                     row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
+                    clock = timekeeping.reseated(row, table.seats, seats, draft.course.state, self.time.now())
+                    row.clock_state, row.clock_due = timekeeping.written(clock)
                 if await self.store.save_seats(row, seats):
                     row.revision += 1
                     table.row, table.seats, table.course = row, seats, draft.course
@@ -309,4 +330,4 @@ def copied(row: TableRow) -> TableRow:
 
 def copied_seat(seat: SeatRow) -> SeatRow:
     fields = {name: getattr(seat, name) for name in seat.__struct_fields__}
-    return SeatRow(**{**fields, "votes": dict(seat.votes), "devices": list(seat.devices)})
+    return SeatRow(**{**fields, "votes": dict(seat.votes), "asks": dict(seat.asks), "devices": list(seat.devices)})

@@ -7,11 +7,13 @@ from earthrise.server.http.messages.table import ChatOut, EventOut, TableView
 
 
 class Snapshot(Struct, tag="snapshot"):
-    """The table as it is now, and the events after the sequence number the browser said it had."""
+    """The table as it is now, and the events after the sequence number the browser said it had. `now` is how late it is
+    in the house's own time, in which clocks count."""
 
     view: TableView
     events: list[EventOut]
     chat: list[ChatOut]
+    now: int = 0
 
 
 class Change(Struct, tag="change"):
@@ -22,6 +24,7 @@ class Change(Struct, tag="change"):
     base: int
     view: dict[str, Any]
     events: list[EventOut]
+    now: int = 0
 
 
 class ChatSaid(Struct, tag="chat"):

@@ -3,6 +3,8 @@
 from typing import Literal
 
 from earthrise.server.http.messages.base import Struct
+from earthrise.server.http.messages.clocks import ClockIn, ClockOut
+from earthrise.server.http.messages.free_seats import AskOut
 from earthrise.teaching.presets import Kind
 
 # -- who is asking -----------------------------------------------------------------------------------------------------
@@ -115,16 +117,21 @@ class SeatIn(Struct):
 
 
 class TableIn(Struct):
+    """`clock`: how much time there is; nobody counts without."""
+
     game: str
     seats: list[SeatIn]
     options: dict[str, int | str | bool] = {}
     public: bool = False
+    clock: ClockIn | None = None
 
 
 class SeatOut(Struct):
     """`mine`: the visitor may act for it. `taken` is False while it waits for a person. `stand_in` is the
     bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`. `muted`: the host lets
-    them not write in the chat."""
+    them not write in the chat. `late`: their time was up, and they have not come back. `vacation` is the day until
+    which they are on holiday. `free`: may be offered to others; `offered`: is. Players are told who `asks` for it,
+    whoever asks that they have `asked`."""
 
     number: int
     kind: SeatKind
@@ -137,6 +144,12 @@ class SeatOut(Struct):
     stand_in_votes: int = 0
     stand_in_wanted: str = ""
     muted: bool = False
+    late: bool = False
+    vacation: str = ""
+    free: bool = False
+    offered: bool = False
+    asks: list[AskOut] = []
+    asked: bool = False
 
 
 TableOrigin = Literal["lobby", "record", "what-if", "lesson", "puzzle"]
@@ -180,20 +193,24 @@ class TableOut(Struct):
     branch: BranchOut | None = None
     locked: bool = False
     muted: list[MutedOut] = []
+    clock: ClockOut | None = None
 
 
 class LobbyOut(Struct):
-    """`notice` is what the house has to say about itself at the moment, mostly nothing."""
+    """`offers` are running tables with a seat to take over. `notice` is what the house has to say about itself at the
+    moment, mostly nothing. `now` is how late it is in the house's own time, in which clocks count."""
 
     mine: list[TableOut]
     open: list[TableOut]
     finished: list[TableOut]
     notice: str = ""
+    offers: list[TableOut] = []
+    now: int = 0
 
 
 class InvitationOut(Struct):
     """Where a seat link leads: the game, how long it takes, who laid the table (empty where they do not sit at it), who
-    sits there, and how many seats are still free, this one included."""
+    sits there, how many seats are still free, this one included, and how much time there is, in words."""
 
     game: str
     title: str
@@ -202,6 +219,7 @@ class InvitationOut(Struct):
     host: str
     players: list[str]
     free: int
+    clock: ClockOut | None = None
 
 
 class JoinOut(Struct):

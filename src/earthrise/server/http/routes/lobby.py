@@ -32,6 +32,7 @@ from earthrise.server.tables import rematch as rematches
 from earthrise.server.tables import replay, seating
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.seat_picture import live_table_out
+from earthrise.server.tables.timekeeping import clock_out
 from earthrise.teaching.presets import minutes
 
 Asked = Request[Any, Any, Any]
@@ -76,7 +77,7 @@ async def content(request: Asked, game: FromPath[str]) -> dict[str, Any]:
 async def lobby(request: Asked) -> LobbyOut:
     house = house_of(request)
     house.costs(request)
-    return await lobbies.lobby(house.store, house.hub, visitor_of(request).id)
+    return await lobbies.lobby(house.store, house.hub, visitor_of(request).id, house.tables.time.now())
 
 
 @post("/lobby/cleared", status_code=200, summary="Clear tables off my own lists, or put them back")
@@ -84,7 +85,7 @@ async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
     await lobbies.clear(house.store, data, visitor.id)
-    return await lobbies.lobby(house.store, house.hub, visitor.id)
+    return await lobbies.lobby(house.store, house.hub, visitor.id, house.tables.time.now())
 
 
 @post("/tables", summary="Create a table")
@@ -155,6 +156,7 @@ async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
         host=next((seat.name for seat in table.seats if seat.owner == table.row.host), ""),
         players=[seat.name for seat in table.seats if seat.taken],
         free=sum(not seat.taken for seat in table.seats),
+        clock=clock_out(table.row),
     )
 
 

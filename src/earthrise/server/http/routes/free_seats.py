@@ -1,0 +1,53 @@
+"""Addresses of seats that change hands in a running game."""
+
+from typing import Any
+
+from litestar import Request, post
+from litestar.params import FromPath, JSONBody
+
+from earthrise.server.http.messages.free_seats import AnswerIn, AskIn, GiveUpIn, OfferIn
+from earthrise.server.http.messages.lobby import TableOut
+from earthrise.server.http.routes.lobby import table_answer
+from earthrise.server.services import house_of, visitor_of
+from earthrise.server.tables import free_seats
+
+Asked = Request[Any, Any, Any]
+TOO_FAST = "You are doing that too often."
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/give-up", status_code=200, summary="Leave a running game for good")
+async def give_up(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[GiveUpIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table_for(request, table_id)
+    await free_seats.give_up(house.tables, house.hub, table, number, data.bot, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/offer", status_code=200, summary="Offer a bot's seat to others")
+async def offer(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[OfferIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table_for(request, table_id)
+    house.allow(request, house.talk, TOO_FAST)
+    await free_seats.offer(house.tables, house.hub, table, number, data.offered, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/ask", status_code=200, summary="Ask for a seat that is offered")
+async def ask(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[AskIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table_for(request, table_id)
+    house.allow(request, house.talk, TOO_FAST)
+    name = await house.name_of(visitor)
+    await free_seats.ask(house.tables, house.hub, table, number, data.wanted, visitor.id, name)
+    return await table_answer(house, request, table_id)
+
+
+@post("/tables/{table_id:str}/seats/{number:int}/answer", status_code=200, summary="Say yes or no to who asked")
+async def answer(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[AnswerIn]) -> TableOut:
+    house, visitor = house_of(request), visitor_of(request)
+    table = await house.table_for(request, table_id)
+    await free_seats.answer(house.tables, house.hub, table, number, data.id, data.yes, visitor.id)
+    return await table_answer(house, request, table_id)
+
+
+HANDLERS = [give_up, offer, ask, answer]
