@@ -32,6 +32,11 @@ TABLES = (
     "learnt",
     "reports",
     "muted",
+    "results",
+    "raters",
+    "ratings",
+    "circles",
+    "circle_members",
 )
 
 

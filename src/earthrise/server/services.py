@@ -30,9 +30,11 @@ from earthrise.server.tables.hints import Hints
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import games_out
 from earthrise.server.tables.outside_changes import OutsideChanges
+from earthrise.server.tables.record_archive import RecordArchive
 from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.reviews import Reviews
 from earthrise.server.tables.table_service import Tables
+from earthrise.server.tables.tallies import Tallies
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 
@@ -62,8 +64,10 @@ class House:
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.records = RecordReader(settings.record_seconds, settings.bot_nice)
         self.outside = OutsideChanges(self.store, self.tables, self.hub)
+        self.tallies = Tallies(self.tables, self.store)
+        self.archive = RecordArchive(self.tables)
         self.tables.is_watched = self.hub.watched
-        self.tables.on_change = [self.hub.changed, self.bots.changed]
+        self.tables.on_change = [self.hub.changed, self.bots.changed, self.tallies.changed]
         self._lock: IO[str] | None = None
         self._notices: Any = None
         self._measure()
@@ -85,6 +89,7 @@ class House:
         else:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
+        self.tallies.start(self.settings.sweep_seconds)
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
         gc.freeze()
@@ -94,6 +99,7 @@ class House:
 
     async def close(self) -> None:
         await self.bots.stop()
+        await self.tallies.stop()
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
@@ -173,7 +179,11 @@ class House:
             raise Trouble(403, "muted", f"You have been muted on this server, {until}. You can play, but not write.")
 
     async def name_of(self, visitor: Visitor) -> str:
-        return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)
+        return await self.store.name_of(visitor.id) or self.unnamed(visitor.id)
+
+    def unnamed(self, identity: str) -> str:
+        """What somebody is called who has not given a name."""
+        return self.identities.default_name(Visitor(identity, False))
 
     def may_see(self, table: LiveTable, visitor: Visitor, seat: int) -> None:
         """A seat's view is for who sits there; a finished game's for everybody."""

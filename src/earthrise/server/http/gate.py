@@ -66,6 +66,14 @@ ROUTE_WORDS = frozenset(
         "puzzles",
         "answer",
         "play-on",
+        "waiting",
+        "history",
+        "records.zip",
+        "statistics",
+        "circles",
+        "calendar",
+        "members",
+        "ratings",
     )
 )
 CSP = (

@@ -26,6 +26,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     game loaded. `revision` counts changes that are not in the log: seats, votes, chat. A what-if was `branched_from`
     another table, after entry `branched_at`. `lesson` is the one it teaches, empty where people simply play.
     `moderation` is what its host, or the server's, has said about who may come in and who may speak, as JSON.
+    `circle` is the circle whose members it was laid for. `tallied`: the game is over, and what it came to is stored.
     """
 
     id: str
@@ -49,6 +50,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     branched_at: int = 0
     lesson: str = ""
     moderation: str = "{}"
+    circle: str = ""
+    tallied: bool = False
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -150,6 +153,64 @@ class MutedRow(msgspec.Struct, frozen=True):
     name: str
     at: str
     until: str
+
+
+class ResultRow(msgspec.Struct, kw_only=True):
+    """What a finished game came to for one seat.
+
+    `side` and `place` say with whom it won or lost, and before whom; `share` is how often it would win among equals, 0
+    where all play against the game (`shared`). `uncounted` says why it counts for nobody's figures, empty where it
+    does. `is_first`: the owner's first seat at this table. `parts` (points by category) and `favourites` (how often a
+    thing was chosen, by reference) are JSON. Of a game that was `rated`, people are known by their `rater`, and both
+    they and bots have what they were taken for before; people also what they are taken for since."""
+
+    table_id: str
+    number: int
+    owner: str
+    name: str
+    bot: str
+    game: str
+    mode: str
+    circle: str
+    ended: str
+    seconds: int
+    moves: int
+    seats: int
+    side: int
+    place: int
+    points: int
+    won: bool
+    shared: bool
+    share: float
+    uncounted: str
+    is_first: bool
+    parts: str
+    favourites: str
+    rated: bool = False
+    rater: str = ""
+    mu_before: float | None = None
+    sigma_before: float | None = None
+    mu: float | None = None
+    sigma: float | None = None
+
+
+class CircleRow(msgspec.Struct, kw_only=True):
+    """A lasting group of people; its founder is the `owner`. Whoever has the link behind `link_hash` may join."""
+
+    id: str
+    name: str
+    owner: str
+    link_hash: str
+    created: str
+
+
+class MemberRow(msgspec.Struct, kw_only=True):
+    """Somebody in a circle, known there by a number; `name` is empty for who has not given one."""
+
+    identity: str
+    number: int
+    joined: str
+    name: str
 
 
 class ReviewRow(msgspec.Struct):

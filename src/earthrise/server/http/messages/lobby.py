@@ -115,10 +115,13 @@ class SeatIn(Struct):
 
 
 class TableIn(Struct):
+    """`circle` is one I am in: open seats are offered to its members."""
+
     game: str
     seats: list[SeatIn]
     options: dict[str, int | str | bool] = {}
     public: bool = False
+    circle: str = ""
 
 
 class SeatOut(Struct):
@@ -182,6 +185,15 @@ class TableOut(Struct):
     muted: list[MutedOut] = []
 
 
+class CircleLine(Struct):
+    """A circle I am in, the number of its members, and its tables with a free seat."""
+
+    id: str
+    name: str
+    members: int
+    open: list[TableOut]
+
+
 class LobbyOut(Struct):
     """`notice` is what the house has to say about itself at the moment, mostly nothing."""
 
@@ -189,6 +201,7 @@ class LobbyOut(Struct):
     open: list[TableOut]
     finished: list[TableOut]
     notice: str = ""
+    circles: list[CircleLine] = []
 
 
 class InvitationOut(Struct):
