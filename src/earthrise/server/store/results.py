@@ -35,10 +35,13 @@ class Filters(msgspec.Struct, frozen=True):
 
 async def untallied(store: Store, limit: int) -> list[str]:
     """Tables that are over and whose results nobody has stored."""
-    tables = schema.tables
-    query = select(tables.c.id).where(tables.c.tallied == false(), tables.c.state == FINISHED).limit(limit)
     async with store.engine.connect() as connection:
-        return [str(one) for one in (await connection.execute(query)).scalars()]
+        return [str(one) for one in (await connection.execute(untallied_query(limit))).scalars()]
+
+
+def untallied_query(limit: int) -> Select[Any]:
+    tables = schema.tables
+    return select(tables.c.id).where(tables.c.tallied == false(), tables.c.state == FINISHED).limit(limit)
 
 
 async def keep(store: Store, table_id: str, rows: Sequence[ResultRow]) -> bool:
