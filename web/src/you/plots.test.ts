@@ -13,6 +13,7 @@ it("puts the values evenly between round bounds", () => {
   expect(bounds([])).toEqual([0, 1]);
   expect(bounds([-4, 6])).toEqual([-4, 6]);
   expect(bounds([0, 0])).toEqual([0, 1]);
+  expect(bounds([990, 1010], true)).toEqual([990, 1010]);
   expect(dots([-10, 10], FRAME).map(({ y }) => y)).toEqual([50, 10]);
 });
 

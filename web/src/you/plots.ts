@@ -11,9 +11,9 @@ export interface Dot {
   y: number;
 }
 
-/** Round bounds around all values, the nought among them where everything is above it. */
-export function bounds(values: readonly number[]): [low: number, high: number] {
-  const low = Math.min(0, ...values);
+/** Bounds around all values, the nought among them where everything is above it; `close`: only around the values. */
+export function bounds(values: readonly number[], close = false): [low: number, high: number] {
+  const low = close && values.length ? Math.min(...values) : Math.min(0, ...values);
   const high = Math.max(low + 1, ...values);
   return [low, high];
 }

@@ -24,7 +24,7 @@ const RATING = { rating: 1219, margin: 80, provisional: false, certainty: "certa
 it("says how a game went", () => {
   expect(outcome(LINE)).toBe("Won");
   expect(outcome({ ...LINE, won: false })).toBe("Lost");
-  expect(outcome({ ...LINE, seats: [seat(true), seat(true)] })).toBe("Won, with others");
+  expect(outcome({ ...LINE, seats: [seat(true), seat(true)] })).toBe("Won, shared");
   expect(outcome({ ...LINE, shared: true })).toBe("Won together");
   expect(outcome({ ...LINE, shared: true, won: false, seats: [seat(false)] })).toBe("Lost");
 });

@@ -43,7 +43,7 @@ export function outcome(line: HistoryLine): string {
         ? "Won together"
         : "Lost together";
   if (!line.won) return "Lost";
-  return line.seats.filter((seat) => seat.won).length > 1 ? "Won, with others" : "Won";
+  return line.seats.filter((seat) => seat.won).length > 1 ? "Won, shared" : "Won";
 }
 
 const WHY: Record<HistoryLine["uncounted"], string> = {
