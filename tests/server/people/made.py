@@ -1,9 +1,8 @@
 """Finished games made by hand, in a database of its own: no game is played for them."""
 
-import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -63,7 +62,7 @@ def game(
     rows = []
     for seat, owner in enumerate(owners):
         is_bot = owner.startswith("bot:")
-        values = {
+        values: dict[str, Any] = {
             "table_id": f"table{number:05}",
             "number": seat,
             "owner": "" if is_bot else owner,
@@ -126,7 +125,3 @@ async def end(store: Store, *games: Sequence[ResultRow]) -> None:
     for rows in games:
         await lay(store, rows)
         assert await results.keep(store, rows[0].table_id, rows)
-
-
-def both(*works: Awaitable[T]) -> "asyncio.Future[list[T]]":
-    return asyncio.gather(*works)

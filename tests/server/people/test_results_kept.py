@@ -6,9 +6,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Select, insert, text
 
-from earthrise.server.store import results, schema
+from earthrise.engine.registry import find_game
+from earthrise.server.admin import keeping
+from earthrise.server.store import rating_steps, results, schema
 from earthrise.server.store.database import Store, fields_of
 from earthrise.server.store.results import Filters
+from earthrise.server.tables import history
 from tests.server.people.made import Databases, end, game, lay
 
 ALL = Filters()
@@ -164,3 +167,25 @@ async def fill(store: Store) -> None:
         await connection.execute(insert(schema.tables), tables)
     async with store.writing() as connection:
         await connection.execute(text("ANALYZE"))
+
+
+def test_who_is_forgotten_is_named_nowhere_and_what_others_played_stays(databases: Databases) -> None:
+    async def work(store: Store) -> None:
+        await rating_steps.want(store, "ada")
+        await rating_steps.want(store, "ben")
+        await end(store, game(1, "ada", "ben"), game(2, "ada", "ben"))
+        bens = (await results.page(store, "ben", ALL, None, 5))[0]
+        async with store.writing() as connection:
+            await keeping.forget_games(connection, ["ada"])
+        found = await results.of_tables(store, ["table00001", "table00002"])
+        assert "ada" not in str(found).lower()
+        assert (await results.page(store, "ben", ALL, None, 5))[0] == bens
+        assert await rating_steps.rated_people(store, ["ada", "ben"]) == {"ben": bens.rater}
+        async with store.writing() as connection:
+            await rating_steps.reckon(connection, bens.game, rating_steps.BEGINNING)
+        assert (await results.page(store, "ben", ALL, None, 5))[0] == bens
+        told = await history.statistics(store, "ben", find_game(bens.game), "")
+        assert told.figures.played == 2 and told.opponents == []
+        assert (await history.history(store, "ben", ALL, "")).lines[0].seats[0].name == "somebody"
+
+    databases.ask(work)

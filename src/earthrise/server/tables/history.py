@@ -33,6 +33,7 @@ from earthrise.server.tables.lobby import waiting_of
 
 PAGE = 20
 MOST_WAITING = 200
+NOBODY_NAMED = "somebody"  # who was forgotten, or whose name was taken away
 LISTED = 12  # favourites and opponents that are shown
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
 PLACE = re.compile(r"(\d{4}-\d\d-\d\dT[0-9:.]{8,12}Z)~([A-Za-z0-9_-]{1,32})")
@@ -107,10 +108,17 @@ def line(row: ResultRow, seats: Sequence[ResultRow], kept: bool, identity: str) 
         points=row.points,
         shared=row.shared,
         uncounted=cast(Uncounted, row.uncounted),
-        seats=[SeatResult(seat.name, seat.bot != "", seat.owner == identity, seat.points, seat.won) for seat in seats],
+        seats=[
+            SeatResult(seat.name or NOBODY_NAMED, seat.bot != "", seat.owner == identity, seat.points, seat.won)
+            for seat in seats
+        ],
         kept=kept,
         rating=rating,
     )
+
+
+def seat_result(seat: ResultRow, identity: str) -> SeatResult:
+    return SeatResult(seat.name or NOBODY_NAMED, seat.bot != "", seat.owner == identity, seat.points, seat.won)
 
 
 def known_game(game_id: str) -> Game | None:
@@ -231,10 +239,10 @@ def opponents(game_id: str, rows: Sequence[ResultRow], tables: dict[str, list[Re
     labels = labels_of(game_id)
     found: dict[str, Opponent] = {}
     for row in rows:
-        others = [] if row.shared else [seat for seat in tables[row.table_id] if seat.side != row.side]
-        against = {seat.owner or seat.bot: seat for seat in sorted(others, key=lambda seat: seat.won)}
+        others = [seat for seat in tables[row.table_id] if seat.side != row.side and (seat.owner or seat.bot)]
+        against = {seat.owner or seat.bot: seat for seat in sorted(others, key=lambda seat: seat.won) if not row.shared}
         for key, seat in against.items():
-            name = f"{labels.get(seat.bot, seat.bot)} bot" if seat.bot else seat.name
+            name = f"{labels.get(seat.bot, seat.bot)} bot" if seat.bot else seat.name or NOBODY_NAMED
             one = found.setdefault(key, Opponent(name, seat.bot != "", 0, 0, 0))
             one.name = name
             one.played += 1

@@ -27,7 +27,9 @@ def figure(name: str, nullable: bool = False) -> "sa.Column[float]":
 
 def upgrade() -> None:
     op.add_column("tables", sa.Column("circle", sa.String(32), nullable=False, server_default=""))
-    tallied = sa.Column("tallied", sa.Boolean(create_constraint=False), nullable=False, server_default=sa.false())
+    tallied: sa.Column[bool] = sa.Column(
+        "tallied", sa.Boolean(create_constraint=False), nullable=False, server_default=sa.false()
+    )
     op.add_column("tables", tallied)
     op.create_index("ix_tables_circle_state_changed", "tables", ["circle", "state", "changed"])
     op.create_index("ix_tables_tallied_state", "tables", ["tallied", "state"])
