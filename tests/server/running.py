@@ -40,6 +40,11 @@ TABLES = (
     "codes",
     "proofs",
     "vacations",
+    "results",
+    "raters",
+    "ratings",
+    "circles",
+    "circle_members",
 )
 
 

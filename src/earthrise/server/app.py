@@ -13,8 +13,10 @@ from earthrise.server.http.client_files import COMPRESSED_ALREADY, client
 from earthrise.server.http.gate import Front
 from earthrise.server.http.limits import Crowd
 from earthrise.server.http.routes import book as routes_book
+from earthrise.server.http.routes import circles as routes_circles
 from earthrise.server.http.routes import clocks as routes_clocks
 from earthrise.server.http.routes import free_seats as routes_free_seats
+from earthrise.server.http.routes import history as routes_history
 from earthrise.server.http.routes import lessons as routes_lessons
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import moderation as routes_moderation
@@ -73,6 +75,8 @@ def make_app(settings: Settings) -> Litestar:
         routes_you,
         routes_clocks,
         routes_free_seats,
+        routes_history,
+        routes_circles,
     ]
     api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 

@@ -34,9 +34,11 @@ from earthrise.server.tables.hints import Hints
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import games_out
 from earthrise.server.tables.outside_changes import OutsideChanges
+from earthrise.server.tables.record_archive import RecordArchive
 from earthrise.server.tables.record_reader import RecordReader
 from earthrise.server.tables.reviews import Reviews
 from earthrise.server.tables.table_service import Tables
+from earthrise.server.tables.tallies import Tallies
 from earthrise.server.tables.timekeeper import Timekeeper
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
@@ -74,8 +76,10 @@ class House:
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.records = RecordReader(settings.record_seconds, settings.bot_nice)
         self.outside = OutsideChanges(self.store, self.tables, self.hub)
+        self.tallies = Tallies(self.tables, self.store)
+        self.archive = RecordArchive(self.tables)
         self.tables.is_watched = self.hub.watched
-        self.tables.on_change = [self.hub.changed, self.bots.changed]
+        self.tables.on_change = [self.hub.changed, self.bots.changed, self.tallies.changed]
         self._lock: IO[str] | None = None
         self._notices: Any = None
         self._measure()
@@ -100,6 +104,7 @@ class House:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
         await self.timekeeper.start(self.settings.clock_seconds)
+        self.tallies.start(self.settings.sweep_seconds)
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
         gc.freeze()
@@ -110,6 +115,7 @@ class House:
     async def close(self) -> None:
         await self.timekeeper.stop()
         await self.bots.stop()
+        await self.tallies.stop()
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
@@ -205,7 +211,11 @@ class House:
             listener(table, seat)
 
     async def name_of(self, visitor: Visitor) -> str:
-        return await self.store.name_of(visitor.id) or self.identities.default_name(visitor)
+        return await self.store.name_of(visitor.id) or self.unnamed(visitor.id)
+
+    def unnamed(self, identity: str) -> str:
+        """What somebody is called who has not given a name."""
+        return self.identities.default_name(Visitor(identity, False))
 
     async def me(self, visitor: Visitor) -> Me:
         return Me(visitor.id, await self.name_of(visitor), self.identities.csrf(visitor))

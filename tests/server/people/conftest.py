@@ -1,10 +1,13 @@
-"""People who come by a name: passkeys are for names, not for numbers."""
+"""People who come by a name: passkeys are for names, not for numbers. And databases with finished games in them."""
 
 from collections.abc import Iterator
 
 import pytest
 
+from tests.server.people.made import databases
 from tests.server.running import Browser, Server, Someone
+
+__all__ = ["databases"]
 
 
 def by_name(server: Server) -> str:

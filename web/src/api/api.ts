@@ -47,6 +47,18 @@ export type SignedIn = Schemas["SignedIn"];
 export type Merge = Schemas["MergeOut"];
 export type Holdings = Schemas["HoldingsOut"];
 export type LinkSeen = Schemas["LinkSeen"];
+export type History = Schemas["HistoryOut"];
+export type HistoryLine = Schemas["HistoryLine"];
+export type GameFigures = Schemas["GameFigures"];
+export type Statistics = Schemas["StatisticsOut"];
+export type CircleLine = Schemas["CircleLine"];
+export type Circle = Schemas["CircleOut"];
+export type CircleInvitation = Schemas["CircleInvitation"];
+export type Member = Schemas["Member"];
+export type StandingLine = Schemas["StandingLine"];
+export type Rating = Schemas["RatingOut"];
+export type MyRatings = Schemas["MyRatings"];
+export type SeatRating = Schemas["SeatRating"];
 export type LiveMessage =
   Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 

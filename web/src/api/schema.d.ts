@@ -4,6 +4,128 @@
  */
 
 export interface paths {
+    "/api/circles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The circles I am in */
+        get: operations["ApiCirclesMine"];
+        put?: never;
+        /** Found a circle */
+        post: operations["ApiCirclesFound"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/join/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where a circle's link leads */
+        get: operations["ApiCirclesJoinTokenInvitation"];
+        put?: never;
+        /** Join a circle by its link */
+        post: operations["ApiCirclesJoinTokenJoin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/{circle_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A circle I am in */
+        get: operations["ApiCirclesCircleIdCircle"];
+        put?: never;
+        /** Give a circle another name */
+        post: operations["ApiCirclesCircleIdRename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/{circle_id}/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A circle's finished games, the newest first */
+        get: operations["ApiCirclesCircleIdCalendarCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/{circle_id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a circle */
+        post: operations["ApiCirclesCircleIdLeaveLeave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/{circle_id}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new link to a circle; ends the one before */
+        post: operations["ApiCirclesCircleIdLinkRenewLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/circles/{circle_id}/members/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove somebody from a circle */
+        delete: operations["ApiCirclesCircleIdMembersNumberRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -225,6 +347,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My finished games, the newest first */
+        get: operations["ApiHistoryHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/history/records.zip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of my finished games in one file */
+        get: operations["ApiHistoryRecordsZipRecords"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/join/{token}": {
         parameters: {
             query?: never;
@@ -330,6 +486,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My ratings, if I want them */
+        get: operations["ApiRatingsRatings"];
+        put?: never;
+        /** Be rated from now on, or no more: then my ratings are gone */
+        post: operations["ApiRatingsWant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -341,6 +515,40 @@ export interface paths {
         put?: never;
         /** Open a downloaded record as a replay */
         post: operations["ApiRecordsOpenRecord"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What my games add up to, for each game and mode */
+        get: operations["ApiStatisticsOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/statistics/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My figures in one game */
+        get: operations["ApiStatisticsGameStatistics"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -544,6 +752,23 @@ export interface paths {
         };
         /** What I may propose to a seat that has to decide */
         get: operations["ApiTablesTableIdProposalsOptionsProposable"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ratings at a table; of a rated game that is over, what it changed */
+        get: operations["ApiTablesTableIdRatingsOfTable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1270,6 +1495,45 @@ export interface components {
             /** @enum {unknown} */
             type: "chat";
         };
+        /** CircleIn */
+        CircleIn: {
+            name: string;
+        };
+        /** CircleInvitation */
+        CircleInvitation: {
+            founder: string;
+            id: string;
+            joined: boolean;
+            members: number;
+            name: string;
+        };
+        /** CircleLine */
+        CircleLine: {
+            id: string;
+            members: number;
+            name: string;
+            open: components["schemas"]["TableOut"][];
+        };
+        /** CircleLink */
+        CircleLink: {
+            path: string;
+        };
+        /** CircleMade */
+        CircleMade: {
+            id: string;
+            path: string;
+        };
+        /** CircleOut */
+        CircleOut: {
+            finished: components["schemas"]["HistoryLine"][];
+            founder: boolean;
+            id: string;
+            members: components["schemas"]["Member"][];
+            name: string;
+            next: string;
+            standing: components["schemas"]["StandingLine"][];
+            tables: components["schemas"]["TableOut"][];
+        };
         /** ClearIn */
         ClearIn: {
             /** @default true */
@@ -1358,6 +1622,12 @@ export interface components {
             name: string;
             rules: string[];
         };
+        /** Favourite */
+        Favourite: {
+            games: number;
+            name: string;
+            times: number;
+        };
         /** FigureOut */
         FigureOut: {
             by: number;
@@ -1367,6 +1637,18 @@ export interface components {
         /** FillIn */
         FillIn: {
             bot: string;
+        };
+        /** GameFigures */
+        GameFigures: {
+            even: number;
+            game: string;
+            mode: string;
+            mode_title: string;
+            played: number;
+            title: string;
+            together: number;
+            together_won: number;
+            won: number;
         };
         /** GameOut */
         GameOut: {
@@ -1500,6 +1782,7 @@ export interface components {
         LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Change"] | components["schemas"]["ChatSaid"] | components["schemas"]["Presence"] | components["schemas"]["Gone"];
         /** LobbyOut */
         LobbyOut: {
+            circles?: components["schemas"]["CircleLine"][];
             finished: components["schemas"]["TableOut"][];
             mine: components["schemas"]["TableOut"][];
             /** @default  */
@@ -1564,6 +1847,18 @@ export interface components {
             line: number;
             name: string;
         };
+        /** MyRating */
+        MyRating: {
+            game: string;
+            games: number;
+            rating: components["schemas"]["RatingOut"];
+            title: string;
+        };
+        /** MyRatings */
+        MyRatings: {
+            ratings: components["schemas"]["MyRating"][];
+            wanted: boolean;
+        };
         /** NameIn */
         NameIn: {
             name: string;
@@ -1623,6 +1918,12 @@ export interface components {
             text: string;
             title: string;
         };
+        /** PartMean */
+        PartMean: {
+            best: number;
+            mean: number;
+            name: string;
+        };
         /** PartOut */
         PartOut: {
             name: string;
@@ -1657,6 +1958,14 @@ export interface components {
             points_at: string[];
             seat: number;
             touched: string[];
+        };
+        /** PointsOut */
+        PointsOut: {
+            ended: string;
+            points: number;
+            /** @default 0 */
+            rating: number;
+            won: boolean;
         };
         /**
          * Presence
@@ -1754,6 +2063,22 @@ export interface components {
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
+        };
+        /** RatingOfGame */
+        RatingOfGame: {
+            game: string;
+            rating: components["schemas"]["RatingOut"];
+        };
+        /** RatingOut */
+        RatingOut: {
+            certainty: string;
+            margin: number;
+            provisional: boolean;
+            rating: number;
+        };
+        /** RatingsIn */
+        RatingsIn: {
+            wanted: boolean;
         };
         /** RecordIn */
         RecordIn: {
@@ -1889,6 +2214,20 @@ export interface components {
             me?: components["schemas"]["Me"] | null;
             merge?: components["schemas"]["MergeOut"] | null;
         };
+        /** SeatRating */
+        SeatRating: {
+            before?: components["schemas"]["RatingOut"] | null;
+            now: components["schemas"]["RatingOut"];
+            seat: number;
+        };
+        /** SeatResult */
+        SeatResult: {
+            bot: boolean;
+            mine: boolean;
+            name: string;
+            points: number;
+            won: boolean;
+        };
         /**
          * Snapshot
          * @description The table as it is now, and the events after the sequence number the browser said it had. `now` is how late it is
@@ -1909,6 +2248,24 @@ export interface components {
             agree: boolean;
             bot: string;
             seat: number;
+        };
+        /** StandingLine */
+        StandingLine: {
+            even: number;
+            game: string;
+            member: number;
+            played: number;
+            together: number;
+            together_won: number;
+            won: number;
+        };
+        /** StatisticsOut */
+        StatisticsOut: {
+            course: components["schemas"]["PointsOut"][];
+            favourites: components["schemas"]["Favourite"][];
+            figures: components["schemas"]["GameFigures"];
+            opponents: components["schemas"]["Opponent"][];
+            parts: components["schemas"]["PartMean"][];
         };
         /** TableIn */
         TableIn: {
@@ -2026,6 +2383,10 @@ export interface components {
             title: string;
             value: string;
         };
+        /** WaitingOut */
+        WaitingOut: {
+            tables: string[];
+        };
         /** WhatIfIn */
         WhatIfIn: {
             seats: components["schemas"]["SeatIn"][];
@@ -2065,6 +2426,319 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    ApiCirclesMine: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleLine"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesFound: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CircleIn"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleMade"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesJoinTokenInvitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleInvitation"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesJoinTokenJoin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdCircle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                circle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdRename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                circle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CircleIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdCalendarCalendar: {
+        parameters: {
+            query?: {
+                before?: string;
+            };
+            header?: never;
+            path: {
+                circle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdLeaveLeave: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                circle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdLinkRenewLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                circle_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CircleLink"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiCirclesCircleIdMembersNumberRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                circle_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesGames: {
         parameters: {
             query?: never;
@@ -2481,6 +3155,81 @@ export interface operations {
             };
         };
     };
+    ApiHistoryHistory: {
+        parameters: {
+            query?: {
+                game?: string;
+                mode?: string;
+                having?: string;
+                outcome?: string;
+                kind?: string;
+                since?: string;
+                until?: string;
+                before?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiHistoryRecordsZipRecords: {
+        parameters: {
+            query?: {
+                game?: string;
+                mode?: string;
+                having?: string;
+                outcome?: string;
+                kind?: string;
+                since?: string;
+                until?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiJoinTokenInvitation: {
         parameters: {
             query?: never;
@@ -2758,6 +3507,68 @@ export interface operations {
             };
         };
     };
+    ApiRatingsRatings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRatings"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiRatingsWant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RatingsIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyRatings"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiRecordsOpenRecord: {
         parameters: {
             query?: never;
@@ -2778,6 +3589,68 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiStatisticsOverview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameFigures"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiStatisticsGameStatistics: {
+        parameters: {
+            query?: {
+                mode?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatisticsOut"];
                 };
             };
             /** @description What was wrong */
@@ -3217,6 +4090,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OptionAction"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdRatingsOfTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatRating"][];
                 };
             };
             /** @description What was wrong */

@@ -26,7 +26,7 @@ export function firstPreset(game: Game): Preset {
 /** The table that a preset lays: you, and its bots on the other seats. */
 export function presetTable(game: Game, preset: Preset): TableIn {
   const seats = Array.from({ length: preset.players }, (_, place) => (place ? bot(preset.bots) : seat("me")));
-  return { game: game.id, seats, options: preset.options, public: false };
+  return { game: game.id, seats, options: preset.options, public: false, circle: "" };
 }
 
 function seat(kind: SeatKind): SeatIn {
@@ -53,8 +53,10 @@ export class TableForm {
     readonly game: Game,
     /** The other seats are for friends, until somebody says otherwise. */
     private readonly friends = false,
+    /** The circle to whose members open seats are offered; empty: none. */
+    readonly circle = "",
   ) {
-    this.choose(friends ? this.usual : firstPreset(game));
+    this.choose(friends || circle ? this.usual : firstPreset(game));
   }
 
   private get usual(): Preset {
@@ -82,6 +84,7 @@ export class TableForm {
   }
 
   private another(level: string): SeatIn {
+    if (this.circle) return seat("open");
     return this.friends ? seat("link") : bot(level);
   }
 
@@ -243,7 +246,9 @@ export class TableForm {
       game: this.game.id,
       seats: this.seats,
       options: this.options,
-      public: this.open || this.seats.some((seat) => seat.kind === "open"),
+      // With a circle open seats are for its members alone.
+      public: this.open || (!this.circle && this.seats.some((seat) => seat.kind === "open")),
+      circle: this.circle,
       ...(this.clock.clock ? { clock: this.clock.clock } : {}),
     };
   }

@@ -184,3 +184,10 @@ describe("what the form keeps and offers", () => {
     expect(form.seats.length).toBe(3);
   });
 });
+
+it("offers the other seats to a circle, and to nobody else", () => {
+  const form = new TableForm(game("one_earth"), false, "c1");
+  expect(form.seats.map((seat) => seat.kind)).toEqual(["me", ...form.seats.slice(1).map(() => "open")]);
+  expect(form.table).toMatchObject({ circle: "c1", public: false });
+  expect(new TableForm(game("one_earth")).table.circle).toBe("");
+});

@@ -10,6 +10,8 @@ interface Hands {
   side: Side;
   stages: Stages;
   openMenu: (page: MenuPage) => void;
+  /** To the next game where I am waited for. */
+  goOn: () => void;
   /** Something lies over the table and has the keyboard. */
   isOpen: () => boolean;
   /** There is no room beside the stage: what is opened lies over it. */
@@ -21,6 +23,7 @@ export function tableKeys({
   side,
   stages,
   openMenu,
+  goOn,
   isOpen,
   isNarrow,
 }: Hands): (event: KeyboardEvent) => void {
@@ -32,6 +35,7 @@ export function tableKeys({
     r: () => side.show("rules"),
     m: () => openMenu("menu"),
     k: () => openMenu("keys"),
+    n: goOn,
     "[": () => stages.step(-1),
     "]": () => stages.step(1),
     Escape: () => {

@@ -1,42 +1,56 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import type { HistoryLine } from "../api/api";
+import { byDay, changed, lasted, number, outcome, percent, rated } from "./words";
 
-import type { Holdings } from "../api/api";
-import { dayInWords, holdingsInWords } from "./words";
-
-const NOTHING: Holdings = {
-  name: "",
-  running: 0,
-  gathering: 0,
-  finished: 0,
-  hosted: 0,
-  lessons: 0,
-  puzzles: 0,
-  passkeys: 0,
-  mails: 0,
+const seat = (won: boolean, mine = false) => ({ name: "Ada", bot: false, mine, points: 3, won });
+const LINE: HistoryLine = {
+  table: "t",
+  game: "g",
+  title: "G",
+  mode: "",
+  ended: "2026-11-18T12:00:00.000Z",
+  seconds: 60,
+  moves: 9,
+  won: true,
+  points: 3,
+  shared: false,
+  uncounted: "",
+  seats: [seat(true, true), seat(false)],
+  kept: true,
+  rating: [],
 };
+const RATING = { rating: 1219, margin: 80, provisional: false, certainty: "certain" };
 
-describe("what somebody has", () => {
-  it("is counted in words, one and many", () => {
-    expect(holdingsInWords({ ...NOTHING, running: 1, finished: 3, puzzles: 1 })).toBe(
-      "1 seat in a running game, 3 seats in finished games and 1 puzzle",
-    );
-  });
-  it("is a table laid for others where there is no seat", () => {
-    expect(holdingsInWords({ ...NOTHING, hosted: 2 })).toBe("2 tables you laid");
-    expect(holdingsInWords(NOTHING)).toBe("nothing yet");
-  });
+it("says how a game went", () => {
+  expect(outcome(LINE)).toBe("Won");
+  expect(outcome({ ...LINE, won: false })).toBe("Lost");
+  expect(outcome({ ...LINE, seats: [seat(true), seat(true)] })).toBe("Won, shared");
+  expect(outcome({ ...LINE, shared: true })).toBe("Won together");
+  expect(outcome({ ...LINE, shared: true, won: false, seats: [seat(false)] })).toBe("Lost");
 });
 
-describe("a day", () => {
-  it("is told coarsely", () => {
-    const days = ["2026-03-30", "2026-03-29", "2026-03-20", "2026-03-01", "2025-12-01", "2026-03-31"];
-    expect(days.map((day) => dayInWords(day, "2026-03-30"))).toEqual([
-      "today",
-      "yesterday",
-      "10 days ago",
-      "4 weeks ago",
-      "4 months ago",
-      "today",
-    ]);
-  });
+it("says how long it took", () => {
+  expect([30, 60, 3000, 7200, 200_000].map(lasted)).toEqual([
+    "",
+    "1 minute",
+    "50 minutes",
+    "2 hours",
+    "2 days",
+  ]);
+});
+
+it("writes ratings with what they may be off by", () => {
+  expect(rated(RATING)).toBe("1,219 ± 80");
+  expect(changed({ ...RATING, rating: 1204 }, RATING)).toBe("1,204 → 1,219 ± 80");
+  expect(number(-290)).toBe("−290");
+});
+
+it("says no share of nothing", () => {
+  expect(percent(1, 3)).toBe("33 %");
+  expect(percent(0, 0)).toBe("–");
+});
+
+it("puts games under their days", () => {
+  const days = byDay([LINE, { ...LINE, table: "u" }, { ...LINE, ended: "2026-11-10T12:00:00.000Z" }]);
+  expect(days.map(({ lines }) => lines.length)).toEqual([2, 1]);
 });

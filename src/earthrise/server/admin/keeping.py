@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 
 import msgspec
-from sqlalchemy import delete, func, or_, select
+from sqlalchemy import delete, func, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.registry import find_game
@@ -71,6 +72,8 @@ async def remove(store: Store, table_id: str) -> bool:
     """The table with all that belongs to it; False when there is none."""
     async with store.writing() as connection:
         gone = await connection.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+        nameless = update(schema.results).where(schema.results.c.table_id == table_id).values(name="")
+        await connection.execute(nameless)  # a name may be why; what the game came to stays
         await outside.note(store, connection, [table_id])
         return bool(gone.rowcount)
 
@@ -115,10 +118,11 @@ async def _remove_all(store: Store, ids: list[str], told: Told) -> None:
 
 
 async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
-    """People who came before that day and have nothing left here: no table, no seat, nothing by
-    which they want to be known again."""
+    """People who came before that day and have nothing left here: no table, no seat, no circle, nothing by which they
+    want to be known again."""
     people, seats, devices, tables = schema.identities, schema.seats, schema.devices, schema.tables
-    keeps = (schema.passkeys.c.identity, schema.mails.c.identity, schema.codes.c.identity)
+    members = schema.circle_members
+    keeps = (schema.passkeys.c.identity, schema.mails.c.identity, schema.codes.c.identity, members.c.identity)
     gone = (people.c.created < since) & ~(
         select(seats.c.owner).where(seats.c.owner == people.c.id).exists()
         | select(devices.c.identity).where(devices.c.identity == people.c.id).exists()
@@ -134,8 +138,18 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
             lot = ids[first : first + LOT]
             for theirs in (schema.learnt, schema.sessions, schema.vacations):
                 await connection.execute(delete(theirs).where(theirs.c.identity.in_(lot)))
+            await forget_games(connection, lot)
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)
+
+
+async def forget_games(connection: AsyncConnection, people: Sequence[str]) -> None:
+    """What games came to stays, for those who played along; nobody is named in it any more."""
+    results, raters = schema.results, schema.raters
+    names = select(raters.c.rater).where(raters.c.identity.in_(people))
+    await connection.execute(delete(schema.ratings).where(schema.ratings.c.rater.in_(names)))
+    await connection.execute(delete(raters).where(raters.c.identity.in_(people)))
+    await connection.execute(update(results).where(results.c.owner.in_(people)).values(owner="", name=""))
 
 
 def before(at: datetime, days: int) -> str:

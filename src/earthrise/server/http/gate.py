@@ -84,6 +84,14 @@ ROUTE_WORDS = frozenset(
         "merge",
         "export",
         "delete",
+        "waiting",
+        "history",
+        "records.zip",
+        "statistics",
+        "circles",
+        "calendar",
+        "members",
+        "ratings",
     )
 )
 CSP = (

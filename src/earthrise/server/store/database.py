@@ -25,7 +25,16 @@ from earthrise.server.settings import SYNC
 from earthrise.server.store import migrations, schema
 from earthrise.server.store.health import Health
 from earthrise.server.store.log_group import LogTarget
-from earthrise.server.store.rows import ChatRow, Entry, ReviewRow, SeatRow, TableRow, now
+from earthrise.server.store.rows import (
+    ChatRow,
+    CircleRow,
+    Entry,
+    ResultRow,
+    ReviewRow,
+    SeatRow,
+    TableRow,
+    now,
+)
 
 MIGRATION_LOCK = 0x45415254
 PING_SECONDS = 2.0
@@ -279,7 +288,7 @@ class Store:
         """The same as a part of a larger change."""
         tables, people, devices = schema.tables, schema.seats, schema.devices
         values = fields_of(row)
-        for key in ("id", "seq", "created"):
+        for key in ("id", "seq", "created", "tallied"):  # the last is for who tallies to say
             del values[key]
         values["revision"] = row.revision + 1
         mine = (tables.c.id == row.id) & (tables.c.revision == row.revision) & (tables.c.seq == row.seq)
@@ -435,7 +444,7 @@ def newest_line(table_id: str) -> Select[int]:
     return select(func.coalesce(func.max(chat.c.number), 0)).where(chat.c.table_id == table_id)
 
 
-def fields_of(row: TableRow | Entry | ChatRow) -> dict[str, Any]:
+def fields_of(row: TableRow | Entry | ChatRow | ResultRow | CircleRow) -> dict[str, Any]:
     return {name: getattr(row, name) for name in row.__struct_fields__}
 
 

@@ -29,6 +29,7 @@ class TableRow(msgspec.Struct, kw_only=True):
     `clock` is how much time was chosen, `clock_state` how the clocks stand, both as JSON and empty where nobody counts;
     `clock_due` is when in the house's time the first of them is up, 0 while none runs. `departed` is who has left
     which seat of the running game, as JSON.
+    `circle` is the circle whose members it was laid for. `tallied`: the game is over, and what it came to is stored.
     """
 
     id: str
@@ -56,6 +57,8 @@ class TableRow(msgspec.Struct, kw_only=True):
     clock_state: str = ""
     clock_due: int = 0
     departed: str = "{}"
+    circle: str = ""
+    tallied: bool = False
 
 
 class SeatRow(msgspec.Struct, kw_only=True):
@@ -181,6 +184,64 @@ class VacationRow(msgspec.Struct, frozen=True):
     began: str
     until: str
     ended: str
+
+
+class ResultRow(msgspec.Struct, kw_only=True):
+    """What a finished game came to for one seat.
+
+    `side` and `place` say with whom it won or lost, and before whom; `share` is how often it would win among equals, 0
+    where all play against the game (`shared`). `uncounted` says why it counts for nobody's figures, empty where it
+    does. `is_first`: the owner's first seat at this table. `parts` (points by category) and `favourites` (how often a
+    thing was chosen, by reference) are JSON. Of a game that was `rated`, people are known by their `rater`, and both
+    they and bots have what they were taken for before; people also what they are taken for since."""
+
+    table_id: str
+    number: int
+    owner: str
+    name: str
+    bot: str
+    game: str
+    mode: str
+    circle: str
+    ended: str
+    seconds: int
+    moves: int
+    seats: int
+    side: int
+    place: int
+    points: int
+    won: bool
+    shared: bool
+    share: float
+    uncounted: str
+    is_first: bool
+    parts: str
+    favourites: str
+    rated: bool = False
+    rater: str = ""
+    mu_before: float | None = None
+    sigma_before: float | None = None
+    mu: float | None = None
+    sigma: float | None = None
+
+
+class CircleRow(msgspec.Struct, kw_only=True):
+    """A lasting group of people; its founder is the `owner`. Whoever has the link behind `link_hash` may join."""
+
+    id: str
+    name: str
+    owner: str
+    link_hash: str
+    created: str
+
+
+class MemberRow(msgspec.Struct, kw_only=True):
+    """Somebody in a circle, known there by a number; `name` is empty for who has not given one."""
+
+    identity: str
+    number: int
+    joined: str
+    name: str
 
 
 class ReviewRow(msgspec.Struct):

@@ -1,6 +1,19 @@
 """The tables of the database. `migrations/` brings a database of any age to this form."""
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    false,
+)
 
 CHANNEL = "earthrise"  # of PostgreSQL's notices on changed tables
 
@@ -51,6 +64,10 @@ tables = Table(
     Column("clock_due", BigInteger, nullable=False, server_default="0"),
     Column("departed", Text, nullable=False, server_default="{}"),
     Index("ix_tables_clock_due", "clock_due"),
+    Column("circle", String(32), nullable=False, server_default=""),
+    Column("tallied", Boolean(create_constraint=False), nullable=False, server_default=false()),
+    Index("ix_tables_circle_state_changed", "circle", "state", "changed"),
+    Index("ix_tables_tallied_state", "tallied", "state"),
     Index("ix_tables_state_changed", "state", "changed"),
     Index("ix_tables_public_state_changed", "public", "state", "changed"),
     Index("ix_tables_host", "host"),
@@ -277,4 +294,83 @@ proofs = Table(
     Column("subject", String(64), nullable=False, index=True),
     Column("address", String(254), nullable=False, index=True),
     Column("expires", String(32), nullable=False, index=True),
+)
+
+# What a finished game came to for each seat. It outlives the table: ratings are reckoned from it.
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("owner", String(64), nullable=False),
+    Column("name", String(32), nullable=False),
+    Column("bot", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("mode", String(64), nullable=False),
+    Column("circle", String(32), nullable=False),
+    Column("ended", String(32), nullable=False),
+    Column("seconds", Integer, nullable=False),
+    Column("moves", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("side", Integer, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("points", Integer, nullable=False),
+    Column("won", Boolean(create_constraint=False), nullable=False),
+    Column("shared", Boolean(create_constraint=False), nullable=False),
+    Column("share", Float(53), nullable=False),
+    Column("uncounted", String(16), nullable=False),
+    Column("is_first", Boolean(create_constraint=False), nullable=False),
+    Column("parts", Text, nullable=False),
+    Column("favourites", Text, nullable=False),
+    Column("rated", Boolean(create_constraint=False), nullable=False),
+    Column("rater", String(32), nullable=False),
+    Column("mu_before", Float(53), nullable=True),
+    Column("sigma_before", Float(53), nullable=True),
+    Column("mu", Float(53), nullable=True),
+    Column("sigma", Float(53), nullable=True),
+    Index("ix_results_owner_ended", "owner", "ended", "table_id"),
+    Index("ix_results_owner_game_ended", "owner", "game", "ended"),
+    Index("ix_results_circle_ended", "circle", "ended", "table_id"),
+    Index("ix_results_game_rated_ended", "game", "rated", "ended", "table_id"),
+    Index("ix_results_rater_game_ended", "rater", "game", "ended", "table_id"),
+)
+
+# Who wants to be rated, and under which name of no meaning: whoever stops and begins again begins anew.
+raters = Table(
+    "raters",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("rater", String(32), nullable=False),
+    Column("since", String(32), nullable=False),
+    Index("ix_raters_rater", "rater", unique=True),
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("rater", String(32), primary_key=True),
+    Column("game", String(64), primary_key=True),
+    Column("mu", Float(53), nullable=False),
+    Column("sigma", Float(53), nullable=False),
+    Column("games", Integer, nullable=False),
+)
+
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("owner", String(64), nullable=False, index=True),
+    Column("link_hash", String(64), nullable=False, index=True),
+    Column("created", String(32), nullable=False),
+)
+
+circle_members = Table(
+    "circle_members",
+    metadata,
+    Column("circle_id", String(32), ForeignKey("circles.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", String(64), primary_key=True, index=True),
+    Column("number", Integer, nullable=False),
+    Column("joined", String(32), nullable=False),
+    Index("ix_circle_members_circle_number", "circle_id", "number", unique=True),
 )

@@ -22,11 +22,13 @@ from earthrise.server.http.messages.lobby import (
     PresetOut,
     SeatIn,
     TableIn,
+    TableOut,
     ValueOut,
 )
 from earthrise.server.identity import NAME_LENGTH, cleaned, new_id
 from earthrise.server.problems import Trouble, refused
 from earthrise.server.store import clocks as clock_store
+from earthrise.server.store.circles import is_member
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, now
 from earthrise.server.tables import clocks
@@ -113,13 +115,7 @@ async def lobby(store: Store, hub: Hub, identity: str, now_of_house: int) -> Lob
     done = await store.ids_of(identity, (FINISHED,), LISTED)
     shown = await store.public_ids(identity, FINISHED, LISTED, free_seat=False)
     offered = await clock_store.public_ids_with_offers(store, LISTED)
-    rows = await store.tables(list({*mine, *free, *done, *shown, *offered}))
-    known = {game.id for game in games_out()}
-    lines = [
-        table_out(row, seats, find_game(row.game).title, waiting_of(row, seats), identity, hub.online(row.id))
-        for row, seats in rows
-        if row.game in known  # a game may have been uninstalled
-    ]
+    lines = table_lines(await store.tables(list({*mine, *free, *done, *shown, *offered})), hub, identity)
     own = [line for line in lines if line.id in mine]
     own.sort(key=lambda line: not line.my_turn)  # stable: the newest first within each half
     return LobbyOut(
@@ -130,6 +126,15 @@ async def lobby(store: Store, hub: Hub, identity: str, now_of_house: int) -> Lob
         offers=[line for line in lines if line.id in offered and line.id not in mine],
         now=now_of_house,
     )
+
+
+def table_lines(rows: list[tuple[TableRow, list[SeatRow]]], hub: Hub, identity: str) -> list[TableOut]:
+    known = {game.id for game in games_out()}
+    return [
+        table_out(row, seats, find_game(row.game).title, waiting_of(row, seats), identity, hub.online(row.id))
+        for row, seats in rows
+        if row.game in known  # a game may have been uninstalled
+    ]
 
 
 async def clear(store: Store, wanted: ClearIn, identity: str) -> None:
@@ -194,10 +199,12 @@ async def lay(tables: Tables, wanted: TableIn, identity: str, own_name: str) -> 
     except EarthriseError as error:
         raise refused(error) from None
     seats = laid_seats(game, wanted.seats, identity, own_name)
-    row = new_row(
-        game, trial.rules_version, json.dumps(options), str(secrets.randbits(62)), None, identity, wanted.public
-    )
+    seed = str(secrets.randbits(62))
+    row = new_row(game, trial.rules_version, json.dumps(options), seed, None, identity, wanted.public)
     row.clock = chosen_clock(game, wanted.clock)
+    if wanted.circle and not await is_member(tables.store, wanted.circle, identity):
+        raise Trouble(403, "unknown_circle", "You are not in that circle.")
+    row.circle = wanted.circle
     return await store_new(tables, row, seats)
 
 

@@ -6,6 +6,7 @@ from earthrise.engine.options import OptionValue
 from earthrise.server.http.messages.clocks import ClockIn
 from earthrise.server.http.messages.lobby import SeatIn, TableIn
 from earthrise.server.problems import Trouble
+from earthrise.server.store.circles import is_member
 from earthrise.server.store.rows import REMATCH, ChatRow, SeatRow, now
 from earthrise.server.tables import lobby
 from earthrise.server.tables.broadcast import Hub
@@ -26,7 +27,10 @@ async def offer(tables: Tables, hub: Hub, table: LiveTable, identity: str, name:
     # A table begun from a position has no options of its own: the game knows them.
     options = msgspec.convert(table.course.state.options_data(), dict[str, OptionValue])
     clock = msgspec.json.decode(table.row.clock, type=ClockIn) if table.row.clock else None
-    wanted = TableIn(table.game.id, seats, options, public=False, clock=clock)
+    circle = table.row.circle
+    if circle and not await is_member(tables.store, circle, identity):
+        circle = ""
+    wanted = TableIn(table.game.id, seats, options, public=False, clock=clock, circle=circle)
     made = await lobby.lay(tables, wanted, identity, name)
     if any(seat.kind == "open" for seat in seats):
         line = ChatRow(0, table.seats[mine[0]].name, mine[0], made, now(), table.seq, REMATCH)

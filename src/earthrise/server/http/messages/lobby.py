@@ -117,13 +117,15 @@ class SeatIn(Struct):
 
 
 class TableIn(Struct):
-    """`clock`: how much time there is; nobody counts without."""
+    """`clock`: how much time there is; nobody counts without. `circle` is one I am in: open seats are offered to its
+    members."""
 
     game: str
     seats: list[SeatIn]
     options: dict[str, int | str | bool] = {}
     public: bool = False
     clock: ClockIn | None = None
+    circle: str = ""
 
 
 class SeatOut(Struct):
@@ -196,6 +198,15 @@ class TableOut(Struct):
     clock: ClockOut | None = None
 
 
+class CircleLine(Struct):
+    """A circle I am in, the number of its members, and its tables with a free seat."""
+
+    id: str
+    name: str
+    members: int
+    open: list[TableOut]
+
+
 class LobbyOut(Struct):
     """`offers` are running tables with a seat to take over. `notice` is what the house has to say about itself at the
     moment, mostly nothing. `now` is how late it is in the house's own time, in which clocks count."""
@@ -206,6 +217,7 @@ class LobbyOut(Struct):
     notice: str = ""
     offers: list[TableOut] = []
     now: int = 0
+    circles: list[CircleLine] = []
 
 
 class InvitationOut(Struct):

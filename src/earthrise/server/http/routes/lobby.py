@@ -27,9 +27,9 @@ from earthrise.server.http.messages.lobby import (
 from earthrise.server.identity import NAME_LENGTH, cleaned
 from earthrise.server.problems import Trouble
 from earthrise.server.services import House, cookie_for, house_of, visitor_of
+from earthrise.server.tables import circles, replay, seating
 from earthrise.server.tables import lobby as lobbies
 from earthrise.server.tables import rematch as rematches
-from earthrise.server.tables import replay, seating
 from earthrise.server.tables import stand_in as standin
 from earthrise.server.tables.seat_picture import live_table_out
 from earthrise.server.tables.timekeeping import clock_out
@@ -77,7 +77,13 @@ async def content(request: Asked, game: FromPath[str]) -> dict[str, Any]:
 async def lobby(request: Asked) -> LobbyOut:
     house = house_of(request)
     house.costs(request)
-    return await lobbies.lobby(house.store, house.hub, visitor_of(request).id, house.tables.time.now())
+    return await lobby_of(house, visitor_of(request).id)
+
+
+async def lobby_of(house: House, identity: str) -> LobbyOut:
+    found = await lobbies.lobby(house.store, house.hub, identity, house.tables.time.now())
+    found.circles = await circles.lines(house.store, house.hub, identity)
+    return found
 
 
 @post("/lobby/cleared", status_code=200, summary="Clear tables off my own lists, or put them back")
@@ -85,7 +91,7 @@ async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
     await lobbies.clear(house.store, data, visitor.id)
-    return await lobbies.lobby(house.store, house.hub, visitor.id, house.tables.time.now())
+    return await lobby_of(house, visitor.id)
 
 
 @post("/tables", summary="Create a table")

@@ -12,7 +12,7 @@ from earthrise.engine.errors import EarthriseError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0010"
+NEWEST = "0011"
 
 
 class NewerDatabase(EarthriseError):

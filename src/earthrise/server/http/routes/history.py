@@ -1,0 +1,76 @@
+"""Addresses of my games: which wait for me, which are over, what they add up to, and their records in one file."""
+
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.params import FromPath, FromQuery
+
+from earthrise.engine.registry import find_game
+from earthrise.server.http.messages.history import GameFigures, HistoryOut, StatisticsOut, WaitingOut
+from earthrise.server.services import house_of, visitor_of
+from earthrise.server.store.results import Filters
+from earthrise.server.store.rows import now
+from earthrise.server.tables import history as histories
+
+Asked = Request[Any, Any, Any]
+
+
+@get("/waiting", summary="Tables that wait for me")
+async def waiting(request: Asked) -> WaitingOut:
+    house = house_of(request)
+    house.costs(request)
+    return WaitingOut(await histories.waiting(house.store, visitor_of(request).id))
+
+
+@get("/history", summary="My finished games, the newest first")
+async def history(
+    request: Asked,
+    game: FromQuery[str] = "",
+    mode: FromQuery[str] = "",
+    having: FromQuery[str] = "",
+    outcome: FromQuery[str] = "",
+    kind: FromQuery[str] = "",
+    since: FromQuery[str] = "",
+    until: FromQuery[str] = "",
+    before: FromQuery[str] = "",
+) -> HistoryOut:
+    house = house_of(request)
+    house.costs(request)
+    filters = Filters(game, mode, having, outcome, kind, since, until)
+    return await histories.history(house.store, visitor_of(request).id, filters, before)
+
+
+@get("/history/records.zip", media_type="application/zip", summary="The records of my finished games in one file")
+async def records(
+    request: Asked,
+    game: FromQuery[str] = "",
+    mode: FromQuery[str] = "",
+    having: FromQuery[str] = "",
+    outcome: FromQuery[str] = "",
+    kind: FromQuery[str] = "",
+    since: FromQuery[str] = "",
+    until: FromQuery[str] = "",
+) -> Response[bytes]:
+    house = house_of(request)
+    house.allow(request, house.new_tables, "You are downloading too fast.")
+    filters = Filters(game, mode, having, outcome, kind, since, until)
+    packed = await house.archive.packed(visitor_of(request).id, filters)
+    name = f'attachment; filename="earthrise-{now()[:10]}.zip"'
+    return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})
+
+
+@get("/statistics", summary="What my games add up to, for each game and mode")
+async def overview(request: Asked) -> list[GameFigures]:
+    house = house_of(request)
+    house.costs(request)
+    return await histories.overview(house.store, visitor_of(request).id)
+
+
+@get("/statistics/{game:str}", summary="My figures in one game")
+async def statistics(request: Asked, game: FromPath[str], mode: FromQuery[str] = "") -> StatisticsOut:
+    house = house_of(request)
+    house.costs(request)
+    return await histories.statistics(house.store, visitor_of(request).id, find_game(game), mode)
+
+
+HANDLERS = [waiting, history, records, overview, statistics]
