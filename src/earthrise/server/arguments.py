@@ -69,6 +69,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the address people type, when the server is for the open internet: it says what is still missing for "
         "that, and browsers are told to come by HTTPS alone",
     )
+    parser.add_argument(
+        "--smtp",
+        metavar="URL",
+        default="",
+        help="the server that sends mail to people who want it: smtp://user:password@host:587, or smtps://…; better in "
+        "the environment variable EARTHRISE_SMTP, which others on this machine cannot read",
+    )
+    parser.add_argument(
+        "--mail-from", metavar="ADDRESS", default="", help="the address mails come from, e.g. tables@example.org"
+    )
     parser.add_argument("--check", action="store_true", help="with --public: only say what is missing (exit code 1)")
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")

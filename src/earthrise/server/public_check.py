@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from earthrise.engine.build_form import compiled
 from earthrise.server.http.client_files import FOLDER
-from earthrise.server.settings import FAST, KEY_FILE, BadSettings, Settings
+from earthrise.server.settings import FAST, KEY_FILE, SMTP_VARIABLE, BadSettings, Settings
 
 OPEN_FILES = 8192  # a live connection takes one, and so does every request
 ROOM = 1_000_000_000  # bytes free on the disk: a year of a small club
@@ -42,7 +42,7 @@ def raise_open_files() -> None:
 
 def missing(settings: Settings) -> list[str]:
     """What a host should see to, each in a sentence that says what to do."""
-    return [*_network(settings), *_files(settings), *_machine(settings)]
+    return [*_network(settings), *_files(settings), *_machine(settings), *_mail(settings)]
 
 
 def _network(settings: Settings) -> Iterator[str]:
@@ -94,6 +94,23 @@ def _machine(settings: Settings) -> Iterator[str]:
         yield "The server runs as root: give it a user of its own (deploy/earthrise.service does)."
     if not compiled():
         yield "The rules run as plain Python, and bots think many times slower: install it where there is a C compiler."
+
+
+def _mail(settings: Settings) -> Iterator[str]:
+    if settings.smtp and SMTP_VARIABLE not in os.environ and urlsplit(settings.smtp).password:
+        yield (
+            "The mail server's password stands in the list of processes, which others on this machine can read: "
+            f"put the address into the environment variable {SMTP_VARIABLE} instead of --smtp."
+        )
+
+
+def notes(settings: Settings) -> Iterator[str]:
+    """What a server does well without, and a host may not know of."""
+    if not settings.smtp:
+        yield (
+            "No mail server is named, so nothing can be sent to people by mail: set "
+            f"{SMTP_VARIABLE}=smtp://user:password@host:587 and --mail-from ADDRESS if it should."
+        )
 
 
 def is_loopback(host: str) -> bool:

@@ -21,7 +21,7 @@ from earthrise.server.arguments import add_arguments
 from earthrise.server.http import logs
 from earthrise.server.opening import make_ready
 from earthrise.server.services import lock_folder
-from earthrise.server.settings import BadSettings, Settings
+from earthrise.server.settings import SMTP_VARIABLE, BadSettings, Settings
 
 HANDED_ON = "EARTHRISE_SERVER"
 
@@ -43,6 +43,8 @@ def settings_from(args: argparse.Namespace) -> Settings:
         programs=[*named_lines(), *args.bot],
         proxies=args.proxy,
         public=args.public.rstrip("/"),
+        smtp=args.smtp or os.environ.get(SMTP_VARIABLE, ""),
+        mail_from=args.mail_from,
     )
     if args.no_limits:
         settings = settings.changed(
@@ -122,6 +124,8 @@ def run_with(args: argparse.Namespace) -> bool:
         wanting = public_check.missing(settings)
         for sentence in wanting:
             print(f"Missing: {sentence}", flush=True)
+        for sentence in public_check.notes(settings):
+            print(f"Note: {sentence}", flush=True)
         if args.check:
             print(f"Fit for {settings.public}." if not wanting else f"{plural(len(wanting), 'thing')} missing.")
             return not wanting

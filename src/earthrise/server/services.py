@@ -43,6 +43,7 @@ class House:
     def __init__(self, settings: Settings) -> None:
         settings.check()
         self.settings = settings
+        self.mailer = settings.mailer()
         self.identities = Identities(secret_key(settings))
         self.metrics = Metrics()
         self.by_identity = Buckets(settings.identity_rate, settings.identity_burst)

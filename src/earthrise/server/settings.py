@@ -11,9 +11,11 @@ import msgspec
 from earthrise.bots.external.command import GRACE, START, defined
 from earthrise.bots.registry import is_own
 from earthrise.engine.errors import EarthriseError, UnknownBot
+from earthrise.server.mail import BadMailServer, Mailer
 
 KEY_FILE = "secret.key"
 DATABASE_FILE = "earthrise.sqlite3"
+SMTP_VARIABLE = "EARTHRISE_SMTP"
 
 # How long an acknowledged move lasts: through a power loss, or only through the end of the server.
 SYNC = "sync"
@@ -68,6 +70,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     checkpoint_every: int = 50
     queue_length: int = 64
     sweep_seconds: float = 10.0
+    smtp: str = ""
+    mail_from: str = ""
 
     @property
     def folder(self) -> Path:
@@ -76,6 +80,20 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_postgres(self) -> bool:
         return self.database.startswith(("postgresql:", "postgres:", "postgresql+asyncpg:"))
+
+    @property
+    def address(self) -> str:
+        """Where people reach the pages, for links that leave the server (in a mail)."""
+        return self.public or f"http://{self.host}:{self.port}"
+
+    def mailer(self) -> Mailer | None:
+        """What sends mail; None where the host has named no mail server."""
+        if not self.smtp:
+            return None
+        try:
+            return Mailer(self.smtp, self.mail_from)
+        except BadMailServer as error:
+            raise BadSettings(str(error)) from None
 
     def database_url(self) -> str:
         """The address as SQLAlchemy wants it: asyncpg for PostgreSQL, aiosqlite for a file in the data folder."""
@@ -107,6 +125,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         if not 0 <= self.bot_nice <= 19:
             raise BadSettings(f"--bot-nice is a number from 0 to 19, not {self.bot_nice}.")
         self.check_programs()
+        self.mailer()
         if not 0 <= self.port <= 65535:
             raise BadSettings(f"--port is a number from 0 to 65535, not {self.port}.")
 

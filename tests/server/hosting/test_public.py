@@ -56,10 +56,17 @@ def test_a_sound_setting_on_a_good_machine_is_told_nothing(tmp_path: Path) -> No
         ({"proxies": "10.0.0.1, 0.0.0.0/0"}, "believes everybody"),
         ({"host": "0.0.0.0"}, "past the proxy"),
         ({"durability": "fast"}, "power cut"),
+        ({"smtp": "smtp://ada:secret@mail.example.org", "mail_from": "a@example.org"}, "list of processes"),
     ],
 )
 def test_what_is_open_or_unsafe_is_told(tmp_path: Path, changes: dict[str, object], word: str) -> None:
     assert len(said(sound(tmp_path / "data", **changes), word)) == 1
+
+
+def test_a_host_without_a_mail_server_is_told_that_there_could_be_one(tmp_path: Path) -> None:
+    settings = sound(tmp_path / "data")
+    assert len(list(public_check.notes(settings))) == 1
+    assert not list(public_check.notes(settings.changed(smtp="smtp://localhost", mail_from="a@example.org")))
 
 
 def test_a_proxy_in_another_container_reaches_a_server_that_listens_there(tmp_path: Path) -> None:
