@@ -15,6 +15,9 @@ from litestar.connection import ASGIConnection
 from earthrise.engine.build_form import form
 from earthrise.server.bots.players import BotPlay
 from earthrise.server.bots.pool import BotPool
+from earthrise.server.calling.caller import Caller
+from earthrise.server.calling.outgoing import Outgoing
+from earthrise.server.calling.push import PushKeys, contact_of
 from earthrise.server.http.gate import VISITOR
 from earthrise.server.http.limits import Buckets, Limit
 from earthrise.server.http.metrics import Metrics
@@ -52,6 +55,7 @@ class House:
         self.new_tables = Limit(settings.tables_rate, settings.tables_burst)
         self.talk = Limit(settings.chat_rate, settings.chat_burst)
         self.reporting = Limit(settings.reports_rate, settings.reports_burst)
+        self.calls = Limit(settings.calls_rate, settings.calls_burst)
         self.reports = 0
         self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
@@ -63,8 +67,15 @@ class House:
         self.reviews = Reviews(self.tables, self.store, self.pool)
         self.records = RecordReader(settings.record_seconds, settings.bot_nice)
         self.outside = OutsideChanges(self.store, self.tables, self.hub)
+        self.outgoing = Outgoing(settings.private_webhooks)
+        contact = contact_of(settings.mail_from, settings.public)
+        self.push_keys = PushKeys(self.identities.push_secret(), contact)
+        self.caller = Caller(
+            settings, self.store, self.hub, self.identities, self.outgoing, self.push_keys, self.mailer
+        )
         self.tables.is_watched = self.hub.watched
-        self.tables.on_change = [self.hub.changed, self.bots.changed]
+        self.tables.on_change = [self.hub.changed, self.bots.changed, self.caller.changed]
+        self.hub.on_join = self.caller.opened
         self._lock: IO[str] | None = None
         self._notices: Any = None
         self._measure()
@@ -86,6 +97,7 @@ class House:
         else:
             self.outside.start()
         self.bots.start(self.settings.sweep_seconds)
+        await self.caller.start()
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
         gc.freeze()
@@ -95,6 +107,7 @@ class House:
 
     async def close(self) -> None:
         await self.bots.stop()
+        await self.caller.stop()
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
@@ -109,7 +122,15 @@ class House:
     def _measure(self) -> None:
         tables, hub, pool, bots, writer = self.tables, self.hub, self.pool, self.bots, self.writer
         reviews, records = self.reviews, self.records
-        limits = (self.by_identity, self.by_address, self.costly, self.new_tables, self.talk, self.reporting)
+        limits = (
+            self.by_identity,
+            self.by_address,
+            self.costly,
+            self.new_tables,
+            self.talk,
+            self.reporting,
+            self.calls,
+        )
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
             "earthrise_connections": ("Live connections.", lambda: hub.connections),
@@ -136,11 +157,13 @@ class House:
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
             "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
+            "earthrise_notices_total": ("Notices sent to people who were away.", lambda: self.caller.sent),
+            "earthrise_notice_failures_total": ("Notices that did not arrive.", lambda: self.caller.failed),
             "earthrise_reports_total": ("Tables, seats and lines reported by visitors.", lambda: self.reports),
             "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
-                lambda: sum(one.refused for one in limits),
+                lambda: sum(one.refused for one in (*limits, self.calls)),
             ),
         }
 

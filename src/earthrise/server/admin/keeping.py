@@ -8,7 +8,7 @@ from sqlalchemy import delete, func, select
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.registry import find_game
-from earthrise.server.store import outside, reports, schema
+from earthrise.server.store import call_people, outside, reports, schema
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, iso
 from earthrise.server.tables import checkpoints
@@ -129,6 +129,7 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
         ids = [str(one) for one in (await connection.execute(select(people.c.id).where(gone))).scalars()]
         for first in range(0, len(ids), LOT):
             lot = ids[first : first + LOT]
+            await call_people.forget(connection, lot)
             await connection.execute(delete(schema.learnt).where(schema.learnt.c.identity.in_(lot)))
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)

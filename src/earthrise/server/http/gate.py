@@ -66,6 +66,12 @@ ROUTE_WORDS = frozenset(
         "puzzles",
         "answer",
         "play-on",
+        "notices",
+        "push",
+        "webhooks",
+        "targets",
+        "trial",
+        "waiting",
     )
 )
 CSP = (

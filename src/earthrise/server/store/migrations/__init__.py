@@ -12,7 +12,7 @@ from earthrise.engine.errors import EarthriseError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0008"
+NEWEST = "0010"
 
 
 class NewerDatabase(EarthriseError):
