@@ -11,6 +11,7 @@ import ssl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, make_msgid, parseaddr
 from ipaddress import ip_address
 from typing import Final
@@ -67,11 +68,11 @@ class Mailer:
     async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
         """Hands the mail to the server; `MailTrouble` says why it was not taken."""
         mail = self.message(to, subject, text, headers)
-        await self.deliver(await self.open(), mail)
+        await self.deliver(await self.open(mail), mail)
 
-    async def open(self) -> smtplib.SMTP:
-        """A server that is ready to be handed one mail by `deliver`; nothing of that has been said to it yet."""
-        return await asyncio.to_thread(self._opened)
+    async def open(self, mail: EmailMessage) -> smtplib.SMTP:
+        """A server that is ready to be handed this mail by `deliver`, and has not got it yet."""
+        return await asyncio.to_thread(self._opened, mail)
 
     async def deliver(self, server: smtplib.SMTP, mail: EmailMessage) -> None:
         await asyncio.to_thread(self._delivered, server, mail)
@@ -92,12 +93,17 @@ class Mailer:
         mail.set_content(text)
         return mail
 
-    def _opened(self) -> smtplib.SMTP:
+    def _opened(self, mail: EmailMessage) -> smtplib.SMTP:
         with self._said_plainly():
             server = self._connected()
             try:
+                server.ehlo_or_helo_if_needed()
                 if self._user:
                     server.login(self._user, self._password)
+                self._agreed(*server.mail(parseaddr(self.sender)[1]))
+                code, answer = server.rcpt(str(mail["To"]))
+                if code >= 400:
+                    raise smtplib.SMTPRecipientsRefused({str(mail["To"]): (code, answer)})
             except BaseException:
                 server.close()
                 raise
@@ -105,7 +111,12 @@ class Mailer:
 
     def _delivered(self, server: smtplib.SMTP, mail: EmailMessage) -> None:
         with self._said_plainly(), server:
-            server.send_message(mail)
+            self._agreed(*server.data(mail.as_bytes(policy=SMTP)))
+
+    @staticmethod
+    def _agreed(code: int, answer: bytes) -> None:
+        if code >= 400:
+            raise smtplib.SMTPResponseException(code, answer)
 
     @contextmanager
     def _said_plainly(self) -> Iterator[None]:

@@ -98,7 +98,7 @@ def test_a_name_that_leads_inside_by_one_of_its_addresses_is_refused(
     def looked_up(_host: object, port: int, **_more: object) -> list[Any]:
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (one, port)) for one in ("93.184.216.34", "10.0.0.7")]
 
-    monkeypatch.setattr(outgoing_module.socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     with pytest.raises(Unreachable, match="private network"):
         asyncio.run(outgoing.check("https://rebound.example/"))
 
@@ -112,7 +112,7 @@ def test_the_address_that_was_looked_at_is_the_one_that_is_spoken_to(
     def looked_up(_host: object, port: int, **_more: object) -> list[Any]:
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (next(answers), port))]
 
-    monkeypatch.setattr(outgoing_module.socket, "getaddrinfo", looked_up)
+    monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     asyncio.run(outgoing.check("https://rebound.example/"))
     with pytest.raises(Unreachable, match="private network"):
         asyncio.run(outgoing.open("https://rebound.example/"))

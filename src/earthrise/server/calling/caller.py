@@ -135,9 +135,18 @@ class Caller:
             claimed = await calls.claim(self._store, iso(at), until, AT_ONCE)
             if not claimed:
                 return
-            for outcome in await asyncio.gather(*(self._handle(call) for call in claimed), return_exceptions=True):
-                if isinstance(outcome, Exception):
-                    log.warning("a call failed", exc_info=outcome)
+            await asyncio.gather(*(self._handle_safely(call) for call in claimed if not call.unsure))
+            # What may have arrived already goes once more and never again: one by one, so that whatever ends the
+            # server now finds no second one between being written down and being sent.
+            for call in claimed:
+                if call.unsure:
+                    await self._handle_safely(call)
+
+    async def _handle_safely(self, call: Call) -> None:
+        try:
+            await self._handle(call)
+        except Exception as error:  # it stays in the database, and comes again when its time here is over
+            log.warning("a call failed", exc_info=error)
 
     # -- one call ----------------------------------------------------------------------------------
 

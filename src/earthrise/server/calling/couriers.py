@@ -89,9 +89,9 @@ class MailCourier:
 
     async def connect(self) -> None:
         try:
-            self._server = await self._mailer.open()
+            self._server = await self._mailer.open(self._mail)
         except MailTrouble as error:
-            raise Undelivered(str(error)) from None
+            raise Undelivered(str(error), is_gone=error.is_final) from None
 
     async def deliver(self) -> None:
         assert self._server is not None

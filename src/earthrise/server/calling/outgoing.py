@@ -38,10 +38,17 @@ class Line:
         self.talk = talk
         self.path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
 
-    def post(self, body: bytes, headers: Mapping[str, str]) -> tuple[int, int]:
-        """The status, and the seconds after which one may come again (0: not said)."""
+    def say(self, body: bytes, headers: Mapping[str, str]) -> None:
+        """Keeps nobody waiting: on a new connection it fits into what the system takes at once."""
         try:
             self.talk.request("POST", self.path, body, dict(headers))
+        except (OSError, http.client.HTTPException):
+            self.close()
+            raise Unanswered("It hung up.") from None
+
+    def hear(self) -> tuple[int, int]:
+        """The status, and the seconds after which one may come again (0: not said)."""
+        try:
             answer = self.talk.getresponse()
             answer.read(LONGEST_ANSWER)
             again = answer.getheader("Retry-After", "")
@@ -78,7 +85,8 @@ class Outgoing:
         return await self._apart(lambda: self._opened(url), "It could not be reached in time.")
 
     async def post(self, line: Line, body: bytes, headers: Mapping[str, str]) -> tuple[int, int]:
-        work = asyncio.get_running_loop().run_in_executor(self._threads, lambda: line.post(body, headers))
+        line.say(body, headers)  # at once, so that hardly anything can come between this and what was written before it
+        work = asyncio.get_running_loop().run_in_executor(self._threads, line.hear)
         try:
             async with asyncio.timeout(PATIENCE):
                 return await asyncio.shield(work)
