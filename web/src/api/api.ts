@@ -42,6 +42,10 @@ export type PuzzleList = Schemas["PuzzleList"];
 export type PuzzleLine = Schemas["PuzzleLine"];
 export type Puzzle = Schemas["PuzzleOut"];
 export type Answer = Schemas["AnswerOut"];
+export type Notices = Schemas["NoticesOut"];
+export type NoticeWishes = Schemas["NoticeWishes"];
+export type NoticeTarget = Schemas["TargetOut"];
+export type Silence = Schemas["SilenceOut"];
 export type LiveMessage =
   Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 

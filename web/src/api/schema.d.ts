@@ -295,6 +295,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I am told that it is my turn */
+        get: operations["ApiMeNoticesNotices"];
+        put?: never;
+        /** Choose what I am told, and when not */
+        post: operations["ApiMeNoticesSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell me on this device */
+        post: operations["ApiMeNoticesPushAddPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/targets/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Tell me there no more */
+        delete: operations["ApiMeNoticesTargetsTargetIdRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/targets/{target_id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a notice to see whether it arrives */
+        post: operations["ApiMeNoticesTargetsTargetIdTrialTryOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell me by a webhook */
+        post: operations["ApiMeNoticesWebhooksAddHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** At how many tables I am waited for */
+        get: operations["ApiMeWaitingWaiting"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles": {
         parameters: {
             query?: never;
@@ -500,6 +603,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Am I told about this table? */
+        get: operations["ApiTablesTableIdNoticesSilenceHere"];
+        put?: never;
+        /** Tell me about this table, or not */
+        post: operations["ApiTablesTableIdNoticesSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/proposals": {
         parameters: {
             query?: never;
@@ -562,6 +683,23 @@ export interface paths {
         put?: never;
         /** The same again, everybody one seat further */
         post: operations["ApiTablesTableIdRematchRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Several moments of a finished game, for reading without a network */
+        get: operations["ApiTablesTableIdReplayMoments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1006,6 +1144,12 @@ export interface components {
             sentence: string;
             seq: number;
         };
+        /** HookIn */
+        HookIn: {
+            /** @default  */
+            label: string;
+            url: string;
+        };
         /** InvitationOut */
         InvitationOut: {
             free: number;
@@ -1116,6 +1260,28 @@ export interface components {
         /** NameIn */
         NameIn: {
             name: string;
+        };
+        /** NoticeWishes */
+        NoticeWishes: {
+            /** @default true */
+            endings: boolean;
+            /** @default false */
+            mail: boolean;
+            quiet?: components["schemas"]["QuietHours"];
+            /** @default true */
+            rematches: boolean;
+            /** @default true */
+            turns: boolean;
+        };
+        /** NoticesOut */
+        NoticesOut: {
+            address: string;
+            can_mail: boolean;
+            note: string;
+            push_key: string;
+            silent: string[];
+            targets: components["schemas"]["TargetOut"][];
+            wishes: components["schemas"]["NoticeWishes"];
         };
         /** OptionAction */
         OptionAction: {
@@ -1237,6 +1403,14 @@ export interface components {
             say: string;
             to: number;
         };
+        /** PushIn */
+        PushIn: {
+            auth: string;
+            endpoint: string;
+            /** @default  */
+            label: string;
+            p256dh: string;
+        };
         /** PuzzleGame */
         PuzzleGame: {
             game: string;
@@ -1276,6 +1450,15 @@ export interface components {
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
+        };
+        /** QuietHours */
+        QuietHours: {
+            /** @default -1 */
+            begins: number;
+            /** @default 0 */
+            ends: number;
+            /** @default UTC */
+            zone: string;
         };
         /** RecordIn */
         RecordIn: {
@@ -1383,6 +1566,16 @@ export interface components {
             stand_in_wanted: string;
             taken: boolean;
         };
+        /** SilenceIn */
+        SilenceIn: {
+            /** @default true */
+            silent: boolean;
+        };
+        /** SilenceOut */
+        SilenceOut: {
+            reachable: boolean;
+            silent: boolean;
+        };
         /**
          * Snapshot
          * @description The table as it is now, and the events after the sequence number the browser said it had.
@@ -1453,6 +1646,17 @@ export interface components {
             };
             waiting: string;
         };
+        /** TargetOut */
+        TargetOut: {
+            created: string;
+            gone: boolean;
+            id: string;
+            /** @enum {string} */
+            kind: "push" | "hook";
+            label: string;
+            told: string;
+            trouble: string;
+        };
         /** TermOut */
         TermOut: {
             forms: string[];
@@ -1500,6 +1704,10 @@ export interface components {
             sentence: string;
             title: string;
             value: string;
+        };
+        /** WaitingOut */
+        WaitingOut: {
+            waiting: number;
         };
         /** WhatIfIn */
         WhatIfIn: {
@@ -2131,6 +2339,223 @@ export interface operations {
             };
         };
     };
+    ApiMeNoticesNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWishes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesPushAddPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesTargetsTargetIdRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesTargetsTargetIdTrialTryOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesWebhooksAddHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HookIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeWaitingWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiPuzzlesOverview: {
         parameters: {
             query?: never;
@@ -2563,6 +2988,72 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdNoticesSilenceHere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdNoticesSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SilenceIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdProposalsPropose: {
         parameters: {
             query?: never;
@@ -2681,6 +3172,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReplayMoments: {
+        parameters: {
+            query?: {
+                first?: number;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moment"][];
                 };
             };
             /** @description What was wrong */

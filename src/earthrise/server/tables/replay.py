@@ -1,5 +1,6 @@
 """Looking back and going on from there: moments of a game, records in and out, “what if”."""
 
+import asyncio
 import json
 import secrets
 
@@ -13,7 +14,7 @@ from earthrise.server.http.messages.table import EventOut
 from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, now
 from earthrise.server.tables import checkpoints
-from earthrise.server.tables.game_log import position_text
+from earthrise.server.tables.game_log import Course, position_text
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import laid_seats, new_row, store_new
 from earthrise.server.tables.record_reader import RecordReader
@@ -38,17 +39,31 @@ async def events(tables: Tables, table: LiveTable, seats: frozenset[int], since:
 
 async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity: str) -> Moment:
     """What the seat saw after `seq` entries, and what led there, told to this person."""
+    return (await moments(tables, table, seat, seq, 1, identity))[0]
+
+
+async def moments(tables: Tables, table: LiveTable, seat: int, first: int, count: int, identity: str) -> list[Moment]:
+    """So many moments one after the other, as far as there are."""
     if table.course is None:
         raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
     last = table.seq
-    if not 0 <= seq <= last:
+    if not 0 <= first <= last:
         raise Trouble(404, "unknown_moment", f"This game has moments 0 to {last}.")
-    before = max(0, seq - 1)
+    before, end = max(0, first - 1), min(last, first + count - 1)
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
+    found = [moment_of(table, course, seat, [], identity, last)] if first == 0 else []
+    for entry in await tables.store.log_after(table.id, before, end):
+        found.append(moment_of(table, course, seat, [entry], identity, last))
+        await asyncio.sleep(0)  # whoever plays meanwhile does not wait for all of them
+    return found
+
+
+def moment_of(table: LiveTable, course: Course, seat: int, entries: list[Entry], identity: str, last: int) -> Moment:
+    """Plays the entries, and what the seat sees then."""
     happened: list[EventOut] = []
     action, actor = "", -1
     reader = table.reader(identity)
-    for entry in await tables.store.log_after(table.id, before, seq):
+    for entry in entries:
         told = course.apply(entry)
         happened += [event.told_to(reader, table.names) for event in told if event.is_for(frozenset([seat]))]
         actor = entry.seat
@@ -56,7 +71,7 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity
             action = entry.action or "undo"
     view = course.state.view(seat)
     return Moment(
-        seq=seq,
+        seq=course.seq,
         last=last,
         seat=seat,
         view=dict(table.game.view_data(view)),
