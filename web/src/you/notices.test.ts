@@ -62,7 +62,7 @@ describe("how I am told", () => {
 
   it("saves quiet hours with the time zone of this device", async () => {
     render(Notices);
-    await fireEvent.click(await screen.findByLabelText(/Do not tell me at night/));
+    await fireEvent.click(await screen.findByLabelText(/Not at night/));
     const sent = await vi.waitUntil(() => asked.find((each) => each.method === "POST"));
     expect(sent.body).toMatchObject({
       quiet: { begins: 1320, ends: 480, zone: Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC" },
