@@ -69,7 +69,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -211,6 +211,9 @@ bench-load: $(VENV)/.stamp-dev install form ## load on the server: tables 100 to
 
 kills: $(VENV)/.stamp-dev install form ## kill servers N=20 times under load, on SQLite and two on one PostgreSQL, and count what is lost, doubled or torn
 	@env -u PYTHONPATH $(BIN)/python -m tests.server.store.killing $(N) $(ARGS)
+
+notices-kills: $(VENV)/.stamp-dev install form ## kill what tells people of their turns N=20 times while it sends, and count turns told never or too often
+	@env -u PYTHONPATH $(BIN)/python -m tests.server.calling.killing $(N) $(ARGS)
 
 power-loss: $(VENV)/.stamp-dev install form ## lose power below the file system (needs strace) and look for acknowledged moves
 	@env -u PYTHONPATH $(BIN)/python -m tests.server.store.power_loss $(ARGS)

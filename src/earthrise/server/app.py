@@ -20,6 +20,7 @@ from earthrise.server.http.routes import history as routes_history
 from earthrise.server.http.routes import lessons as routes_lessons
 from earthrise.server.http.routes import lobby as routes_lobby
 from earthrise.server.http.routes import moderation as routes_moderation
+from earthrise.server.http.routes import notices as routes_notices
 from earthrise.server.http.routes import puzzles as routes_puzzles
 from earthrise.server.http.routes import review as routes_review
 from earthrise.server.http.routes import table as routes_table
@@ -77,6 +78,7 @@ def make_app(settings: Settings) -> Litestar:
         routes_free_seats,
         routes_history,
         routes_circles,
+        routes_notices,
     ]
     api = Router("/api", route_handlers=[*(handler for each in routes for handler in each.HANDLERS), openapi])
 
@@ -87,7 +89,7 @@ def make_app(settings: Settings) -> Litestar:
         await house.close()
 
     app = Litestar(
-        route_handlers=[api, healthz, metrics, client],
+        route_handlers=[api, healthz, metrics, routes_notices.stop_mail, client],
         exception_handlers={Exception: handle},
         request_max_body_size=settings.body_bytes,
         compression_config=COMPRESSION,

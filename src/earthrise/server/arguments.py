@@ -79,6 +79,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--mail-from", metavar="ADDRESS", default="", help="the address mails come from, e.g. tables@example.org"
     )
+    parser.add_argument(
+        "--notice-after",
+        metavar="S",
+        type=float,
+        default=60.0,
+        help="seconds after which somebody who is away is told that it is their turn (default: 60)",
+    )
+    parser.add_argument(
+        "--private-webhooks",
+        action="store_true",
+        help="let people name webhooks inside this machine's own network, and without TLS: only where you trust all of "
+        "them",
+    )
+    parser.add_argument("--notice-lease", type=float, default=60.0, help=argparse.SUPPRESS)  # for tests
     parser.add_argument("--check", action="store_true", help="with --public: only say what is missing (exit code 1)")
     parser.add_argument("--quiet", action="store_true", help="log warnings only")
     parser.add_argument("--open", action="store_true", help="open the lobby in a browser")

@@ -94,6 +94,14 @@ class Identities:
         """A bot's dice for one decision: the same after a restart, and without relation to the game's own seed."""
         return int.from_bytes(self._digest("bot", f"{table}/{seq}/{seat}")[:7], "big")
 
+    def stop_token(self, identity: str) -> str:
+        """What stands in the link that ends a person's mails; the same in each of them, and only its hash is stored."""
+        return self._signed("stop mail", identity)
+
+    def push_secret(self) -> bytes:
+        """What the key is drawn from by which push services know this server."""
+        return self._digest("push", "first half") + self._digest("push", "second half")
+
     def _digest(self, purpose: str, text: str) -> bytes:
         return hmac.digest(self._key, f"{purpose}:{text}".encode("utf-8", "replace"), "sha256")
 

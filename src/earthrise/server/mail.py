@@ -8,8 +8,10 @@ import asyncio
 import re
 import smtplib
 import ssl
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from email.message import EmailMessage
+from email.policy import SMTP
 from email.utils import formatdate, make_msgid, parseaddr
 from ipaddress import ip_address
 from typing import Final
@@ -31,13 +33,15 @@ class BadMailServer(EarthriseError):
 
 
 class MailTrouble(EarthriseError):
-    """A mail that was not taken. `is_final`: the same mail will not be taken later either."""
+    """A mail that was not taken. `is_final`: the same mail will not be taken later either; `is_unsure`: the connection
+    broke, and perhaps it was taken."""
 
     code = "mail"
 
-    def __init__(self, sentence: str, is_final: bool = False) -> None:
+    def __init__(self, sentence: str, is_final: bool = False, is_unsure: bool = False) -> None:
         super().__init__(sentence)
         self.is_final = is_final
+        self.is_unsure = is_unsure
 
 
 class Mailer:
@@ -63,7 +67,15 @@ class Mailer:
 
     async def send(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> None:
         """Hands the mail to the server; `MailTrouble` says why it was not taken."""
-        await asyncio.to_thread(self._send, self.message(to, subject, text, headers))
+        mail = self.message(to, subject, text, headers)
+        await self.deliver(await self.open(mail), mail)
+
+    async def open(self, mail: EmailMessage) -> smtplib.SMTP:
+        """A server that is ready to be handed this mail by `deliver`, and has not got it yet."""
+        return await asyncio.to_thread(self._opened, mail)
+
+    async def deliver(self, server: smtplib.SMTP, mail: EmailMessage) -> None:
+        await asyncio.to_thread(self._delivered, server, mail)
 
     def message(self, to: str, subject: str, text: str, headers: Mapping[str, str] = NO_HEADERS) -> EmailMessage:
         if not is_address(to):
@@ -81,28 +93,52 @@ class Mailer:
         mail.set_content(text)
         return mail
 
-    def _send(self, mail: EmailMessage) -> None:
-        where = f"The mail server {self.host}:{self.port}"
-        try:
-            with self._connected() as server:
+    def _opened(self, mail: EmailMessage) -> smtplib.SMTP:
+        with self._said_plainly():
+            server = self._connected()
+            try:
+                server.ehlo_or_helo_if_needed()
                 if self._user:
                     server.login(self._user, self._password)
-                server.send_message(mail)
+                self._agreed(*server.mail(parseaddr(self.sender)[1]))
+                code, answer = server.rcpt(str(mail["To"]))
+                if code >= 400:
+                    raise smtplib.SMTPRecipientsRefused({str(mail["To"]): (code, answer)})
+            except BaseException:
+                server.close()
+                raise
+            return server
+
+    def _delivered(self, server: smtplib.SMTP, mail: EmailMessage) -> None:
+        with self._said_plainly(), server:
+            self._agreed(*server.data(mail.as_bytes(policy=SMTP)))
+
+    @staticmethod
+    def _agreed(code: int, answer: bytes) -> None:
+        if code >= 400:
+            raise smtplib.SMTPResponseException(code, answer)
+
+    @contextmanager
+    def _said_plainly(self) -> Iterator[None]:
+        """What goes wrong, in a sentence that holds nothing of what was said to the server."""
+        where = f"The mail server {self.host}:{self.port}"
+        try:
+            yield
         except smtplib.SMTPAuthenticationError:
             raise MailTrouble(f"{where} does not take the name and password it was given.") from None
         except smtplib.SMTPRecipientsRefused as error:
             code = next(iter(error.recipients.values()))[0]
             raise MailTrouble(f"{where} does not take mail for this address ({code}).", code >= 500) from None
         except smtplib.SMTPResponseException as error:
-            raise MailTrouble(f"{where} refused the mail ({error.smtp_code}).", is_final=False) from None
+            raise MailTrouble(f"{where} refused the mail ({error.smtp_code}).") from None
         except smtplib.SMTPNotSupportedError:
             raise MailTrouble(f"{where} offers no encryption (STARTTLS), or no sign-in.") from None
         except ssl.SSLCertVerificationError:
             raise MailTrouble(f"{where} shows a certificate that is not trusted.") from None
         except TimeoutError:
-            raise MailTrouble(f"{where} did not answer within {PATIENCE:.0f} seconds.") from None
+            raise MailTrouble(f"{where} did not answer within {PATIENCE:.0f} seconds.", is_unsure=True) from None
         except (OSError, smtplib.SMTPException) as error:
-            raise MailTrouble(f"{where} cannot be spoken to ({type(error).__name__}).") from None
+            raise MailTrouble(f"{where} cannot be spoken to ({type(error).__name__}).", is_unsure=True) from None
 
     def _connected(self) -> smtplib.SMTP:
         if self._tls_at_once:

@@ -45,6 +45,9 @@ def settings_from(args: argparse.Namespace) -> Settings:
         public=args.public.rstrip("/"),
         smtp=args.smtp or os.environ.get(SMTP_VARIABLE, ""),
         mail_from=args.mail_from,
+        call_grace=args.notice_after,
+        call_lease=args.notice_lease,
+        private_webhooks=args.private_webhooks,
     )
     if args.no_limits:
         settings = settings.changed(
@@ -56,6 +59,7 @@ def settings_from(args: argparse.Namespace) -> Settings:
             reports_rate=0.0,
             signing_rate=0.0,
             mailing_rate=0.0,
+            calls_rate=0.0,
             sockets_each_visitor=0,
             sockets_each_address=0,
             hints_each=0,

@@ -16,6 +16,9 @@ from litestar.connection import ASGIConnection
 from earthrise.engine.build_form import form
 from earthrise.server.bots.players import BotPlay
 from earthrise.server.bots.pool import BotPool
+from earthrise.server.calling.caller import Caller
+from earthrise.server.calling.outgoing import Outgoing
+from earthrise.server.calling.push import PushKeys, contact_of
 from earthrise.server.http.gate import VISITOR
 from earthrise.server.http.limits import Buckets, Limit
 from earthrise.server.http.messages.lobby import Me
@@ -61,6 +64,7 @@ class House:
         self.reporting = Limit(settings.reports_rate, settings.reports_burst)
         self.signing = Limit(settings.signing_rate, settings.signing_burst)
         self.mailing = Limit(settings.mailing_rate, settings.mailing_burst)
+        self.calls = Limit(settings.calls_rate, settings.calls_burst)
         self.reports = 0
         self.store = Store(settings.database_url(), secrets.token_hex(6), settings.durability)
         self.writer = Writer(self.store)
@@ -78,8 +82,15 @@ class House:
         self.outside = OutsideChanges(self.store, self.tables, self.hub)
         self.tallies = Tallies(self.tables, self.store)
         self.archive = RecordArchive(self.tables)
+        self.outgoing = Outgoing(settings.private_webhooks)
+        contact = contact_of(settings.mail_from, settings.public)
+        self.push_keys = PushKeys(self.identities.push_secret(), contact)
+        self.caller = Caller(
+            settings, self.store, self.hub, self.identities, self.outgoing, self.push_keys, self.mailer
+        )
         self.tables.is_watched = self.hub.watched
-        self.tables.on_change = [self.hub.changed, self.bots.changed, self.tallies.changed]
+        self.tables.on_change = [self.hub.changed, self.bots.changed, self.caller.changed, self.tallies.changed]
+        self.hub.on_join = self.caller.opened
         self._lock: IO[str] | None = None
         self._notices: Any = None
         self._measure()
@@ -105,6 +116,7 @@ class House:
         self.bots.start(self.settings.sweep_seconds)
         await self.timekeeper.start(self.settings.clock_seconds)
         self.tallies.start(self.settings.sweep_seconds)
+        await self.caller.start()
         # What is loaded by now stays: looking through it for garbage would only hold up moves. Tables hold few cycles.
         gc.collect()
         gc.freeze()
@@ -116,6 +128,7 @@ class House:
         await self.timekeeper.stop()
         await self.bots.stop()
         await self.tallies.stop()
+        await self.caller.stop()
         await self.reviews.stop()
         await self.pool.stop()
         await self.records.stop()
@@ -141,6 +154,7 @@ class House:
             self.reporting,
             self.signing,
             self.mailing,
+            self.calls,
         )
         self.metrics.gauges = {
             "earthrise_live_tables": ("Tables in memory.", lambda: len(tables.live)),
@@ -168,11 +182,13 @@ class House:
             "earthrise_bot_answers_total": ("Answers of bot workers.", lambda: pool.answered),
             "earthrise_bot_workers_replaced_total": ("Bot workers that died or hung.", lambda: pool.replaced),
             "earthrise_review_pieces_total": ("Pieces of reviews worked out.", lambda: reviews.pieces),
+            "earthrise_notices_total": ("Notices sent to people who were away.", lambda: self.caller.sent),
+            "earthrise_notice_failures_total": ("Notices that did not arrive.", lambda: self.caller.failed),
             "earthrise_reports_total": ("Tables, seats and lines reported by visitors.", lambda: self.reports),
             "earthrise_bot_faults_total": ("Decisions made by lot because a bot failed.", lambda: bots.faults),
             "earthrise_rate_limited_total": (
                 "Requests refused by a rate limit.",
-                lambda: sum(one.refused for one in limits),
+                lambda: sum(one.refused for one in (*limits, self.calls)),
             ),
         }
 

@@ -77,6 +77,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     smtp: str = ""
     mail_from: str = ""
     clock_seconds: float = 1.0
+    call_grace: float = 60.0
+    call_lease: float = 60.0
+    private_webhooks: bool = False
+    calls_rate: float = 0.05
+    calls_burst: float = 20.0
 
     @property
     def folder(self) -> Path:
@@ -131,6 +136,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
             raise BadSettings(f"--bot-nice is a number from 0 to 19, not {self.bot_nice}.")
         self.check_programs()
         self.mailer()
+        if self.call_grace < 0 or self.call_lease <= 0:
+            raise BadSettings("--notice-after is a time in seconds, 0 or more.")
         if not 0 <= self.port <= 65535:
             raise BadSettings(f"--port is a number from 0 to 65535, not {self.port}.")
 

@@ -59,6 +59,10 @@ export type StandingLine = Schemas["StandingLine"];
 export type Rating = Schemas["RatingOut"];
 export type MyRatings = Schemas["MyRatings"];
 export type SeatRating = Schemas["SeatRating"];
+export type Notices = Schemas["NoticesOut"];
+export type NoticeWishes = Schemas["NoticeWishes"];
+export type NoticeTarget = Schemas["TargetOut"];
+export type Silence = Schemas["SilenceOut"];
 export type LiveMessage =
   Schemas["Snapshot"] | Schemas["Change"] | Schemas["ChatSaid"] | Schemas["Presence"] | Schemas["Gone"];
 

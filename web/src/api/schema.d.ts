@@ -451,6 +451,92 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I am told that it is my turn */
+        get: operations["ApiMeNoticesNotices"];
+        put?: never;
+        /** Choose what I am told, and when not */
+        post: operations["ApiMeNoticesSettle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell me on this device */
+        post: operations["ApiMeNoticesPushAddPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/targets/{target_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Tell me there no more */
+        delete: operations["ApiMeNoticesTargetsTargetIdRemove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/targets/{target_id}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a notice to see whether it arrives */
+        post: operations["ApiMeNoticesTargetsTargetIdTrialTryOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/notices/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tell me by a webhook */
+        post: operations["ApiMeNoticesWebhooksAddHook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/vacation": {
         parameters: {
             query?: never;
@@ -463,6 +549,23 @@ export interface paths {
         put?: never;
         /** Take days off, or come back */
         post: operations["ApiMeVacationTakeDaysOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** At how many tables I am waited for */
+        get: operations["ApiMeWaitingWaiting"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -726,6 +829,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Am I told about this table? */
+        get: operations["ApiTablesTableIdNoticesSilenceHere"];
+        put?: never;
+        /** Tell me about this table, or not */
+        post: operations["ApiTablesTableIdNoticesSilence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/proposals": {
         parameters: {
             query?: never;
@@ -805,6 +926,23 @@ export interface paths {
         put?: never;
         /** The same again, everybody one seat further */
         post: operations["ApiTablesTableIdRematchRematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Several moments of a finished game, for reading without a network */
+        get: operations["ApiTablesTableIdReplayMoments"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1094,6 +1232,23 @@ export interface paths {
         };
         /** Why can't I? */
         get: operations["ApiTablesTableIdWhyWhy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/waiting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables that wait for me */
+        get: operations["ApiWaitingWaiting"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1416,10 +1571,6 @@ export interface components {
         AddressIn: {
             address: string;
         };
-        /** AnswerIn */
-        AnswerIn: {
-            action: string;
-        };
         /** AnswerOut */
         AnswerOut: {
             best: string;
@@ -1431,6 +1582,16 @@ export interface components {
             reason: string;
             right: boolean;
             why: string;
+        };
+        /** AskIn */
+        AskIn: {
+            /** @default true */
+            wanted: boolean;
+        };
+        /** AskOut */
+        AskOut: {
+            id: string;
+            name: string;
         };
         /** AssertionIn */
         AssertionIn: {
@@ -1539,6 +1700,33 @@ export interface components {
             /** @default true */
             cleared: boolean;
             tables: string[];
+        };
+        /** ClockIn */
+        ClockIn: {
+            /**
+             * @default bot
+             * @enum {string}
+             */
+            at_end: "bot" | "pass" | "vote";
+            /** @default  */
+            bot: string;
+            /** @default 0 */
+            increment: number;
+            /** @enum {string} */
+            kind: "move" | "game";
+            seconds: number;
+        };
+        /** ClockOut */
+        ClockOut: {
+            /** @enum {string} */
+            at_end: "bot" | "pass" | "vote";
+            end_words: string;
+            increment: number;
+            /** @enum {string} */
+            kind: "move" | "game";
+            seats: components["schemas"]["SeatClockOut"][];
+            seconds: number;
+            words: string;
         };
         /** CodeIn */
         CodeIn: {
@@ -1698,6 +1886,29 @@ export interface components {
             sentence: string;
             seq: number;
         };
+        /** HistoryLine */
+        HistoryLine: {
+            ended: string;
+            game: string;
+            kept: boolean;
+            mode: string;
+            moves: number;
+            points: number;
+            rating?: number[];
+            seats: components["schemas"]["SeatResult"][];
+            seconds: number;
+            shared: boolean;
+            table: string;
+            title: string;
+            /** @enum {string} */
+            uncounted: "" | "stand-in" | "what-if" | "one screen";
+            won: boolean;
+        };
+        /** HistoryOut */
+        HistoryOut: {
+            lines: components["schemas"]["HistoryLine"][];
+            next: string;
+        };
         /** HoldingsOut */
         HoldingsOut: {
             finished: number;
@@ -1709,6 +1920,12 @@ export interface components {
             passkeys: number;
             puzzles: number;
             running: number;
+        };
+        /** HookIn */
+        HookIn: {
+            /** @default  */
+            label: string;
+            url: string;
         };
         /** InvitationOut */
         InvitationOut: {
@@ -1809,6 +2026,14 @@ export interface components {
             id: string;
             name: string;
         };
+        /** Member */
+        Member: {
+            founder: boolean;
+            mine: boolean;
+            name: string;
+            number: number;
+            ratings: components["schemas"]["RatingOfGame"][];
+        };
         /** MergeIn */
         MergeIn: {
             bring: boolean;
@@ -1863,10 +2088,40 @@ export interface components {
         NameIn: {
             name: string;
         };
+        /** NoticeWishes */
+        NoticeWishes: {
+            /** @default true */
+            endings: boolean;
+            /** @default false */
+            mail: boolean;
+            quiet?: components["schemas"]["QuietHours"];
+            /** @default true */
+            rematches: boolean;
+            /** @default true */
+            turns: boolean;
+        };
+        /** NoticesOut */
+        NoticesOut: {
+            address: string;
+            can_mail: boolean;
+            note: string;
+            push_key: string;
+            silent: string[];
+            targets: components["schemas"]["TargetOut"][];
+            wishes: components["schemas"]["NoticeWishes"];
+        };
         /** OfferIn */
         OfferIn: {
             /** @default true */
             offered: boolean;
+        };
+        /** Opponent */
+        Opponent: {
+            bot: boolean;
+            lost: number;
+            name: string;
+            played: number;
+            won: number;
         };
         /** OptionAction */
         OptionAction: {
@@ -2024,6 +2279,14 @@ export interface components {
             say: string;
             to: number;
         };
+        /** PushIn */
+        PushIn: {
+            auth: string;
+            endpoint: string;
+            /** @default  */
+            label: string;
+            p256dh: string;
+        };
         /** PuzzleGame */
         PuzzleGame: {
             game: string;
@@ -2063,6 +2326,15 @@ export interface components {
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
+        };
+        /** QuietHours */
+        QuietHours: {
+            /** @default -1 */
+            begins: number;
+            /** @default 0 */
+            ends: number;
+            /** @default UTC */
+            zone: string;
         };
         /** RatingOfGame */
         RatingOfGame: {
@@ -2202,18 +2474,6 @@ export interface components {
             /** @default  */
             vacation: string;
         };
-        /** SignOutIn */
-        SignOutIn: {
-            /** @default  */
-            device: string;
-            /** @default false */
-            others: boolean;
-        };
-        /** SignedIn */
-        SignedIn: {
-            me?: components["schemas"]["Me"] | null;
-            merge?: components["schemas"]["MergeOut"] | null;
-        };
         /** SeatRating */
         SeatRating: {
             before?: components["schemas"]["RatingOut"] | null;
@@ -2227,6 +2487,28 @@ export interface components {
             name: string;
             points: number;
             won: boolean;
+        };
+        /** SignOutIn */
+        SignOutIn: {
+            /** @default  */
+            device: string;
+            /** @default false */
+            others: boolean;
+        };
+        /** SignedIn */
+        SignedIn: {
+            me?: components["schemas"]["Me"] | null;
+            merge?: components["schemas"]["MergeOut"] | null;
+        };
+        /** SilenceIn */
+        SilenceIn: {
+            /** @default true */
+            silent: boolean;
+        };
+        /** SilenceOut */
+        SilenceOut: {
+            reachable: boolean;
+            silent: boolean;
         };
         /**
          * Snapshot
@@ -2269,6 +2551,8 @@ export interface components {
         };
         /** TableIn */
         TableIn: {
+            /** @default  */
+            circle: string;
             clock?: components["schemas"]["ClockIn"] | null;
             game: string;
             options?: {
@@ -2320,6 +2604,17 @@ export interface components {
                 [key: string]: unknown;
             };
             waiting: string;
+        };
+        /** TargetOut */
+        TargetOut: {
+            created: string;
+            gone: boolean;
+            id: string;
+            /** @enum {string} */
+            kind: "push" | "hook";
+            label: string;
+            told: string;
+            trouble: string;
         };
         /** TermOut */
         TermOut: {
@@ -2383,10 +2678,6 @@ export interface components {
             title: string;
             value: string;
         };
-        /** WaitingOut */
-        WaitingOut: {
-            tables: string[];
-        };
         /** WhatIfIn */
         WhatIfIn: {
             seats: components["schemas"]["SeatIn"][];
@@ -2416,6 +2707,23 @@ export interface components {
             name: string;
             no_passkeys: string;
             passkeys: components["schemas"]["PasskeyOut"][];
+        };
+        /** AnswerIn */
+        free_seats_AnswerIn: {
+            id: string;
+            yes: boolean;
+        };
+        /** WaitingOut */
+        history_WaitingOut: {
+            tables: string[];
+        };
+        /** WaitingOut */
+        notices_WaitingOut: {
+            waiting: number;
+        };
+        /** AnswerIn */
+        puzzles_AnswerIn: {
+            action: string;
         };
     };
     responses: never;
@@ -3416,6 +3724,194 @@ export interface operations {
             };
         };
     };
+    ApiMeNoticesNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesSettle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeWishes"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesPushAddPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesTargetsTargetIdRemove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesTargetsTargetIdTrialTryOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                target_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeNoticesWebhooksAddHook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HookIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticesOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiMeVacationVacation: {
         parameters: {
             query?: never;
@@ -3465,6 +3961,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["VacationOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiMeWaitingWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["notices_WaitingOut"];
                 };
             };
             /** @description What was wrong */
@@ -4034,6 +4559,72 @@ export interface operations {
             };
         };
     };
+    ApiTablesTableIdNoticesSilenceHere: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdNoticesSilence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SilenceIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SilenceOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiTablesTableIdProposalsPropose: {
         parameters: {
             query?: never;
@@ -4183,6 +4774,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReplayMoments: {
+        parameters: {
+            query?: {
+                first?: number;
+                seat?: number | null;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moment"][];
                 };
             };
             /** @description What was wrong */
@@ -4822,6 +5447,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyOut"][];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiWaitingWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["history_WaitingOut"];
                 };
             };
             /** @description What was wrong */

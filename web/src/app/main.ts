@@ -6,3 +6,6 @@ import "../ui/tokens.css";
 
 const target = document.getElementById("app");
 if (target) mount(App, { target });
+
+// What keeps pages for reading without a network comes last, and only for who wants it.
+addEventListener("load", () => void import("../offline/start").then(({ start }) => start()));

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from earthrise.engine.errors import EarthriseError
 from earthrise.engine.registry import find_game
-from earthrise.server.store import outside, reports, schema
+from earthrise.server.store import call_people, outside, reports, schema
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, SeatRow, TableRow, iso
 from earthrise.server.tables import checkpoints
@@ -139,6 +139,7 @@ async def _forget_visitors(store: Store, since: str, for_real: bool) -> int:
             for theirs in (schema.learnt, schema.sessions, schema.vacations):
                 await connection.execute(delete(theirs).where(theirs.c.identity.in_(lot)))
             await forget_games(connection, lot)
+            await call_people.forget(connection, lot)
             await connection.execute(delete(people).where(people.c.id.in_(lot)))
     return len(ids)
 

@@ -85,7 +85,8 @@ def served(file: Path, accepted: str, is_lasting: bool) -> Served:
     return Served(file.read_bytes(), kind, "", bool(twins), is_lasting)
 
 
-@get(["/", "/{rest:path}"], include_in_schema=False, opt={COMPRESSED_ALREADY: True})
+# The link in a mail is a page, too, beside what a mail program posts there (http/routes/notices.py).
+@get(["/", "/{rest:path}", "/stop-mail/{_token:str}"], include_in_schema=False, opt={COMPRESSED_ALREADY: True})
 async def client(request: Request[Any, Any, Any], rest: FromPath[str] = "/") -> Response[bytes]:
     if rest == "/api" or rest.startswith("/api/"):
         raise Trouble(404, "not_found", "There is nothing at this address.")

@@ -92,6 +92,11 @@ ROUTE_WORDS = frozenset(
         "calendar",
         "members",
         "ratings",
+        "notices",
+        "push",
+        "webhooks",
+        "targets",
+        "trial",
     )
 )
 CSP = (

@@ -268,6 +268,87 @@ passkeys = Table(
     Column("used", String(10), nullable=False),
 )
 
+# How somebody wants to be called to their tables. Quiet hours are minutes of the day in `zone`; -1: there are none.
+call_settings = Table(
+    "call_settings",
+    metadata,
+    Column("identity", String(64), primary_key=True),
+    Column("turns", Boolean(create_constraint=False), nullable=False),
+    Column("endings", Boolean(create_constraint=False), nullable=False),
+    Column("rematches", Boolean(create_constraint=False), nullable=False),
+    Column("mail", Boolean(create_constraint=False), nullable=False),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_to", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("since", String(32), nullable=False),
+    Column("stop_hash", String(64), nullable=False, index=True),
+    Column("note", Text, nullable=False),
+)
+
+# Where calls go: a browser's push service, or a webhook. `gone` says why nothing is sent there any more.
+call_targets = Table(
+    "call_targets",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("kind", String(8), nullable=False),
+    Column("address", Text, nullable=False),
+    Column("keys", Text, nullable=False),
+    Column("label", String(60), nullable=False),
+    Column("created", String(32), nullable=False),
+    Column("told", String(32), nullable=False),
+    Column("failures", Integer, nullable=False),
+    Column("not_before", String(32), nullable=False),
+    Column("said", Text, nullable=False),
+    Column("gone", Text, nullable=False),
+)
+
+call_mutes = Table(
+    "call_mutes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", String(64), primary_key=True, index=True),
+)
+
+# Up to which moment of a table people were called, and whose turns that were: written together with the calls.
+call_marks = Table(
+    "call_marks",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, nullable=False),
+    Column("revision", Integer, nullable=False),
+    Column("line", Integer, nullable=False),
+    Column("turns", Text, nullable=False),
+)
+
+# Calls that are still to be made. One is gone when it was made, or is not wanted any more.
+calls = Table(
+    "calls",
+    metadata,
+    Column("number", Integer, primary_key=True),
+    Column("identity", String(64), nullable=False, index=True),
+    Column("table_id", String(32), nullable=False, index=True),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(8), nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("about", String(32), nullable=False),
+    Column("target", String(24), nullable=False),
+    Column("state", String(8), nullable=False),
+    Column("due", String(32), nullable=False, index=True),
+    Column("lease", String(32), nullable=False),
+    Column("unsure", Integer, nullable=False),
+    Column("tries", Integer, nullable=False),
+)
+
+# Tables about which somebody was sent a mail and which they have not opened since.
+call_mails = Table(
+    "call_mails",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("identity", String(64), primary_key=True, index=True),
+    Column("seq", Integer, nullable=False),
+)
+
 mails = Table(
     "mails",
     metadata,

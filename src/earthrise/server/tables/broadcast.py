@@ -119,7 +119,8 @@ class Connection:
 
 
 class Hub:
-    """`announce` is called when who is here changes at a table, for other processes to know."""
+    """`announce` is called when who is here changes at a table, for other processes to know; `on_join` with the table
+    and the person when somebody opens one."""
 
     def __init__(self, time: HouseTime | None = None) -> None:
         self._time = time or HouseTime()
@@ -128,6 +129,7 @@ class Hub:
         self._shown: dict[str, tuple[frozenset[int], int]] = {}
         self._left: dict[tuple[str, int], float] = {}  # when a seat was last seen to go
         self.announce: Callable[[str], None] = lambda _table: None
+        self.on_join: Callable[[str, str], None] = lambda _table, _identity: None
         self._each: Counter[str] = Counter()
         self.dropped = 0
         self.pushed = 0
@@ -188,6 +190,11 @@ class Hub:
         """Seats of a table with a live connection anywhere, as last counted."""
         return self._shown.get(table_id, (frozenset(), 0))[0]
 
+    def is_looked_from(self, table_id: str, seat: int) -> bool:
+        """Whether somebody is connected at that seat anywhere, also where this process does not know the table."""
+        elsewhere = self._elsewhere.get(table_id, {}).values()
+        return seat in self.online(table_id) or any(seat in seats for seats, _, _ in elsewhere)
+
     def seconds_away(self, table_id: str, seat: int) -> float:
         """How long nobody has looked from that seat, as far as this process remembers; 0 while somebody does."""
         if seat in self.online(table_id):
@@ -205,6 +212,7 @@ class Hub:
     def join(self, table: LiveTable, connection: Connection) -> None:
         self._at.setdefault(table.id, []).append(connection)
         self._each[connection.identity] += 1
+        self.on_join(table.id, connection.identity)
         if not self.count(table):  # a second tab changes nothing for the others, but does not know yet
             connection.put(presence(*self._shown.get(table.id, (frozenset(), 0))))
 

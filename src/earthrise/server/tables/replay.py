@@ -1,5 +1,6 @@
 """Looking back and going on from there: moments of a game, records in and out, “what if”."""
 
+import asyncio
 import json
 import secrets
 
@@ -13,7 +14,7 @@ from earthrise.server.http.messages.table import EventOut
 from earthrise.server.problems import Trouble
 from earthrise.server.store.rows import ACTION, FINISHED, UNDO, Entry, SeatRow, now
 from earthrise.server.tables import checkpoints
-from earthrise.server.tables.game_log import position_text
+from earthrise.server.tables.game_log import Course, position_text
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.lobby import laid_seats, new_row, store_new
 from earthrise.server.tables.record_reader import RecordReader
@@ -50,19 +51,37 @@ def knowing(table: LiveTable, seats: frozenset[int], seq: int) -> frozenset[int]
 
 async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity: str) -> Moment:
     """What the seat saw after `seq` entries, and what led there, told to this person."""
+    return (await moments(tables, table, seat, seq, 1, identity))[0]
+
+
+async def moments(tables: Tables, table: LiveTable, seat: int, first: int, count: int, identity: str) -> list[Moment]:
+    """So many moments one after the other, as far as there are."""
     if table.course is None:
         raise Trouble(409, "not_started", "The game has not begun: some seats are still free.")
     last = table.seq
-    if not 0 <= seq <= last:
+    if not 0 <= first <= last:
         raise Trouble(404, "unknown_moment", f"This game has moments 0 to {last}.")
-    if seat >= 0 and not table.is_finished and seq < table.seats[seat].since_seq:
-        seat = SPECTATOR  # whoever took the seat over was not there yet
-    before = max(0, seq - 1)
+    before, end = max(0, first - 1), min(last, first + count - 1)
     course, _ = await checkpoints.load(tables.store, table.game, table.row, table.names, before)
+    found = [moment_of(table, course, seat_then(table, seat, 0), [], identity, last)] if first == 0 else []
+    for entry in await tables.store.log_after(table.id, before, end):
+        found.append(moment_of(table, course, seat_then(table, seat, entry.seq), [entry], identity, last))
+        await asyncio.sleep(0)  # whoever plays meanwhile does not wait for all of them
+    return found
+
+
+def seat_then(table: LiveTable, seat: int, seq: int) -> int:
+    """As whom the player saw that moment: whoever took the seat over in the running game only looked on before."""
+    was_there = seat < 0 or table.is_finished or seq >= table.seats[seat].since_seq
+    return seat if was_there else SPECTATOR
+
+
+def moment_of(table: LiveTable, course: Course, seat: int, entries: list[Entry], identity: str, last: int) -> Moment:
+    """Plays the entries, and what the seat sees then."""
     happened: list[EventOut] = []
     action, actor = "", -1
     reader = table.reader(identity)
-    for entry in await tables.store.log_after(table.id, before, seq):
+    for entry in entries:
         told = course.apply(entry)
         who = knowing(table, frozenset([seat]), entry.seq)
         happened += [event.told_to(reader, table.names) for event in told if event.is_for(who)]
@@ -71,7 +90,7 @@ async def moment(tables: Tables, table: LiveTable, seat: int, seq: int, identity
             action = entry.action or "undo"
     view = course.state.view(seat)
     return Moment(
-        seq=seq,
+        seq=course.seq,
         last=last,
         seat=seat,
         view=dict(table.game.view_data(view)),

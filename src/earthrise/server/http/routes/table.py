@@ -38,6 +38,7 @@ from earthrise.server.tables.why import why as reasons
 Asked = Request[Any, Any, Any]
 LARGEST = 2**31 - 1
 PINGS = 200
+MOMENTS = 20  # handed out together: web/src/offline/kept.ts asks for as many at a time
 SOCKETS_EACH = 60
 
 
@@ -174,6 +175,20 @@ async def moment(
     return await replay.moment(house.tables, table, shown, seq, visitor.id)
 
 
+@get("/tables/{table_id:str}/replay", summary="Several moments of a finished game, for reading without a network")
+async def moments(
+    request: Asked, table_id: FromPath[str], first: FromQuery[int] = 0, seat: FromQuery[int | None] = None
+) -> list[Moment]:
+    house, visitor = house_of(request), visitor_of(request)
+    house.costs(request)
+    table = await house.table_for(request, table_id)
+    if not table.is_finished:
+        raise Trouble(409, "not_finished", "Moments are handed out together when the game is over.")
+    shown = seat_to_show(table, visitor.id, seat)
+    house.may_see(table, visitor, shown)
+    return await replay.moments(house.tables, table, shown, first, MOMENTS, visitor.id)
+
+
 @get("/tables/{table_id:str}/curve", summary="How a finished game went, in its own figures, and where it turned")
 async def curve(request: Asked, table_id: FromPath[str]) -> CurveOut:
     house = house_of(request)
@@ -286,4 +301,4 @@ async def _dismiss(socket: WebSocket[Any, Any, Any], connection: Connection) -> 
         pass
 
 
-HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, curve, record, live]
+HANDLERS = [view, events, act, undo, why, hint, chat, say, propose, proposable, moment, curve, record, live, moments]

@@ -12,7 +12,7 @@ from earthrise.engine.errors import EarthriseError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0011"
+NEWEST = "0012"
 
 
 class NewerDatabase(EarthriseError):
