@@ -45,6 +45,12 @@ TABLES = (
     "ratings",
     "circles",
     "circle_members",
+    "call_settings",
+    "call_targets",
+    "call_mutes",
+    "call_marks",
+    "calls",
+    "call_mails",
 )
 
 

@@ -12,9 +12,9 @@ OTHERWISE = {
     "identities": {"name", "created"},
     "tables": {
         *("id", "game", "options", "seed", "position", "waiting", "round_text", "created", "changed"),
-        *("branched_from", "lesson"),
+        *("branched_from", "lesson", "clock", "clock_state", "circle"),
     },
-    "seats": {"table_id", "name", "bot", "link_hash", "stand_in"},
+    "seats": {"table_id", "name", "bot", "link_hash", "stand_in", "vacation", "nudged"},
     "devices": {"table_id"},
     "cleared": {"table_id"},
     "learnt": {"game", "name", "at"},
@@ -32,6 +32,18 @@ OTHERWISE = {
     "mails": {"address"},
     "codes": {"hash"},
     "proofs": {"hash", "address", "expires"},
+    "vacations": {"began", "until", "ended"},
+    "results": {"table_id", "name", "bot", "game", "mode", "circle", "ended", "parts", "favourites", "rater"},
+    "raters": {"rater", "since"},  # a name of no meaning, drawn by lot
+    "ratings": {"rater", "game"},
+    "circles": {"id", "name", "link_hash", "created"},
+    "circle_members": {"circle_id", "joined"},
+    "call_settings": {"zone", "since", "stop_hash", "note"},
+    "call_targets": {"id", "address", "keys", "label", "created", "told", "not_before", "said", "gone"},
+    "call_mutes": {"table_id"},
+    "call_marks": {"table_id", "turns"},  # turns by seat
+    "calls": {"table_id", "about", "target", "due", "lease"},
+    "call_mails": {"table_id"},
 }
 
 

@@ -1,6 +1,7 @@
 """What becomes of a person's places at tables when two visitors become one, and when somebody goes for good."""
 
 import asyncio
+import json
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
@@ -16,6 +17,7 @@ from earthrise.server.store.rows import FINISHED, GATHERING, NOTICE, SeatRow, Ta
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.doorkeeping import Doorkeeping, doorkeeping
 from earthrise.server.tables.following import until_gone
+from earthrise.server.tables.free_seats import departed
 from earthrise.server.tables.lobby import free_name
 from earthrise.server.tables.seating import free_seat
 from earthrise.server.tables.table_service import Tables
@@ -39,11 +41,12 @@ async def one_at_a_time(store: Store, connection: AsyncConnection) -> None:
 
 
 async def mentioned_at(store: Store, identity: str) -> list[str]:
-    """Tables whose hosts have removed or muted the person. Looked for before anything is held, for it takes a look at
-    every table."""
-    tables = schema.tables
-    query = select(tables.c.id).where(
-        tables.c.moderation != "{}", tables.c.moderation.contains(identity, autoescape=True)
+    """Tables whose hosts have removed or muted the person, that they have left, or at which they ask for a seat. Looked
+    for before anything is held, for it takes a look at every table."""
+    tables, seats = schema.tables, schema.seats
+    places = ((tables.c.id, tables.c.moderation), (tables.c.id, tables.c.departed), (seats.c.table_id, seats.c.asks))
+    query = union(
+        *(select(table).where(said != "{}", said.contains(identity, autoescape=True)) for table, said in places)
     )
     async with store.engine.connect() as connection:
         return [str(one) for one in (await connection.execute(query)).scalars()]
@@ -113,6 +116,12 @@ def handed_over(row: TableRow, seats: list[SeatRow], old: str, new: str) -> None
         if old in seat.votes:
             vote = seat.votes.pop(old)
             seat.votes.setdefault(new, vote)
+        if old in seat.asks:
+            name = seat.asks.pop(old)
+            seat.asks.setdefault(new, name)
+    gone = departed(row)
+    if old in gone:
+        row.departed = json.dumps({new: gone.pop(old), **gone})  # whoever has left a seat cannot come back to another
     said = doorkeeping(row)
     if old in said.removed or old in said.muted:
         row.moderation = msgspec.json.encode(_said_of(said, row, seats, old, new)).decode()
@@ -141,6 +150,7 @@ def left(row: TableRow, seats: list[SeatRow], identity: str) -> None:
     that says nothing, and the host can hand a running game's on by a link."""
     for seat in seats:
         seat.votes.pop(identity, None)
+        seat.asks.pop(identity, None)
         seat.devices = [one for one in seat.devices if one != identity]
         if seat.owner != identity:
             continue
@@ -152,6 +162,9 @@ def left(row: TableRow, seats: list[SeatRow], identity: str) -> None:
             winners, won, scores = row.round_text.partition(" won, ")
             if row.state == FINISHED and won:
                 row.round_text = f"{winners.replace(before, seat.name, 1)}{won}{scores}"[:120]
+    gone = departed(row)
+    if gone.pop(identity, None) is not None:
+        row.departed = json.dumps(gone)
     if row.host == identity:
         row.host = next((seat.owner for seat in seats if seat.owner), "")
     said = doorkeeping(row)

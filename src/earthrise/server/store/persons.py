@@ -98,6 +98,42 @@ async def unsigned(connection: AsyncConnection, column: "Column[Any]", identity:
     await connection.execute(update(column.table).where(column == identity).values({column.name: ""}))
 
 
+async def results_moved(connection: AsyncConnection, column: "Column[Any]", old: str, new: str) -> None:
+    """All of them go over; of two seats at one table the person's first one counts, the other does not any more."""
+    results = schema.results
+    other = results.alias()
+    both = exists().where(other.c.owner == new, other.c.table_id == results.c.table_id)
+    await connection.execute(update(results).where(column == old, both).values(is_first=False))
+    await moved(connection, column, old, new)
+
+
+async def one_rater(connection: AsyncConnection, column: "Column[Any]", old: str, new: str) -> None:
+    """Who was rated twice goes on with the rating of who they are now."""
+    if (await connection.execute(select(column).where(column == new).limit(1))).first() is not None:
+        await unrated(connection, column, old)
+    await moved(connection, column, old, new)
+
+
+async def unrated(connection: AsyncConnection, column: "Column[Any]", identity: str) -> None:
+    raters, ratings = schema.raters, schema.ratings
+    names = select(raters.c.rater).where(column == identity)
+    await connection.execute(ratings.delete().where(ratings.c.rater.in_(names)))
+    await dropped(connection, column, identity)
+
+
+async def circle_handed_on(connection: AsyncConnection, column: "Column[Any]", identity: str) -> None:
+    """To whoever has been in it longest; a circle with nobody else in it ends."""
+    circles, members = schema.circles, schema.circle_members
+    for circle in (await connection.execute(select(circles.c.id).where(column == identity))).scalars().all():
+        others = select(members.c.identity).where(members.c.circle_id == circle, members.c.identity != identity)
+        heir = (await connection.execute(others.order_by(members.c.number).limit(1))).scalar()
+        this = circles.c.id == circle
+        if heir is None:
+            await connection.execute(circles.delete().where(this))
+        else:
+            await connection.execute(update(circles).where(this).values(owner=heir))
+
+
 HELD: Final = (
     Held(schema.identities.c.id, if_none, dropped, ("name", "created")),
     Held(schema.tables.c.host, with_tables, with_tables, ("id", "game", "state", "created")),
@@ -119,6 +155,23 @@ HELD: Final = (
     Held(schema.codes.c.identity, if_none, dropped, ("identity",)),
     Held(schema.proofs.c.identity, forgotten, dropped),
     Held(schema.proofs.c.subject, forgotten, dropped),
+    Held(schema.tables.c.departed, with_tables, with_tables),
+    Held(schema.seats.c.asks, with_tables, with_tables),
+    Held(schema.vacations.c.identity, moved_once("until"), dropped, ("began", "until", "ended")),
+    Held(schema.results.c.owner, results_moved, gone_from, ("table_id", "number", "name", "game", "ended", "points")),
+    Held(schema.raters.c.identity, one_rater, unrated, ("since",)),
+    Held(schema.circles.c.owner, moved, circle_handed_on, ("id", "name", "created")),
+    Held(schema.circle_members.c.identity, moved_once(), dropped, ("circle_id", "joined")),
+    Held(
+        schema.call_settings.c.identity,
+        if_none,
+        dropped,
+        ("turns", "endings", "rematches", "mail", "quiet_from", "quiet_to", "zone", "since"),
+    ),
+    Held(schema.call_targets.c.identity, moved, dropped, ("kind", "label", "created", "told")),
+    Held(schema.call_mutes.c.identity, moved_once(), dropped, ("table_id",)),
+    Held(schema.calls.c.identity, moved, dropped, ("table_id", "kind", "due")),
+    Held(schema.call_mails.c.identity, moved_once(), dropped, ("table_id",)),
 )
 
 
