@@ -91,6 +91,7 @@ class House:
         self.tables.is_watched = self.hub.watched
         self.tables.on_change = [self.hub.changed, self.bots.changed, self.caller.changed, self.tallies.changed]
         self.hub.on_join = self.caller.opened
+        self.on_nudge.append(self.caller.nudged)
         self._lock: IO[str] | None = None
         self._notices: Any = None
         self._measure()

@@ -305,3 +305,14 @@ def test_nothing_more_is_kept_of_addresses_than_is_shown(someone: Someone, servi
     ada = someone("Ada")
     ada.ok("POST", "/api/me/notices/webhooks", {"url": service.hook("very-secret")})
     assert "very-secret" not in json.dumps(ada.ok("GET", "/api/me/notices"))
+
+
+def test_a_reminder_by_another_player_calls_once_more(someone: Someone, service: PushService) -> None:
+    device = service.device("reminded")
+    ada, ben, table = two(someone)
+    subscribed(ben, device)
+    play_on(ada, ben, table)
+    service.wait_for("reminded", 1)
+    ada.ok("POST", f"/api/tables/{table}/seats/1/nudge", {})
+    again = service.wait_for("reminded", 2)[-1]
+    assert again["title"] == "Your turn: New Earth (Thomas)" and again["tag"] == table

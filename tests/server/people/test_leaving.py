@@ -126,3 +126,21 @@ def test_a_move_at_the_same_moment_is_whole_or_refused(someone: Someone, server:
     assert answer.status_code == 200 and played[0] in (200, 401, 403)
     assert ben.view(table, 1)["seq"] == (1 if played == [200] else 0)
     assert before not in str(server.contents())
+
+
+def test_a_circle_goes_on_with_whoever_is_in_it_longest_and_ends_with_the_last(
+    someone: Someone, server: Server
+) -> None:
+    ada, ben = someone("Ada"), someone("Ben")
+    made = ada.ok("POST", "/api/circles", {"name": "Friday"})
+    lonely = ada.ok("POST", "/api/circles", {"name": "Alone"})["id"]
+    token = ada.ok("POST", f"/api/circles/{made['id']}/link", {})["path"].rsplit("/", 1)[-1]
+    ben.ok("POST", f"/api/circles/join/{token}", {})
+    ada.ok("POST", "/api/ratings", {"wanted": True})
+    before = ada.me["id"]
+    gone(ada)
+    assert said(server, f"SELECT owner FROM circles WHERE id = '{made['id']}'") == [(ben.me["id"],)]
+    assert said(server, f"SELECT id FROM circles WHERE id = '{lonely}'") == []
+    assert [one["name"] for one in ben.ok("GET", "/api/circles")] == ["Friday"]
+    rows = server.contents()
+    assert before not in str(rows), [name for name, found in rows.items() if before in str(found)]

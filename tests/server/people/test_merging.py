@@ -220,3 +220,24 @@ def test_moves_are_played_while_people_merge(someone: Someone, _: int) -> None:
     for was_played, (one, view) in zip(moved, looked, strict=True):
         assert ada.view(one, 0)["seat"] == 0
         assert (guest.view(one, 0)["seq"] > view["seq"]) == was_played
+
+
+def test_circles_ratings_results_days_off_and_notices_go_over(someone: Someone, server: Server) -> None:
+    ada, passkey = kept(someone)
+    guest, ben, table = two(someone)
+    old, new = guest.me["id"], ada.me["id"]
+    circle = guest.ok("POST", "/api/circles", {"name": "Friday"})["id"]
+    for person in (guest, ada):
+        person.ok("POST", "/api/ratings", {"wanted": True})
+    said(server, f"INSERT INTO vacations VALUES ('{old}', '2026-01-01', '2026-01-03', '2026-01-03')")
+    said(server, f"INSERT INTO call_mutes (table_id, identity) VALUES ('{table}', '{old}')")
+    said(server, f"UPDATE seats SET asks = '{{\"{old}\": \"Guest\"}}' WHERE table_id = '{table}' AND number = 1")
+    merged(guest, signed_in(guest, passkey))
+    assert [one["id"] for one in ada.ok("GET", "/api/circles")] == [circle]
+    assert said(server, f"SELECT owner FROM circles WHERE id = '{circle}'") == [(new,)]
+    assert said(server, f"SELECT identity FROM vacations WHERE identity IN ('{old}', '{new}')") == [(new,)]
+    assert said(server, f"SELECT identity FROM call_mutes WHERE table_id = '{table}'") == [(new,)]
+    assert said(server, f"SELECT identity FROM raters WHERE identity IN ('{old}', '{new}')") == [(new,)], "one stays"
+    rows = {name: rows for name, rows in server.contents().items() if name != "merged"}
+    assert old not in str(rows), [name for name, found in rows.items() if old in str(found)]
+    assert ben.view(table, 1)["seat"] == 1

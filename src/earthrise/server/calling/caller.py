@@ -58,6 +58,7 @@ class Caller:
         self._mailer = mailer
         self._noted: dict[str, None] = {}
         self._opened: dict[tuple[str, str], None] = {}
+        self._nudged: dict[tuple[str, int], None] = {}
         self._task: asyncio.Task[None] | None = None
         self._wake = asyncio.Event()
         self._swept = 0.0
@@ -73,6 +74,11 @@ class Caller:
     def opened(self, table_id: str, identity: str) -> None:
         if self._mailer is not None:
             self._opened[identity, table_id] = None
+
+    def nudged(self, table: LiveTable, seat: int) -> None:
+        """Another player has reminded the one who is waited for."""
+        self._nudged[table.id, seat] = None
+        self.hurry()
 
     def hurry(self) -> None:
         """Somebody has asked for something that is to be sent now."""
@@ -127,6 +133,9 @@ class Caller:
             ids |= dict.fromkeys(await calls.wanted_at(self._store, noted[first : first + MOST_LOOKED]))
         for table_id in ids:
             await turns.look(self._store, table_id, self._settings.call_grace)
+        nudged, self._nudged = list(self._nudged), {}
+        for table_id, seat in nudged:
+            await turns.remind(self._store, table_id, seat)
 
     async def _send_all(self) -> None:
         while self._anybody:

@@ -59,6 +59,20 @@ async def look(store: Store, table_id: str, grace: float) -> None:
     await calls.advance(store, old, new, over, await calls_for(store, row, seats, occasions, due))
 
 
+async def remind(store: Store, table_id: str, seat: int) -> None:
+    """Once more, because another player has asked for it: who sits there is told of the turn again, if it still is
+    one."""
+    found = await store.table(table_id)
+    if found is None:
+        return
+    row, seats = found
+    turns = await turns_now(store, row, seats)
+    if seat in turns:
+        occasion = Occasion(seats[seat], TURN, turns[seat])
+        for call in await calls_for(store, row, seats, [occasion], iso(datetime.now(UTC))):
+            await calls.add(store, call)
+
+
 async def turns_now(store: Store, row: TableRow, seats: list[SeatRow]) -> dict[int, int]:
     """The people who are waited for, each with the last entry of their own."""
     if row.state != RUNNING:

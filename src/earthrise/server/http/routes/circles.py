@@ -101,6 +101,7 @@ async def join(request: Asked, token: FromPath[str]) -> CircleOut:
 @get("/ratings", summary="My ratings, if I want them")
 async def ratings(request: Asked) -> MyRatings:
     house = house_of(request)
+    house.costs(request)
     return await rating_pictures.mine(house.store, visitor_of(request).id)
 
 
