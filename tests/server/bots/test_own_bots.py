@@ -46,14 +46,14 @@ def ada(house: Server) -> Iterator[Browser]:
 def test_people_choose_from_levels_temperaments_programs_guests_and_the_random_bot(ada: Browser) -> None:
     bots = next(game for game in ada.ok("GET", "/api/games") if game["id"] == "new_earth_thomas")["bots"]
     assert [bot["name"] for bot in bots] == [
-        *("beginner", "casual", "seasoned", "expert", "master"),
+        *("beginner", "casual", "seasoned", "expert", "master", "learnt"),
         *("heuristic:explorer", "heuristic:terraformer", "heuristic:settler"),
         *("rover", "wreck", "lookout", "random"),
     ]
     kinds = [bot["kind"] for bot in bots]
-    assert kinds == ["level"] * 5 + ["temperament"] * 3 + ["program"] * 2 + ["guest", "random"]
+    assert kinds == ["level"] * 5 + ["learnt"] + ["temperament"] * 3 + ["program"] * 2 + ["guest", "random"]
     assert (bots[2]["label"], bots[2]["help"]) == ("Seasoned", "Plays by experience and overlooks nothing it knows.")
-    assert bots[5]["label"] == "Seasoned, explorer"
+    assert (bots[5]["label"], bots[6]["label"]) == ("Self-taught", "Seasoned, explorer")
     assert all(bot["help"].endswith(".") and {"rating", "seconds"} <= set(bot) for bot in bots)
 
 
