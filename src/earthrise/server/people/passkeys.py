@@ -3,6 +3,7 @@
 import asyncio
 import base64
 import hashlib
+import importlib
 import json
 import secrets
 from collections.abc import Callable
@@ -11,14 +12,7 @@ from typing import Any, Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
-import webauthn
 from sqlalchemy.exc import IntegrityError
-from webauthn.helpers.structs import (
-    AuthenticatorSelectionCriteria,
-    PublicKeyCredentialDescriptor,
-    ResidentKeyRequirement,
-    UserVerificationRequirement,
-)
 
 from earthrise.server.identity import Identities, Visitor, cleaned
 from earthrise.server.people import at_tables
@@ -113,6 +107,12 @@ async def _verified(check: Callable[[], T]) -> T:
         raise Trouble(422, "bad_passkey", NOT_TAKEN) from None
 
 
+async def _loaded() -> None:
+    """The library takes a third of a second to load: a server that nobody asks for passkeys starts without it, and
+    nobody waits for it who plays."""
+    await asyncio.to_thread(importlib.import_module, "webauthn")
+
+
 # -- attaching -------------------------------------------------------------------------------------------------------
 
 
@@ -123,6 +123,15 @@ async def attach_options(
     mine = await credentials.passkeys_of(store, visitor.id)
     if len(mine) >= MOST:
         raise Trouble(409, "too_many", f"{MOST} passkeys are enough. Remove one first.")
+    await _loaded()
+    import webauthn
+    from webauthn.helpers.structs import (
+        AuthenticatorSelectionCriteria,
+        PublicKeyCredentialDescriptor,
+        ResidentKeyRequirement,
+        UserVerificationRequirement,
+    )
+
     options = webauthn.generate_registration_options(
         rp_id=at.host,
         rp_name="Earthrise",
@@ -151,6 +160,9 @@ async def attach(
 ) -> None:
     _usable(at)
     challenge = await _answered(store, ATTACH, visitor, credential)
+    await _loaded()
+    import webauthn
+
     made = await _verified(
         lambda: webauthn.verify_registration_response(
             credential=credential,
@@ -186,6 +198,10 @@ async def attach(
 async def sign_in_options(store: Store, visitor: Visitor, at: Place) -> dict[str, Any]:
     """No name is asked for: the device shows the passkeys it has for this place."""
     _usable(at)
+    await _loaded()
+    import webauthn
+    from webauthn.helpers.structs import UserVerificationRequirement
+
     options = webauthn.generate_authentication_options(
         rp_id=at.host,
         challenge=await _challenge(store, SIGN_IN, visitor),
@@ -212,6 +228,9 @@ async def sign_in(
     if row.handle != handle or row.host != at.host:
         raise Trouble(422, "bad_passkey", NOT_TAKEN)
     found = row
+    await _loaded()
+    import webauthn
+
     used = await _verified(
         lambda: webauthn.verify_authentication_response(
             credential=credential,
