@@ -1,12 +1,12 @@
 """Kill -9 while notices are sent: each turn is told at least once and at most once more. `make notices-kills` is the
 long run."""
 
-import asyncio
 from pathlib import Path
 
 import pytest
 
 from earthrise.server.settings import secret_key
+from tests.kit.loops import run_apart
 from tests.server.calling import killing
 from tests.server.postgres import Postgres
 
@@ -22,7 +22,7 @@ def test_no_turn_is_lost_or_told_too_often(database: str, tmp_path: Path, reques
         url, workers = postgres.database(), 2
     settings = killing.quick(data=str(tmp_path / "data"), database=url)
     secret_key(settings)
-    outcome = asyncio.run(killing.run(settings, workers, KILLS))
+    outcome = run_apart(killing.run(settings, workers, KILLS))
     assert outcome.is_good, outcome
     assert outcome.turns >= killing.TABLES
 

@@ -1,6 +1,5 @@
 """Addresses that visitors give lead nowhere but to the open internet."""
 
-import asyncio
 import socket
 import threading
 import time
@@ -16,6 +15,7 @@ from earthrise.server.app import make_app
 from earthrise.server.calling import outgoing as outgoing_module
 from earthrise.server.calling.outgoing import Outgoing, Unanswered, Unreachable, is_open
 from earthrise.server.settings import Settings
+from tests.kit.loops import run_apart
 
 
 @pytest.fixture
@@ -87,9 +87,9 @@ def test_addresses_of_the_open_internet_are() -> None:
 )
 def test_what_leads_elsewhere_is_refused_before_anything_is_said(outgoing: Outgoing, url: str) -> None:
     with pytest.raises(Unreachable):
-        asyncio.run(outgoing.check(url))
+        run_apart(outgoing.check(url))
     with pytest.raises(Unreachable):
-        asyncio.run(outgoing.open(url))
+        run_apart(outgoing.open(url))
 
 
 def test_a_name_that_leads_inside_by_one_of_its_addresses_is_refused(
@@ -100,7 +100,7 @@ def test_a_name_that_leads_inside_by_one_of_its_addresses_is_refused(
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
     with pytest.raises(Unreachable, match="private network"):
-        asyncio.run(outgoing.check("https://rebound.example/"))
+        run_apart(outgoing.check("https://rebound.example/"))
 
 
 def test_the_address_that_was_looked_at_is_the_one_that_is_spoken_to(
@@ -113,9 +113,9 @@ def test_the_address_that_was_looked_at_is_the_one_that_is_spoken_to(
         return [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (next(answers), port))]
 
     monkeypatch.setattr(socket, "getaddrinfo", looked_up)
-    asyncio.run(outgoing.check("https://rebound.example/"))
+    run_apart(outgoing.check("https://rebound.example/"))
     with pytest.raises(Unreachable, match="private network"):
-        asyncio.run(outgoing.open("https://rebound.example/"))
+        run_apart(outgoing.open("https://rebound.example/"))
 
 
 def test_a_visitor_is_told_why_and_nothing_is_kept(tmp_path: Path) -> None:
@@ -165,5 +165,5 @@ def test_who_answers_for_ever_is_not_listened_to_for_ever(monkeypatch: pytest.Mo
     with dripping() as port:
         began = time.monotonic()
         with pytest.raises(Unanswered):
-            asyncio.run(talk(port))
+            run_apart(talk(port))
         assert time.monotonic() - began < 30

@@ -1,6 +1,5 @@
 """Mail by the host's SMTP server: what arrives, and what is said when it does not."""
 
-import asyncio
 import subprocess
 import sys
 from pathlib import Path
@@ -10,13 +9,14 @@ import pytest
 from earthrise.server import mail as mail_module
 from earthrise.server.mail import Mailer, MailTrouble, is_address
 from earthrise.server.settings import BadSettings, Settings
+from tests.kit.loops import run_apart
 from tests.server.hosting.mail_server import mail_server, text_of
 
 SENDER = "Earthrise <tables@example.org>"
 
 
 def sent(mailer: Mailer, to: str = "ada@example.org", subject: str = "It’s your turn", text: str = "Grüße\n") -> None:
-    asyncio.run(mailer.send(to, subject, text, {"List-Unsubscribe": "<https://example.org/u>"}))
+    run_apart(mailer.send(to, subject, text, {"List-Unsubscribe": "<https://example.org/u>"}))
 
 
 def refused(mailer: Mailer, **changes: str) -> MailTrouble:

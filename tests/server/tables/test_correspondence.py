@@ -16,6 +16,7 @@ from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seating import take
 from earthrise.server.tables.timekeeper import PASSES
 from earthrise.server.tables.timekeeping import clock_of
+from tests.kit.loops import run_apart
 
 DAY = 86_400.0
 # The fewest players, and what makes a game short.
@@ -31,7 +32,7 @@ GAMES: dict[str, tuple[int, dict[str, int | str | bool]]] = {
 @pytest.mark.parametrize("at_end", ["bot", "pass"])
 @pytest.mark.parametrize("game", list(GAMES))
 def test_a_game_over_days_with_an_absentee_ends(game: str, at_end: str, tmp_path: Path) -> None:
-    asyncio.run(play(game, at_end, tmp_path))
+    run_apart(play(game, at_end, tmp_path))
 
 
 async def play(game: str, at_end: str, folder: Path) -> None:
