@@ -195,6 +195,6 @@ def test_with_a_clock_for_everybody_the_table_lies_on_one_screen(guest: Visits, 
     page.reload()  # who came since is no news any more
     my_turn(page)
     expect(page.get_by_role("region", name="Away")).to_have_count(0)
-    assert len(page.locator("[data-clock]").filter(visible=True).all()) == len(people)
+    expect(page.locator("[data-clock]").filter(visible=True)).to_have_count(len(people))
     assert look(page, PHONE if phone else DESKTOP, touch=phone).faults == []
     people[seat].shot(f"clock-{game}-{'phone' if phone else 'desktop'}")
