@@ -11,6 +11,15 @@ from pathlib import Path
 from earthrise.workers.pipe import Failed, Line, Unfit
 
 
+def threads_after_reckoning(size: int) -> int:
+    """How many threads this process has once NumPy has multiplied something large."""
+    import numpy as np
+
+    square = np.ones((size, size))
+    assert float((square @ square)[0, 0]) == size
+    return len(os.listdir("/proc/self/task"))
+
+
 def begin(line: Line, *about: str) -> Callable[[tuple[str, int]], object]:
     if about == ("unfit",):
         raise Unfit("no hands")
@@ -37,6 +46,8 @@ def begin(line: Line, *about: str) -> Callable[[tuple[str, int]], object]:
             line.tell("at work")
         if word in ("work", "sleep"):
             time.sleep(600)
+        if word == "reckon":
+            return threads_after_reckoning(number)
         if word == "raise":
             raise Failed(f"cannot do {number}")
         return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from collections.abc import Iterator
 
 import pytest
 
-from earthrise.workers.pipe import DIED, DONE, HANGS, TOLD, Failed, Lost, Unfit, Worker, dismiss
+from earthrise.workers.pipe import DIED, DONE, HANGS, ONE_THREAD, TOLD, Failed, Lost, Unfit, Worker, dismiss
 from tests.workers.doing import begin
 
 Job = tuple[str, int]
@@ -35,6 +36,21 @@ def test_news_comes_before_the_answer(worker: Worker[Job]) -> None:
     assert [worker.hear() for _ in range(3)] == [(TOLD, 0), (TOLD, 1), (DONE, "counted")]
     assert list(worker.news(("count", 2))) == [0, 1, "counted"]
     assert worker.answer(("count", 2)) == "counted"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="threads are counted in /proc")
+def test_a_worker_reckons_with_one_thread_unless_told_otherwise(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ONE_THREAD:
+        monkeypatch.delenv(name, raising=False)
+    made: list[Worker[Job]] = [Worker(begin, patience=60.0)]
+    assert not set(ONE_THREAD) & set(os.environ)
+    for name in ONE_THREAD:
+        monkeypatch.setenv(name, "2")
+    made.append(Worker(begin, patience=60.0))
+    for worker in made:
+        worker.ready()
+    assert [worker.answer(("reckon", 512)) for worker in made] == [1, min(2, len(os.sched_getaffinity(0)))]
+    dismiss(made)
 
 
 def test_a_job_that_fails_costs_no_worker(worker: Worker[Job]) -> None:

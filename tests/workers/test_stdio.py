@@ -19,6 +19,7 @@ from earthrise.workers.stdio import BABBLES, LineWorker, Program, answer_lines
 LOOPS = [asyncio.new_event_loop, uvloop.new_event_loop]
 ECHO = [sys.executable, "-m", "tests.workers.test_stdio"]
 SILENT = [sys.executable, "-c", "import time; time.sleep(600)"]
+THREADS = [sys.executable, "-c", "import os, sys; sys.stdin.readline(); print(os.environ['OMP_NUM_THREADS'])"]
 MUTE = [sys.executable, "-c", "import sys; sys.stdin.readline(); print('half a', end='')"]
 
 
@@ -48,6 +49,18 @@ def test_a_line_worker_is_started_when_asked_and_ends_by_itself(in_loop) -> None
         assert worker.process is process is not None
         await worker.end()
         assert process.returncode == 0 and worker.process is None
+        await worker.end()
+
+    in_loop(talk)
+
+
+@pytest.mark.parametrize("asked", [None, "3"])
+def test_a_line_worker_reckons_with_one_thread_unless_told_otherwise(in_loop, asked: str | None) -> None:
+    told = {name: value for name, value in os.environ.items() if name != "OMP_NUM_THREADS"}
+
+    async def talk() -> None:
+        worker = LineWorker(THREADS, told if asked is None else {**told, "OMP_NUM_THREADS": asked})
+        assert await worker.ask(b"\n", 60.0) == f"{asked or 1}\n".encode()
         await worker.end()
 
     in_loop(talk)

@@ -36,6 +36,10 @@ SILENCE: Final = "a worker gave no sign of life"
 
 FAREWELL: Final = 10.0  # seconds that a process which has said its last, or was killed, may take to end
 
+# Whoever starts workers starts as many as there is work for. Libraries that reckon (NumPy's, PyTorch's) begin a thread
+# for every core in each of them, unless told otherwise before they are loaded, and those get in each other's way.
+ONE_THREAD: Final = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+
 J = TypeVar("J")
 
 
@@ -154,7 +158,7 @@ class Worker(Generic[J]):
         self.owner = os.getpid()
         self.pipe, theirs = context.Pipe()
         self.process: SpawnProcess = context.Process(target=live, args=(theirs, place, begin, about), daemon=True)
-        with deaf_to_interrupts():
+        with deaf_to_interrupts(), one_thread_each():
             self.process.start()
         theirs.close()
 
@@ -245,3 +249,15 @@ def deaf_to_interrupts() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def one_thread_each() -> Iterator[None]:
+    """A process started in here reckons with one thread, unless the surroundings say otherwise."""
+    added = {name: value for name, value in ONE_THREAD.items() if name not in os.environ}
+    os.environ.update(added)
+    try:
+        yield
+    finally:
+        for name in added:
+            os.environ.pop(name, None)

@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Final
 
-from earthrise.workers.pipe import DIED, HANGS, Lost
+from earthrise.workers.pipe import DIED, HANGS, ONE_THREAD, Lost
 
 BABBLES: Final = "babble"  # a kind of Lost: says too much
 
@@ -223,7 +223,7 @@ class LineWorker:
     def __init__(self, words: list[str], environment: Mapping[str, str], longest: int = LONGEST_ANSWER) -> None:
         self.words = words
         self.longest = longest  # bytes of an answer
-        self.environment = dict(environment)  # uvloop takes nothing else
+        self.environment = {**ONE_THREAD, **environment}
         self.process: asyncio.subprocess.Process | None = None
 
     async def ask(self, line: bytes, seconds: float) -> bytes:
