@@ -68,6 +68,18 @@ def test_a_lost_worker_is_replaced_and_what_lay_on_its_desk_is_done(crew: Crew[J
     assert len(crew.workers) == 1
 
 
+def test_what_a_worker_did_before_it_died_counts_also_when_more_was_handed_to_it_too_late(crew: Crew[Job]) -> None:
+    crew.size = 1
+    crew.ahead = 4
+    (worker,) = crew.hire()
+    worker.hand(("double", 1))
+    worker.hand(("die", 3))
+    worker.process.join()
+    events = list(crew.work([("double", 2), ("double", 3)]))
+    assert [event.job for event in heard(iter(events), LOST)] == [("die", 3)]
+    assert [event.content for event in heard(iter(events), DONE)] == [2, 4, 6]
+
+
 def test_a_job_that_cost_a_worker_may_be_tried_again(crew: Crew[Job]) -> None:
     answers = []
     for event in crew.work([("die once", 1), ("double", 2)]):

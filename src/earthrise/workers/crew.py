@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from math import inf
 from multiprocessing.connection import wait
 from types import TracebackType
@@ -71,10 +72,10 @@ class Crew(Generic[J]):
         self.hire(min(self.size, len(self.waiting)) - len(self.workers))
         while self.waiting or self.busy:
             while (worker := self._next_to_hand()) is not None:
-                try:
+                # Who died may have done jobs whose answers were not heard yet: it is found lost when it has no more to
+                # say, and the job it died of is then the first on its desk.
+                with suppress(Lost):
                     worker.hand(self.waiting.popleft())
-                except Lost as reason:
-                    yield from self._replace(worker, reason)
             for worker in self._with_news():
                 job = worker.desk[0]
                 try:
