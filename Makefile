@@ -69,7 +69,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-history bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -196,6 +196,9 @@ bench: install form ## measure our own speed
 
 bench-peers: install form ## measure our speed against other engines
 	@$(BIN)/python bench/run.py $(ARGS)
+
+bench-history: install form ## add this commit's speed to bench/history.jsonl; ARGS="--against COMMIT" tells what it costs beside another one
+	@$(BIN)/python bench/history.py $(ARGS)
 
 bench-envs: install form ## measure the environments for learning agents, beside PettingZoo's, RLCard's and Pgx's
 	@$(BIN)/python bench/environments.py $(ARGS)
