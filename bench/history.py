@@ -81,11 +81,10 @@ def built(revision: str, how: str) -> Path:
         git("worktree", "add", "--detach", "--force", str(tree), commit)
     if compiled_how(tree) != how:
         say(f"compiling {commit} (some minutes) ...")
-        (tree / "src" / "earthrise" / "server" / "static").mkdir(parents=True, exist_ok=True)
         done = subprocess.run(
             [program(PROJECT_VENV, "python"), "setup.py", "-q", "build"],
             cwd=tree,
-            env={**os.environ, "EARTHRISE_OPTIMISE": optimised(how)},
+            env={**os.environ, "EARTHRISE_OPTIMISE": optimised(how), "EARTHRISE_NO_WEB": "1"},
             check=False,
             capture_output=True,
             text=True,
