@@ -61,12 +61,15 @@ class Outcome(msgspec.Struct):
 
 async def work(settings: Settings) -> None:
     """What a server does to call people, and nothing else of it."""
-    store, identities = Store(settings.database_url(), f"{random.random()}"[2:10]), Identities(secret_key(settings))
-    keys = PushKeys(identities.push_secret(), "mailto:a@example.org")
-    caller = Caller(settings, store, Hub(), identities, Outgoing(True), keys, None)
-    await caller.start()
+    await caller_of(settings, Store(settings.database_url(), f"{random.random()}"[2:10])).start()
     print("ready", flush=True)
     await asyncio.Event().wait()
+
+
+def caller_of(settings: Settings, store: Store) -> Caller:
+    identities = Identities(secret_key(settings))
+    keys = PushKeys(identities.push_secret(), "mailto:a@example.org")
+    return Caller(settings, store, Hub(), identities, Outgoing(True), keys, None)
 
 
 # -- the game --------------------------------------------------------------------------------------
@@ -120,12 +123,13 @@ class Play:
         outgoing.close()
 
     async def settled(self) -> set[str]:
-        """The tables about which nothing is to be told any more."""
+        """The tables about which nothing is to be told any more. A mark is written together with the calls it leads to:
+        whoever read the calls first could find neither them nor, a moment later, that they are still to come."""
         async with self.store.engine.connect() as connection:
-            busy = await connection.execute(schema.calls.select())
             marks = await connection.execute(schema.call_marks.select())
-            waiting = {str(row["table_id"]) for row in busy.mappings()}
             marked = {str(row["table_id"]): int(row["seq"]) for row in marks.mappings()}
+            busy = await connection.execute(schema.calls.select())
+            waiting = {str(row["table_id"]) for row in busy.mappings()}
         return {table for table, seq in self.turn.items() if table not in waiting and marked.get(table) == seq}
 
     async def next_turn(self, table: str) -> None:
