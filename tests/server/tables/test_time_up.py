@@ -1,15 +1,14 @@
 """Clocks of a running server, on both databases: they count, survive kills, and when time is up what was chosen
 happens once. The tests move the server's time; nobody waits."""
 
-from collections.abc import Iterator
-from pathlib import Path
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 from tests.server.clockwork import Steered
 from tests.server.conftest import visitors
-from tests.server.postgres import Postgres
 from tests.server.running import Browser, Live, Someone
 
 HOUR, DAY = 3600, 86_400
@@ -22,6 +21,18 @@ def steered(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     server = Steered(tmp_path_factory.mktemp("steered") / "data", database)
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def mortals(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Steered]]:
+    """Servers that tests kill: one on SQLite, or two on one PostgreSQL."""
+    folder, count, database = tmp_path_factory.mktemp("mortals"), 1, ""
+    if request.param == "postgresql":
+        count, database = 2, request.getfixturevalue("postgres").database()
+    servers = [Steered(folder / "data", database, folder / "clock") for _ in range(count)]
+    yield servers
+    for server in servers:
+        server.stop()
 
 
 @pytest.fixture
@@ -55,6 +66,13 @@ def left(message: dict[str, Any], seat: int) -> float:
     one = message["view"]["table"]["clock"]["seats"][seat]
     passed = message["now"] - one["since"] if one["since"] >= 0 else 0
     return float((one["left"] - passed) / 1000)
+
+
+def until(happened: Callable[[], object]) -> None:
+    end = time.monotonic() + 60
+    while not happened():
+        assert time.monotonic() < end, "it does not happen"
+        time.sleep(0.05)
 
 
 def heard(live: Live, words: str) -> dict[str, Any]:
@@ -115,23 +133,67 @@ def test_the_clock_of_whoever_is_waited_for_runs_and_an_undo_gives_the_time_back
     assert left(now, 1) == 10 * HOUR
 
 
-def test_neither_a_kill_nor_the_time_the_server_was_down_costs_anybody_a_second(tmp_path: Path) -> None:
-    server = Steered(tmp_path / "data")
-    try:
-        with visitors(server) as guest:
-            ada, ben, table = two(guest, {"kind": "game", "seconds": 10 * HOUR})
-            server.forward(HOUR)
-            ada.acted(table, 0, 0, ada.view(table, 0)["options"][0]["text"])
-            before = left(ada.live(table).next("snapshot"), 0)
-            server.kill()
-            server.forward(5 * DAY)
-            server.start()
-            after = left(ada.live(table).next("snapshot"), 0)
-            assert before - 30 < after <= before + 2, "what was thought since the last note is given back"
-            server.forward(2 * HOUR)
-            assert left(ben.live(table).next("snapshot"), 0) == pytest.approx(after - 2 * HOUR, abs=30)
-    finally:
-        server.stop()
+@pytest.mark.parametrize("mortals", ["sqlite"], indirect=True)
+def test_neither_a_kill_nor_the_time_the_server_was_down_costs_anybody_a_second(mortals: list[Steered]) -> None:
+    server = mortals[0]
+    with visitors(server) as guest:
+        ada, ben, table = two(guest, {"kind": "game", "seconds": 10 * HOUR})
+        server.forward(HOUR)
+        ada.acted(table, 0, 0, ada.view(table, 0)["options"][0]["text"])
+        before = left(ada.live(table).next("snapshot"), 0)
+        server.kill()
+        server.forward(5 * DAY)
+        server.start()
+        after = left(ada.live(table).next("snapshot"), 0)
+        assert before - 30 < after <= before + 2, "what was thought since the last note is given back"
+        server.forward(2 * HOUR)
+        assert left(ben.live(table).next("snapshot"), 0) == pytest.approx(after - 2 * HOUR, abs=30)
+
+
+@pytest.mark.parametrize("mortals", ["sqlite", "postgresql"], indirect=True)
+def test_a_kill_in_the_middle_of_a_time_out_neither_loses_nor_doubles_it(mortals: list[Steered]) -> None:
+    """One server comes back and does it; of two, the other one does it meanwhile."""
+    with visitors(mortals[0]) as guest:
+        ada, ben = guest("Ada"), guest("Ben")
+        for moment, first in (("before", "bot"), ("after", "vote"), ("after", "pass")):
+            tables = {}
+            for at_end in sorted(("bot", "vote", "pass"), key=lambda at_end: at_end != first):
+                tables[at_end] = laid(ada, {**OF_AN_HOUR, "at_end": at_end}, "me", "link")
+                ben.join(ada.link(tables[at_end], 1))
+            mortals[0].will_fall(moment)
+            mortals[0].forward(HOUR + 1)
+            until(lambda: any(server.fallen() for server in mortals))
+            fallen = next(server for server in mortals if server.fallen())
+            if len(mortals) == 1:
+                fallen.start()
+            for table in tables.values():
+                soon_told(mortals[0], table)
+            if len(mortals) > 1:
+                fallen.start()
+            ends_of_time_are_looked_for(mortals[0], ada, ben)
+            assert [said_of(mortals[0], table) for table in tables.values()] == [1, 1, 1]
+            seats = {at_end: seats_of(ben, table)[0] for at_end, table in tables.items()}
+            now = {at_end: (seat["stand_in"], seat["late"]) for at_end, seat in seats.items()}
+            assert now == {"bot": ("random", True), "vote": ("", True), "pass": ("", False)}
+            passed = ben.view(tables["pass"], 1)
+            assert (passed["seq"], passed["table"]["waiting_for"]) == (1, [1])
+
+
+def said_of(server: Steered, table: str) -> int:
+    """As it stands in the database, whichever process is up."""
+    return sum(row[0] == table and "Ada's time is up" in row[4] for row in server.contents()["chat"])
+
+
+def soon_told(server: Steered, table: str) -> None:
+    until(lambda: said_of(server, table))
+
+
+def ends_of_time_are_looked_for(server: Steered, ada: Browser, ben: Browser) -> None:
+    """Once more: of a game with less time."""
+    table = laid(ada, {**OF_AN_HOUR, "seconds": 300, "at_end": "vote"}, "me", "link")
+    ben.join(ada.link(table, 1))
+    server.forward(301)
+    soon_told(server, table)
 
 
 def test_when_time_is_up_a_bot_stands_in_and_the_player_comes_back(steered: Steered, guest: Someone) -> None:
@@ -207,28 +269,23 @@ def test_deciders_at_once_run_out_of_time_each_by_themselves(steered: Steered, g
     assert [seat["late"] for seat in seats_of(ada, table)] == [False, True]
 
 
-def test_two_processes_do_it_once(tmp_path: Path, postgres: Postgres) -> None:
-    database, clock = postgres.database(), tmp_path / "clock"
-    first = Steered(tmp_path / "data", database, clock)
-    second = Steered(tmp_path / "data", database, clock)
-    try:
-        with visitors(first) as guest, visitors(second) as other:
-            ada, cleo = guest("Ada"), other("Cleo")
-            tables = []
-            for at_end in ("bot", "pass", "vote") * 3:
-                table = laid(ada, {**OF_AN_HOUR, "at_end": at_end}, "me", "link")
-                cleo.join(ada.link(table, 1))
-                tables.append((table, ada.live(table), cleo.live(table)))
-            for _, one, another in tables:
-                assert left(one.next("snapshot"), 0) == pytest.approx(left(another.next("snapshot"), 0), abs=5)
-            first.forward(HOUR + 1)
-            for table, one, another in tables:
-                heard(one, "Ada's time is up")
-                heard(another, "Ada's time is up")
-                assert told(cleo, table, "time is up") == 1
-    finally:
-        first.stop()
-        second.stop()
+@pytest.mark.parametrize("mortals", ["postgresql"], indirect=True)
+def test_two_processes_do_it_once(mortals: list[Steered]) -> None:
+    first, second = mortals
+    with visitors(first) as guest, visitors(second) as other:
+        ada, cleo = guest("Ada"), other("Cleo")
+        tables = []
+        for at_end in ("bot", "pass", "vote") * 3:
+            table = laid(ada, {**OF_AN_HOUR, "at_end": at_end}, "me", "link")
+            cleo.join(ada.link(table, 1))
+            tables.append((table, ada.live(table), cleo.live(table)))
+        for _, one, another in tables:
+            assert left(one.next("snapshot"), 0) == pytest.approx(left(another.next("snapshot"), 0), abs=5)
+        first.forward(HOUR + 1)
+        for table, one, another in tables:
+            heard(one, "Ada's time is up")
+            heard(another, "Ada's time is up")
+            assert told(cleo, table, "time is up") == 1
 
 
 def test_days_off_stop_the_clocks_of_long_games_and_of_no_others(steered: Steered, guest: Someone) -> None:

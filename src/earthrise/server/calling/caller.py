@@ -153,21 +153,23 @@ class Caller:
 
     async def _handle_safely(self, call: Call) -> None:
         try:
-            await self._handle(call)
+            await self.handle(call)
         except Exception as error:  # it stays in the database, and comes again when its time here is over
             log.warning("a call failed", exc_info=error)
 
     # -- one call ----------------------------------------------------------------------------------
 
-    async def _handle(self, call: Call) -> None:
+    async def handle(self, call: Call) -> None:
         store = self._store
         row: TableRow | None = None
         seats: list[SeatRow] = []
         if call.kind != TRIAL:
             await turns.look(store, call.table_id, self._settings.call_grace)
             found = await store.table(call.table_id)
-            if found is None or not await calls.is_wanted(store, call):
+            if found is None:
                 await calls.end(store, call)
+                return
+            if not await calls.is_wanted(store, call):  # over, or another process's by now: then it is not ours to end
                 return
             row, seats = found
         person = (await call_people.settings_of(store, [call.identity])).get(call.identity)

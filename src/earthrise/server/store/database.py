@@ -38,6 +38,7 @@ from earthrise.server.store.rows import (
 
 MIGRATION_LOCK = 0x45415254
 PING_SECONDS = 2.0
+CHAT_TRIES, CHAT_PAUSE = 20, 0.005  # when another process says something at the same moment
 JSON_OF_SEATS = ("votes", "asks")
 PATIENCE = 10.0  # seconds that one waits for another program to let go of SQLite's file
 NOTIFY = text(f"SELECT pg_notify('{schema.CHANNEL}', payload) FROM unnest(CAST(:payloads AS text[])) AS payload")
@@ -278,11 +279,21 @@ class Store:
             found = (await connection.execute(query)).first()
         return None if found is None else (str(found[0]), int(found[1]))
 
-    async def save_seats(self, row: TableRow, seats: list[SeatRow]) -> bool:
-        """Store the table's head and seats as changed from revision `row.revision`; False when somebody else was
-        first."""
-        async with self.writing() as connection:
-            return await self.put_seats(connection, row, seats)
+    async def save_seats(self, row: TableRow, seats: list[SeatRow], line: ChatRow | None = None) -> bool:
+        """Store the table's head and seats as changed from revision `row.revision`, and the line that is said about
+        it; False when somebody else was first, and then nothing was said."""
+        for _ in range(CHAT_TRIES):
+            try:
+                async with self.writing() as connection:
+                    won = await self.put_seats(connection, row, seats)
+                    if won and line is not None:
+                        await put_line(connection, row.id, line)
+                    return won
+            except IntegrityError:
+                if line is None:
+                    raise
+                await asyncio.sleep(CHAT_PAUSE)
+        raise TimeoutError("chat is too busy")
 
     async def put_seats(self, connection: AsyncConnection, row: TableRow, seats: list[SeatRow]) -> bool:
         """The same as a part of a larger change."""
@@ -347,15 +358,14 @@ class Store:
 
     async def add_chat(self, table_id: str, row: ChatRow) -> None:
         """Store the line and give it its number."""
-        for _ in range(20):
+        for _ in range(CHAT_TRIES):
             try:
                 async with self.writing() as connection:
-                    row.number = (await connection.execute(newest_line(table_id))).scalar_one() + 1
-                    await connection.execute(insert(schema.chat).values(table_id=table_id, **fields_of(row)))
+                    await put_line(connection, table_id, row)
                     await self.tell(connection, [(table_id, row.seq)])
                 return
             except IntegrityError:  # another process said something at the same moment
-                await asyncio.sleep(0.005)
+                await asyncio.sleep(CHAT_PAUSE)
         raise TimeoutError("chat is too busy")
 
     async def chat_after(self, table_id: str, after: int, limit: int = 100) -> list[ChatRow]:
@@ -436,6 +446,12 @@ def not_cleared(identity: str) -> ColumnElement[bool]:
     """The table is still on the person's lists."""
     cleared = schema.cleared
     return schema.tables.c.id.not_in(select(cleared.c.table_id).where(cleared.c.identity == identity))
+
+
+async def put_line(connection: AsyncConnection, table_id: str, row: ChatRow) -> None:
+    """Refused as no integrity where another process says something at the same moment."""
+    row.number = (await connection.execute(newest_line(table_id))).scalar_one() + 1
+    await connection.execute(insert(schema.chat).values(table_id=table_id, **fields_of(row)))
 
 
 def newest_line(table_id: str) -> Select[int]:

@@ -39,7 +39,7 @@ from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.own_moves import LOOKED_BACK, OwnMoves
 
 Listener = Callable[[LiveTable, list[TableEvent]], None]
-SeatChange = Callable[[TableRow, list[SeatRow]], None]
+SeatChange = Callable[[TableRow, list[SeatRow]], ChatRow | None]  # the line that the house says about it, if any
 
 
 class Tables:
@@ -276,13 +276,14 @@ class Tables:
 
     # -- seats -------------------------------------------------------------------------------------
 
-    async def change_seats(self, table: LiveTable, change: SeatChange) -> None:
+    async def change_seats(self, table: LiveTable, change: SeatChange) -> ChatRow | None:
         """Let `change` alter copies of the head and the seats and store them; starts the game when all seats are
-        taken. When another process was first, `change` is asked again about how things stand then."""
+        taken. When another process was first, `change` is asked again about how things stand then. A line that it
+        gives is in the chat exactly when the change is stored, and returned."""
         async with table.lock:
             for _ in range(8):
                 row, seats = copied(table.row), [copied_seat(seat) for seat in table.seats]
-                change(row, seats)
+                line = change(row, seats)
                 row.changed = now()
                 began = table.course is None and all(seat.taken for seat in seats)
                 draft = LiveTable(table.game, row, seats, table.course)
@@ -294,13 +295,13 @@ class Tables:
                     row.bots_turn, row.round_text = standing.bots_turn, standing.round_text
                     clock = timekeeping.reseated(row, table.seats, seats, draft.course.state, self.time.now())
                     row.clock_state, row.clock_due = timekeeping.written(clock)
-                if await self.store.save_seats(row, seats):
+                if await self.store.save_seats(row, seats, line):
                     row.revision += 1
                     table.row, table.seats, table.course = row, seats, draft.course
                     if began and row.lesson:
                         table.lesson = lesson_of(table.game, row.lesson, [])
                     self._changed(table, [])
-                    return
+                    return line
                 await self._catch_up(table)
             raise Trouble(409, "busy", "The table is changing too fast; try again.")
 

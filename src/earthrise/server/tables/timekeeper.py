@@ -1,7 +1,8 @@
 """Looks after the clocks: notes how late it is in the house, and does what was chosen when somebody's time is up.
 
 Every process looks, and each thing happens once: a stand-in sits down by a change of seats that only the first one can
-make, a pass is an entry of the log, whose place only one can take. What is said about it is said by that one.
+make, a pass is an entry of the log, whose place only one can take. What is said about it is written together with it:
+a server that dies meanwhile has done both or neither.
 """
 
 import asyncio
@@ -10,8 +11,8 @@ import logging
 from earthrise.server.bots.players import BotPlay
 from earthrise.server.problems import Trouble
 from earthrise.server.store import clocks as stored
-from earthrise.server.store.rows import BOT_ACTION, SeatRow, TableRow
-from earthrise.server.tables import chat, vacations
+from earthrise.server.store.rows import BOT_ACTION, NOTICE, ChatRow, SeatRow, TableRow, now
+from earthrise.server.tables import vacations
 from earthrise.server.tables.broadcast import Hub
 from earthrise.server.tables.clocks import ClockRules
 from earthrise.server.tables.live_table import LiveTable
@@ -37,6 +38,10 @@ PASSES = (
     "end_turn",
     "end",
 )
+THEN = {
+    "bot": "A bot plays for them until they come back.",
+    "vote": "The others may let a bot play for them.",
+}
 MOST_STEPS = 200  # decisions made in one go for somebody whose time is up
 HOLIDAY_LOOKS = 60  # holidays are looked after once in so many looks
 
@@ -102,24 +107,20 @@ class Timekeeper:
 
     async def _hand_over(self, table: LiveTable, rules: ClockRules, seat: int) -> None:
         """A bot sits down until the player comes back, or the others are asked whether one should."""
-        is_first = False
 
-        def change(row: TableRow, seats: list[SeatRow]) -> None:
-            nonlocal is_first
+        def change(row: TableRow, seats: list[SeatRow]) -> ChatRow | None:
             clock = clock_of(row)
-            is_first = clock is not None and seat in clock.late(self._tables.time.now())
-            if is_first:
-                seats[seat].late = True
-                seats[seat].votes = {}
-                seats[seat].stand_in = rules.bot if rules.at_end == "bot" else ""
+            if clock is None or seat not in clock.late(self._tables.time.now()):
+                return None  # the player, or another process, was faster
+            seats[seat].late = True
+            seats[seat].votes = {}
+            seats[seat].stand_in = rules.bot if rules.at_end == "bot" else ""
+            name = seats[seat].name
+            return ChatRow(0, name, seat, f"{name}'s time is up. {THEN[rules.at_end]}", now(), row.seq, NOTICE)
 
-        await self._tables.change_seats(table, change)
-        if is_first:
-            name = table.seats[seat].name
-            then = "The others may let a bot play for them."
-            if rules.at_end == "bot":
-                then = "A bot plays for them until they come back."
-            await chat.notice(self._tables.store, self._hub, table, seat, f"{name}'s time is up. {then}")
+        line = await self._tables.change_seats(table, change)
+        if line is not None:
+            self._hub.said(table, chat_out(line))
 
     async def _pass(self, table: LiveTable, rules: ClockRules, seat: int) -> None:
         """The mildest of what the rules let somebody do who does nothing; where there is nothing, a bot decides."""
