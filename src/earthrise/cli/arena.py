@@ -122,12 +122,23 @@ def show_company(console: Console, game: Game, company: Company) -> None:
         console.print()
         seats = ", ".join(f"{seat} {share:.2f}" for seat, share in enumerate(company["seats"], 1))
         console.print(Text(f"Share of the wins by seat (1.00 is even): {seats}"))
+        console.print(Text(turn_order_text(company)))
     ends = ", ".join(f"{reason.replace('_', ' ')} {count}" for reason, count in company["reasons"].items())
     console.print(Text(f"Ends: {ends}"))
     for fault in company["faults"][:FAULTS_TOLD]:
         console.print(Text(f"Lost by a fault: {fault['bot']} in game {fault['game']}: {fault['text']}", "red"))
     if len(company["faults"]) > FAULTS_TOLD:
         console.print(Text(f"… and {len(company['faults']) - FAULTS_TOLD} more; results.jsonl has them all.", "red"))
+
+
+def turn_order_text(company: Company) -> str:
+    if not company["order"]:
+        return "By turn order: the game has none, or does not tell who began."
+    places = (
+        f"{turn} {each['share']:.2f} ({each['interval'][0]:.2f} to {each['interval'][1]:.2f})"
+        for turn, each in enumerate(company["order"], 1)
+    )
+    return f"By turn order, 1 began (95 %): {', '.join(places)}"
 
 
 def too_few(company: Company) -> str:

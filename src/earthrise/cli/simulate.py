@@ -101,6 +101,12 @@ def show_glance(console: Console, game: Game, out: Path) -> None:
             share = f"{100 * line.share:.1f} %" if part.shared else f"{line.share:.2f}"
             table.add_row(Text(line.bot), str(line.seats), share, f"{line.score:.1f}")
         console.print(table)
+        if part.order:
+            places = (
+                f"{line.turn} {line.share:.2f} ({line.interval[0]:.2f} to {line.interval[1]:.2f})"
+                for line in part.order
+            )
+            console.print(Text(f"Share by turn order, 1 began (95 %): {', '.join(places)}"), soft_wrap=True)
         won = "" if part.shared else f"; won by {part.margin:.1f}, {100 * part.tied:.1f} % tied"
         length = f"{part.turns:.1f} turns, {part.decisions:.1f} decisions, {part.branching:.1f} options to choose from"
         console.print(Text(f"A game: {length}{won}."), soft_wrap=True)

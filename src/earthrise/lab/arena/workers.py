@@ -77,5 +77,5 @@ def forfeited(fixture: Fixture, seat: int, reason: str) -> Bout:
     guilty = max(0, seat)
     nothing = [0] * fixture.players
     places = places_of(None, fixture.sides, guilty)
-    lost = outcome(fixture, places, Result(nothing, [], FORFEIT, 0), nothing, guilty, reason)
+    lost = outcome(fixture, places, Result(nothing, [], FORFEIT, 0), nothing, [], guilty, reason)
     return Bout(lost, Pace(fixture.players, fixture.number))
