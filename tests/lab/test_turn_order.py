@@ -44,7 +44,7 @@ def test_in_earth_with_abundance_the_active_player_begins() -> None:
     game = find_game("earth_abundance")
     assert {game.turn_order(game.start(4, seed))[0] for seed in range(30)} == {0, 1, 2, 3}
     state = game.start(3, 4)
-    assert game.turn_order(state)[0] == state.view(0).world.active  # type: ignore[attr-defined]
+    assert game.turn_order(state)[0] == state.view(0).world.active
 
 
 def test_where_all_win_together_nobody_is_said_to_begin() -> None:
@@ -91,7 +91,7 @@ def test_the_arena_tells_them_too(tmp_path: Path) -> None:
     summary = run_arena(game, plan, 12, 0, tmp_path, quiet)
     (company,) = summary["companies"]
     assert [each["share"] for each in company["order"]] == pytest.approx([company["seats"][seat] for seat in (2, 0, 1)])
-    assert all(low <= share <= high for each in company["order"] for share, (low, high) in [each.values()])  # type: ignore[misc]
+    assert all(each["interval"][0] <= each["share"] <= each["interval"][1] for each in company["order"])
 
 
 def test_a_share_by_turn_is_that_of_the_side_and_counts_only_games_with_an_order() -> None:

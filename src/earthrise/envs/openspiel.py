@@ -28,6 +28,7 @@ from earthrise.engine.registry import playable_games
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting
+from earthrise.envs.standing import Standing
 
 try:
     import numpy as np
@@ -84,30 +85,24 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return self.numbers
 
 
-class Position:
+class Position(Standing):
     """Where a game stands, and for each seat a digest of all it has seen and done. What OpenSpiel copies and keeps."""
 
-    __slots__ = ("digests", "setting", "state")
+    __slots__ = ("digests",)
 
     def __init__(self, setting: Setting, state: State, digests: list[bytes]) -> None:
-        self.setting = setting
-        self.state = state
+        super().__init__(setting, state)
         self.digests = digests
 
     def __deepcopy__(self, _memo: object) -> Position:
         return Position(self.setting, self.state.clone(), list(self.digests))
 
     def __reduce__(self) -> tuple[Callable[..., Position], tuple[object, ...]]:
-        options = dict(self.setting.options)
-        game = self.setting.game
-        return restored, (game.id, self.setting.players, options, self.state.to_data(), list(self.digests))
+        return position_again, (self.setting, self.state.to_data(), list(self.digests))
 
 
-def restored(
-    game_id: str, players: int, options: dict[str, object], data: dict[str, object], digests: list[bytes]
-) -> Position:
-    setting = make_setting(game_id, players, options)
-    return Position(setting, setting.game.position(data), digests)
+def position_again(setting: Setting, data: dict[str, object], digests: list[bytes]) -> Position:
+    return Position(setting, setting.game.state_from_data(data), digests)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
