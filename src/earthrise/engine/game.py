@@ -78,6 +78,11 @@ class Game(Generic[S]):
         or lose together has one side."""
         return list(range(seats))
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        """Whether every game ends with winners, alone or shared, while all others have lost: what it is worth to all of
+        them then adds up to the same every time. False where all may win or lose together."""
+        return False
+
     def turn_order(self, state: S) -> list[int]:
         """The seats in the order in which they have their turns, whoever begins first; asked of the position a game
         begins with, so that results can be told by it. Empty where there is none: all act at once, or it is settled

@@ -39,6 +39,9 @@ class NewEarthFay(Game[Fay]):
     def begin(self, state: Fay) -> None:
         set_up(state)
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        return True
+
     def turn_order(self, state: Fay) -> list[int]:
         return state.in_order()
 

@@ -37,6 +37,9 @@ class NewEarthGame(Game[NewEarth]):
     def begin(self, state: NewEarth) -> None:
         set_up(state)
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        return True
+
     def turn_order(self, state: NewEarth) -> list[int]:
         return [(state.first + step) % state.seats for step in range(state.seats)]  # NT-029
 
