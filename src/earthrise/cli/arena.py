@@ -24,6 +24,7 @@ from earthrise.lab.arena.run import Summary, make_plan, schedule
 from earthrise.lab.arena.run import run as play
 from earthrise.lab.arena.schedule import Plan
 from earthrise.lab.arena.summary import Company, Standing
+from earthrise.lab.crew import PATIENCE
 from earthrise.lab.run_folders import write_whole
 
 FAULTS_TOLD = 5
@@ -48,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     console.print(Text(opening(game, plan, planned, args.games, out)), soft_wrap=True)
     try:
         with progress(console, planned, estimate=True) as report:
-            summary = play(game, plan, args.games, args.workers, out, report, args.fresh)
+            summary = play(game, plan, args.games, args.workers, out, report, args.fresh, args.patience or PATIENCE)
     except KeyboardInterrupt:
         console.print(f"Stopped. The same command goes on from what is in {out}.", soft_wrap=True)
         return INTERRUPTED

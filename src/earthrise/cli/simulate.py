@@ -20,6 +20,7 @@ from earthrise.cli.progress import duration, progress
 from earthrise.engine.game import Game
 from earthrise.engine.options import parse_pairs
 from earthrise.engine.registry import find_game
+from earthrise.lab.crew import PATIENCE
 from earthrise.lab.simulate.plan import Batches, Plan, make_plan
 from earthrise.lab.simulate.run import Sitting
 from earthrise.lab.simulate.run import run as play
@@ -43,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         console.print(Text(opening(game, plan, out)), soft_wrap=True)
         with progress(console, Batches(game, plan).games, estimate=True, rate=True) as report:
-            sitting = play(game, plan, out, workers, report, args.fresh, args.cluster, content)
+            sitting = play(
+                game, plan, out, workers, report, args.fresh, args.cluster, content, args.patience or PATIENCE
+            )
     except KeyboardInterrupt:
         console.print(f"Stopped. The same command goes on from what is in {out}.", soft_wrap=True)
         return INTERRUPTED

@@ -24,7 +24,7 @@ from earthrise.lab.arena.schedule import Fixture, Plan
 
 ENDLESS = "endless"
 FORFEIT = "forfeit"
-LONGEST_TEXT = 200
+LONGEST_TEXT = 600
 
 Thinking = Callable[[int], None]
 
@@ -112,7 +112,7 @@ class Rivals(Players):
                 clock = time.perf_counter()
             action = bot.choose(view, self.streams[seat])
             if isinstance(bot, RefereedBot):  # at a table the lot decides; here a bot must not be rated for that
-                fault = bot.fault
+                fault = bot.told_in_full() if bot.fault else ""
         except Exception as error:  # whatever a guest's code does wrong
             fault = f"{type(error).__name__}: {error}"
         self.seconds[seat] += time.perf_counter() - clock
