@@ -55,6 +55,7 @@ def company(standings: list[Standing], together: bool = False) -> Company:
             {"bot": "master", "other": "seasoned", "games": 40, "before": 0.6875},
         ],
         "seats": [1.1, 0.9],
+        "order": [{"share": 1.2, "interval": (0.9, 1.5)}, {"share": 0.8, "interval": (0.5, 1.1)}],
         "reasons": {"supply": 40},
         "faults": [],
     }

@@ -19,7 +19,7 @@ def test_a_report_goes_into_the_folder_it_is_about_and_is_shown_when_asked(
     outcome = earthrise("report", "run", "--open")
     assert outcome.code == 0
     assert outcome.out == "The report is in run/report.html (0.1 MB).\n"
-    assert "13 of 13 sections" in outcome.err
+    assert "14 of 14 sections" in outcome.err
     page = (tmp_path / "run" / "report.html").read_text(encoding="utf-8")
     assert "24 games of New Earth (Thomas) by Adam Thomas with 2 players, played by steady, from 12 deals." in page
     assert opened == [(tmp_path / "run" / "report.html").resolve().as_uri()]

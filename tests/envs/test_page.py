@@ -19,7 +19,7 @@ CODE = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
 def test_the_code_shown_runs() -> None:
     known: dict[str, object] = {}
-    assert len(CODE) == 6
+    assert len(CODE) == 8
     for block in CODE:
         exec(block.replace("games=4096", "games=4").replace("range(100)", "range(3)"), known)
 

@@ -8,6 +8,7 @@ import pytest
 
 GUESTS = """
 import os
+import time
 from earthrise.bots import Bot
 
 class Failing(Bot):
@@ -19,6 +20,10 @@ class Failing(Bot):
 class Cheating(Bot):
     def choose(self, view, chance):
         return view.world.game.actions.parse("settle")
+
+class Hanging(Bot):
+    def choose(self, view, chance):
+        time.sleep(3600)
 
 class Silent(Bot):
     def choose(self, view, chance):
@@ -44,6 +49,9 @@ def failing(game, seed):
 def cheating(game, seed):
     return Cheating("cheating", seed)
 
+def hanging(game, seed):
+    return Hanging("hanging", seed)
+
 def silent(game, seed):
     return Silent("silent", seed)
 
@@ -61,6 +69,9 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     about.mkdir(parents=True)
     (home / f"{module}.py").write_text(GUESTS, encoding="utf-8")
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: guests\nVersion: 1.0\n", encoding="utf-8")
-    points = "".join(f"{name} = {module}:{name}\n" for name in ("failing", "cheating", "silent", "dying", "ungracious"))
+    points = "".join(
+        f"{name} = {module}:{name}\n" for name in ("failing", "cheating", "hanging", "silent", "dying", "ungracious")
+    )
+    points += f"missing = {module}:nobody\nnumber = {module}:os\n"
     (about / "entry_points.txt").write_text(f"[earthrise.bots]\n{points}", encoding="utf-8")
     monkeypatch.syspath_prepend(home)

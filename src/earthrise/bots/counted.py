@@ -80,7 +80,7 @@ def chosen(state: State, seat: int, bot: Bot, options: list[Action], chance: Cha
     except Exception as error:  # whatever a guest's code does wrong
         raise Foul(seat, f"{type(error).__name__}: {error}", None) from None
     if isinstance(bot, RefereedBot) and bot.fault:  # at a table the lot decides; here it would be counted as the bot's
-        raise Foul(seat, bot.fault, None)
+        raise Foul(seat, bot.told_in_full(), None)
     for option in options:
         if option is choice:
             return option

@@ -14,7 +14,7 @@ from typing import Final
 
 from earthrise.bots.base import Bot
 from earthrise.bots.external.command import named_commands, program_bot
-from earthrise.bots.external.referee import GuestBot, RefereedBot
+from earthrise.bots.external.referee import GuestBot, RefereedBot, shortened
 from earthrise.bots.levels import LEVELS, level_bot
 from earthrise.bots.players.heuristic import HeuristicBot
 from earthrise.bots.players.random import RandomBot
@@ -96,7 +96,13 @@ def _guests() -> list[EntryPoint]:
 
 
 def _made_by(point: EntryPoint, game: Game, seed: int, words: str) -> Bot:
-    make = point.load()
+    try:
+        make = point.load()
+    except Exception as error:  # whatever a guest's code does wrong in being read
+        reason = shortened(f"{type(error).__name__}: {error}")
+        raise UnknownBot(f"The bot {point.name} cannot be loaded from {point.value} ({reason}).") from None
+    if not callable(make):
+        raise UnknownBot(f"The entry point {point.name} ({point.value}) is nothing that makes a bot.")
     if not words:
         bot: object = make(game, seed)
     elif len(inspect.signature(make).parameters) > 2:

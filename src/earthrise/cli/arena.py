@@ -24,6 +24,7 @@ from earthrise.lab.arena.run import Summary, make_plan, schedule
 from earthrise.lab.arena.run import run as play
 from earthrise.lab.arena.schedule import Plan
 from earthrise.lab.arena.summary import Company, Standing
+from earthrise.lab.crew import PATIENCE
 from earthrise.lab.run_folders import write_whole
 
 FAULTS_TOLD = 5
@@ -48,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
     console.print(Text(opening(game, plan, planned, args.games, out)), soft_wrap=True)
     try:
         with progress(console, planned, estimate=True) as report:
-            summary = play(game, plan, args.games, args.workers, out, report, args.fresh)
+            summary = play(game, plan, args.games, args.workers, out, report, args.fresh, args.patience or PATIENCE)
     except KeyboardInterrupt:
         console.print(f"Stopped. The same command goes on from what is in {out}.", soft_wrap=True)
         return INTERRUPTED
@@ -122,12 +123,23 @@ def show_company(console: Console, game: Game, company: Company) -> None:
         console.print()
         seats = ", ".join(f"{seat} {share:.2f}" for seat, share in enumerate(company["seats"], 1))
         console.print(Text(f"Share of the wins by seat (1.00 is even): {seats}"))
+        console.print(Text(turn_order_text(company)))
     ends = ", ".join(f"{reason.replace('_', ' ')} {count}" for reason, count in company["reasons"].items())
     console.print(Text(f"Ends: {ends}"))
     for fault in company["faults"][:FAULTS_TOLD]:
         console.print(Text(f"Lost by a fault: {fault['bot']} in game {fault['game']}: {fault['text']}", "red"))
     if len(company["faults"]) > FAULTS_TOLD:
         console.print(Text(f"… and {len(company['faults']) - FAULTS_TOLD} more; results.jsonl has them all.", "red"))
+
+
+def turn_order_text(company: Company) -> str:
+    if not company["order"]:
+        return "By turn order: the game has none, or does not tell who began."
+    places = (
+        f"{turn} {each['share']:.2f} ({each['interval'][0]:.2f} to {each['interval'][1]:.2f})"
+        for turn, each in enumerate(company["order"], 1)
+    )
+    return f"By turn order, 1 began (95 %): {', '.join(places)}"
 
 
 def too_few(company: Company) -> str:

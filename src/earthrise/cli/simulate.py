@@ -20,6 +20,7 @@ from earthrise.cli.progress import duration, progress
 from earthrise.engine.game import Game
 from earthrise.engine.options import parse_pairs
 from earthrise.engine.registry import find_game
+from earthrise.lab.crew import PATIENCE
 from earthrise.lab.simulate.plan import Batches, Plan, make_plan
 from earthrise.lab.simulate.run import Sitting
 from earthrise.lab.simulate.run import run as play
@@ -43,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
     try:
         console.print(Text(opening(game, plan, out)), soft_wrap=True)
         with progress(console, Batches(game, plan).games, estimate=True, rate=True) as report:
-            sitting = play(game, plan, out, workers, report, args.fresh, args.cluster, content)
+            sitting = play(
+                game, plan, out, workers, report, args.fresh, args.cluster, content, args.patience or PATIENCE
+            )
     except KeyboardInterrupt:
         console.print(f"Stopped. The same command goes on from what is in {out}.", soft_wrap=True)
         return INTERRUPTED
@@ -101,6 +104,12 @@ def show_glance(console: Console, game: Game, out: Path) -> None:
             share = f"{100 * line.share:.1f} %" if part.shared else f"{line.share:.2f}"
             table.add_row(Text(line.bot), str(line.seats), share, f"{line.score:.1f}")
         console.print(table)
+        if part.order:
+            places = (
+                f"{line.turn} {line.share:.2f} ({line.interval[0]:.2f} to {line.interval[1]:.2f})"
+                for line in part.order
+            )
+            console.print(Text(f"Share by turn order, 1 began (95 %): {', '.join(places)}"), soft_wrap=True)
         won = "" if part.shared else f"; won by {part.margin:.1f}, {100 * part.tied:.1f} % tied"
         length = f"{part.turns:.1f} turns, {part.decisions:.1f} decisions, {part.branching:.1f} options to choose from"
         console.print(Text(f"A game: {length}{won}."), soft_wrap=True)

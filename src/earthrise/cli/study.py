@@ -187,6 +187,12 @@ def _arena(parser: Parser) -> None:
         "--workers", metavar="N", type=positive, default=os.cpu_count() or 1, help="processes (default: one a core)"
     )
     parser.add_argument(
+        "--patience",
+        metavar="S",
+        type=seconds,
+        help="seconds that a bot may think about one decision before it counts as hanging (default: 300)",
+    )
+    parser.add_argument(
         "--out", metavar="FOLDER", help="where results and records are kept (default: arena-GAME in this folder)"
     )
     parser.add_argument("--fresh", action="store_true", help="forget what an earlier run has left in --out")
@@ -226,6 +232,12 @@ def _simulate(parser: Parser) -> None:
     parser.add_argument("--seed", metavar="N", type=whole, default=0, help="same seed, same games (default: 0)")
     game_option(parser)
     parser.add_argument("--workers", metavar="N", type=positive, help="processes (default: one a core)")
+    parser.add_argument(
+        "--patience",
+        metavar="S",
+        type=seconds,
+        help="seconds that a bot may think about one decision before it counts as hanging (default: 300)",
+    )
     parser.add_argument("--out", metavar="FOLDER", help="where the tables go (default: simulate-GAME in this folder)")
     parser.add_argument("--records", action="store_true", help="also write every game as a record")
     parser.add_argument("--content", metavar="FOLDER", help="play with an edited copy of the game's content")

@@ -78,6 +78,17 @@ class Game(Generic[S]):
         or lose together has one side."""
         return list(range(seats))
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        """Whether every game ends with winners, alone or shared, while all others have lost: what it is worth to all of
+        them then adds up to the same every time. False where all may win or lose together."""
+        return False
+
+    def turn_order(self, state: S) -> list[int]:
+        """The seats in the order in which they have their turns, whoever begins first; asked of the position a game
+        begins with, so that results can be told by it. Empty where there is none: all act at once, or it is settled
+        only while playing."""
+        return []
+
     def blank(self, seats: int, options: dict[str, OptionValue], chance: Chance, rules: int) -> S:
         """A state with nothing in it yet but its players: what `begin` sets up, and a saved position is read into."""
         if self.STATE is None:

@@ -24,6 +24,7 @@ from earthrise.engine.observation import Layout
 from earthrise.engine.state import View
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting
+from earthrise.envs.standing import RowStanding, rows_of, take_up
 from earthrise.envs.stepping import Batch
 
 try:
@@ -47,6 +48,17 @@ class Step(NamedTuple):
     done: NDArray[np.bool_]
 
 
+class Kind(NamedTuple):
+    """What a batched environment was asked for."""
+
+    setting: Setting
+    games: int
+    opponents: str | None
+    workers: int
+    seat: int | None
+    finals: bool
+
+
 class BatchedEnv:
     """`games` games side by side. Every array is made once, is read-only, and is changed in place by `step`:
 
@@ -61,6 +73,9 @@ class BatchedEnv:
     have. With `opponents` ("random", "heuristic" or any bot) row r is played for seat `agents[r]` alone, which is
     r modulo the number of players, and the bot makes all other decisions inside `step`.
 
+    `seat` lets the agents of all rows sit there. `finals` keeps the last position of the game that ended last in a row,
+    as its agent sees it: an array like `observations`.
+
     With `workers` so many other processes step the rows, each a part of them, and `close` ends them (so does leaving
     a `with` block, and the end of the environment's life). The games are the same.
     """
@@ -74,19 +89,30 @@ class BatchedEnv:
         opponents: str | None = None,
         seed: int = 0,
         workers: int = 0,
+        seat: int | None = None,
+        finals: bool = False,
     ) -> None:
         if games < 1:
             raise Malformed(f"A batch has one game at least, not {games}.")
         if workers < 0:
             raise Malformed(f"There cannot be {workers} workers; 0 is this process alone.")
         setting = make_setting(game, players, options)
+        if seat is not None and not 0 <= seat < setting.players:
+            raise Malformed(f"Seats run from 0 to {setting.players - 1}, there is no seat {seat}.")
+        self._open(Kind(setting, games, opponents, workers, seat, finals))
+        self._dice = Chance(seed)
+        self.reset(seed)
+
+    def _open(self, kind: Kind) -> None:
+        self._kind = kind
+        setting, games, opponents, workers, seat, finals = kind
         self.game = setting.game
         self.players = setting.players
         self.options = setting.options
         self.games = games
         self.layout: Layout = setting.layout  # what each number of an observation means
         self.action_count = setting.action_count
-        self._rows = Crew(setting, games, opponents, workers) if workers else Alone(setting, games, opponents)
+        self._rows = Crew(setting, games, opponents, workers, seat, finals) if workers else Alone(kind)
         shown = {name: array.view() for name, array in self._rows.arrays.items()}
         for array in shown.values():
             array.flags.writeable = False
@@ -96,10 +122,21 @@ class BatchedEnv:
         self.done: NDArray[np.bool_] = shown["done"]
         self.rewards: NDArray[np.float32] = shown["rewards"]
         self.scores: NDArray[np.int32] = shown["scores"]
-        self.agents: NDArray[np.uint8] = (np.arange(games) % setting.players).astype(np.uint8)
+        self.finals: NDArray[np.int16] = shown.get("finals", np.empty((0, self.layout.size), np.int16))
+        sitting = np.arange(games) % setting.players if seat is None else np.full(games, seat)
+        self.agents: NDArray[np.uint8] = sitting.astype(np.uint8)
         self._shown = Step(self.observations, self.masks, self.rewards, self.seats, self.done)
-        self._dice = Chance(seed)
-        self.reset(seed)
+
+    def __getstate__(self) -> tuple[object, ...]:
+        """For `pickle` and `deepcopy`: how the rows stand. A copy has arrays, and workers, of its own; opponents that
+        remember something begin anew in it."""
+        return self._kind, self._rows.rows(), self.finished, self._dice.to_data()
+
+    def __setstate__(self, kept: tuple[Kind, list[RowStanding], int, int]) -> None:
+        kind, rows, finished, dice = kept
+        self._open(kind)
+        self._dice = Chance.from_data(dice)
+        self._rows.take_up(rows, finished)
 
     @property
     def finished(self) -> int:
@@ -152,8 +189,10 @@ class BatchedEnv:
 class Alone:
     """All rows in this process."""
 
-    def __init__(self, setting: Setting, games: int, opponents: str | None) -> None:
-        self.batch = with_opponents(Batch(setting.game, setting.players, setting.options, games), opponents)
+    def __init__(self, kind: Kind) -> None:
+        self.setting = setting = kind.setting
+        batch = Batch(setting.game, setting.players, setting.options, kind.games, finals=kind.finals)
+        self.batch = with_opponents(batch, kind.opponents, kind.seat)
         self.arrays = arrays_of(self.batch)
 
     @property
@@ -162,6 +201,12 @@ class Alone:
 
     def reset(self, seeds: list[int]) -> None:
         self.batch.reset(seeds)
+
+    def rows(self) -> list[RowStanding]:
+        return rows_of(self.batch, self.setting)
+
+    def take_up(self, rows: list[RowStanding], finished: int) -> None:
+        take_up(self.batch, rows, finished)
 
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
         self.batch.step(actions.tolist() if isinstance(actions, np.ndarray) else list(actions))

@@ -25,6 +25,7 @@ from earthrise.engine.observation import Layout, Row
 from earthrise.engine.state import State
 from earthrise.envs.extras import missing
 from earthrise.envs.setting import Setting, make_setting
+from earthrise.envs.standing import Standing
 from earthrise.library.render import text
 
 try:
@@ -85,9 +86,26 @@ class Table:
                 {"observation": seen, "action_mask": spaces.Box(0, 1, (self.size,), dtype=np.int8)}
             )
             self.action_spaces[name] = spaces.Discrete(self.size)
-        self._row = Row(layout.size)
-        self._seen: NDArray[np.int16] = np.frombuffer(self._row.numbers, dtype=np.int16)  # type: ignore[call-overload]
         self._seeds = Chance(0)
+        self._write_into(Row(layout.size))
+
+    def _write_into(self, row: Row) -> None:
+        self._row = row
+        self._seen: NDArray[np.int16] = np.frombuffer(row.numbers, dtype=np.int16)  # type: ignore[call-overload]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """All but the memory that is written into: a copy has its own."""
+        kept = {name: value for name, value in vars(self).items() if name not in ("_row", "_seen")}
+        kept["state"] = None if self.state is None else Standing(self.setting, self.state)
+        kept["_seeds"] = self._seeds.to_data()
+        return kept
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        standing: Standing | None = kept.pop("state")
+        vars(self).update(kept)
+        self.state = None if standing is None else standing.state
+        self._seeds = Chance.from_data(kept["_seeds"])
+        self._write_into(Row(self.setting.layout.size))
 
     def begin(self, seed: int | None) -> State:
         """A new game; without a seed the next of those that the last seed began."""

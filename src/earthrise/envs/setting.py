@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
+from earthrise.engine.content import take_from, taken_from
 from earthrise.engine.errors import BadSeats
 from earthrise.engine.game import Game
 from earthrise.engine.observation import Layout, Observer
@@ -11,6 +14,7 @@ from earthrise.engine.options import OptionValue, resolve
 from earthrise.engine.registry import find_game
 from earthrise.engine.state import State
 from earthrise.envs.outcomes import returns_of
+from earthrise.library.processes import find_again
 
 
 @dataclass
@@ -29,6 +33,13 @@ class Setting:
     def action_count(self) -> int:
         return self.game.actions.size
 
+    def __deepcopy__(self, _memo: object) -> Setting:
+        return self  # nothing in it ever changes
+
+    def __reduce__(self) -> tuple[Callable[..., Setting], tuple[object, ...]]:
+        game = self.game
+        return setting_again, (game.id, type(game).__module__, self.players, dict(self.options), taken_from(game.id))
+
     def start(self, seed: int) -> State:
         state: State = self.game.start(self.players, seed, dict(self.options))
         return state
@@ -36,6 +47,13 @@ class Setting:
     def returns(self, state: State) -> list[float]:
         """What the end of the game is worth to each seat; noughts while it goes on."""
         return [0.0] * self.players if state.result is None else returns_of(state.result, self.sides)
+
+
+def setting_again(game: str, home: str, players: int, options: dict[str, object], content: Path | None) -> Setting:
+    """The same in another process, which may not have loaded the game yet."""
+    if content != taken_from(game) and content is not None:
+        take_from(game, content)
+    return make_setting(find_again(game, home), players, options)
 
 
 def make_setting(game: str | Game, players: int | None = None, options: dict[str, object] | None = None) -> Setting:

@@ -27,10 +27,19 @@ class Batch:
 
     With `opponents` (a bot) or `random_opponents`, row r is played for seat `agents[r]` alone; the others' decisions
     are made in here. A row that ends begins a new game at once, with the next seed of its own stream. `first` is the
-    number of the first row where the batch is a part of a larger one.
+    number of the first row where the batch is a part of a larger one. With `finals` the last position of a game that
+    ended is kept too, as its agent sees it.
     """
 
-    def __init__(self, game: Game, seats: int, options: dict[str, OptionValue], rows: int, first: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: dict[str, OptionValue],
+        rows: int,
+        first: int = 0,
+        finals: bool = False,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.options = options
@@ -48,6 +57,8 @@ class Batch:
         self.ended: list[int] = []  # rows whose game ended in the last step
         self.finished = 0  # games since the last reset
         self.page = Row(self.observer.layout.size, rows)
+        self.keeps_finals = finals
+        self.finals = Row(self.observer.layout.size, rows if finals else 0).numbers
         self.masks = _bytes(len(self.actions), rows)
         self.deciding = _bytes(1, rows)
         self.done = _bytes(1, rows)
@@ -72,6 +83,24 @@ class Batch:
         self.states = [self._new_game(row) for row in range(self.rows)]
         for row in range(self.rows):
             self._lead_on(row, self.states[row])
+
+    def resume(
+        self, streams: list[Chance], states: list[State], done: list[bool], rewards: list[int], scores: list[int]
+    ) -> None:
+        """Go on where another batch of the same kind has stood: from its rows' streams and positions, with what it told
+        of its last step. `rewards` are the bits of 32-bit floats, as in here."""
+        self._forget_ended()
+        self.changed = self.room + 1
+        self.streams = streams
+        self.states = states
+        for row in range(self.rows):
+            self._lead_on(row, states[row])
+            if done[row]:
+                self.done[i64(row)] = 1
+                self.ended.append(row)
+        for place in range(self.rows * self.seats):
+            self.rewards[i64(place)] = i32(rewards[place])
+            self.scores[i64(place)] = i32(scores[place])
 
     def step(self, codes: list[int]) -> None:
         """Play one action in every row. An action that a rule refuses is an error, and then nothing is played."""
@@ -188,11 +217,25 @@ class Batch:
         self.finished += 1
         self.ended.append(row)
         self.done[i64(row)] = 1
+        if self.keeps_finals:
+            self._keep_final(row, state)
         returns = returns_of(result, self.sides)
         for seat in range(self.seats):
             place = i64(row * self.seats + seat)
             self.rewards[place] = i32(_bits(returns[seat]))
             self.scores[place] = i32(result.scores[seat])
+
+    def _keep_final(self, row: int, state: State) -> None:
+        page = self.page
+        page.begin(row)
+        self.observer.write(state, self.agents[row], page)
+        numbers = page.numbers
+        finals = self.finals
+        at: i64 = i64(row) * i64(page.size)
+        end: i64 = at + i64(page.size)
+        while at < end:
+            finals[at] = numbers[at]
+            at += 1
 
 
 def drawn(chance: Chance, choices: list[int]) -> list[int]:

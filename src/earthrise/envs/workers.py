@@ -28,7 +28,8 @@ from earthrise.engine.content import take_from, taken_from
 from earthrise.engine.errors import EarthriseError, NotAllowed
 from earthrise.engine.options import OptionValue
 from earthrise.engine.state import View
-from earthrise.envs.setting import Setting
+from earthrise.envs.setting import Setting, make_setting
+from earthrise.envs.standing import RowStanding, rows_of, take_up
 from earthrise.envs.stepping import Batch, drawn, no_such_action, wrong_count
 from earthrise.library.processes import find_again, or_unfit
 from earthrise.workers.pipe import Failed, Line, Lost, Unfit, Worker, dismiss
@@ -46,7 +47,8 @@ PATIENCE: Final = 2.0  # seconds that workers which are dismissed may take to en
 # What a worker is asked. The answer is None unless it says otherwise.
 STEP: Final = pickle.dumps(("step",))  # play the actions that lie in the shared memory
 TAKE: Final = pickle.dumps(("take",))  # there lie places among the legal actions: put down the actions' codes
-# ("reset", seeds), ("legal", row): codes, ("view", row): the world as data, ("refused", row, code): rule, why, fix
+# ("reset", seeds), ("rows",): how the rows stand, ("take up", rows, finished), ("legal", row): codes,
+# ("view", row): the world as data, ("refused", row, code): rule, why, fix
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,8 @@ class Share:
     players: int
     options: dict[str, OptionValue]
     opponents: str | None
+    seat: int | None
+    finals: bool
     first: int
     end: int
 
@@ -67,12 +71,16 @@ class Share:
             take_from(self.game, self.content)
         game = find_again(self.game, self.home)
         return with_opponents(
-            Batch(game, self.players, self.options, self.end - self.first, self.first), self.opponents
+            Batch(game, self.players, self.options, self.end - self.first, self.first, self.finals),
+            self.opponents,
+            self.seat,
         )
 
 
-def with_opponents(batch: Batch, opponents: str | None) -> Batch:
-    """The batch, with who plays the seats that are not the agents'."""
+def with_opponents(batch: Batch, opponents: str | None, seat: int | None) -> Batch:
+    """The batch, with who plays the seats that are not the agents', who sit where they do or all at `seat`."""
+    if seat is not None:
+        batch.agents = [seat] * batch.rows
     if opponents == RANDOM:
         batch.random_opponents = True
     elif opponents is not None:
@@ -82,7 +90,8 @@ def with_opponents(batch: Batch, opponents: str | None) -> Batch:
 
 def arrays_of(batch: Batch) -> Arrays:
     """What a batch writes, as arrays over its memory; from outside they can only be read."""
-    return {
+    finals = {"finals": _over(batch.finals, np.int16, batch.rows)} if batch.keeps_finals else {}
+    return finals | {
         "observations": _over(batch.page.numbers, np.int16, batch.rows),
         "masks": _over(batch.masks, np.bool_, batch.rows),
         "seats": np.frombuffer(batch.deciding, np.uint8),  # type: ignore[call-overload]
@@ -101,7 +110,7 @@ class Memory:
     """The arrays of all rows in memory that belongs to no process alone. It has no name that could be left behind: it
     is gone with the last process that looks at it."""
 
-    def __init__(self, context: SpawnContext, setting: Setting, games: int, workers: int) -> None:
+    def __init__(self, context: SpawnContext, setting: Setting, games: int, workers: int, finals: bool) -> None:
         many = (games, setting.players)
         self.shapes: dict[str, tuple[str, tuple[int, ...]]] = {
             "observations": ("int16", (games, setting.layout.size)),
@@ -114,6 +123,8 @@ class Memory:
             "actions": ("int32", (games,)),
             "finished": ("int64", (workers,)),
         }
+        if finals:
+            self.shapes["finals"] = self.shapes["observations"]
         self.places = {
             name: context.RawArray("b", int(np.prod(shape)) * np.dtype(kind).itemsize)
             for name, (kind, shape) in self.shapes.items()
@@ -133,6 +144,7 @@ class Hand:
 
     def __init__(self, share: Share, memory: Memory, number: int) -> None:
         self.batch = share.batch()
+        self.setting = make_setting(self.batch.game, share.players, dict(share.options))
         self.batch.watch()
         shared = memory.arrays()
         mine = slice(share.first, share.end)
@@ -142,6 +154,7 @@ class Hand:
             own.pop("masks").reshape(-1),
         )
         self.changes: NDArray[np.int64] = np.frombuffer(self.batch.changes, np.int64)  # type: ignore[call-overload]
+        self.finals = [(shared[name][mine], own.pop(name)) for name in ("finals",) if name in own]
         self.copies = [(shared[name][mine], array) for name, array in own.items()]
         self.actions: NDArray[np.int32] = shared["actions"][mine]
         self.finished: NDArray[np.int64] = shared["finished"][number : number + 1]
@@ -167,6 +180,11 @@ class Hand:
         elif word == "reset":
             batch.reset(job[1])
             self.show()
+        elif word == "rows":
+            return rows_of(batch, self.setting)
+        elif word == "take up":
+            take_up(batch, job[1], job[2])
+            self.show()
         elif word == "legal":
             return [action.code for action in batch.legal[job[1]]]
         elif word == "view":
@@ -178,7 +196,7 @@ class Hand:
         return None
 
     def show(self) -> None:
-        for shared, own in self.copies:
+        for shared, own in self.copies + (self.finals if self.batch.ended else []):
             np.copyto(shared, own)
         shared_masks, own_masks = self.masks
         if self.batch.changed > len(self.changes):
@@ -203,12 +221,14 @@ def begin(line: Line, share: Share, memory: Memory, number: int) -> Callable[[tu
 class Crew:
     """The rows of a batched environment, each with one of `workers` processes."""
 
-    def __init__(self, setting: Setting, games: int, opponents: str | None, workers: int) -> None:
+    def __init__(
+        self, setting: Setting, games: int, opponents: str | None, workers: int, seat: int | None, finals: bool
+    ) -> None:
         workers = min(workers, games)
         if opponents is not None and opponents != RANDOM:
             find_bot(opponents, setting.game)  # a bot that is not there is said here, not by a worker
         context = multiprocessing.get_context("spawn")
-        memory = Memory(context, setting, games, workers)
+        memory = Memory(context, setting, games, workers, finals)
         self.setting = setting
         self.games = games
         self.arrays = memory.arrays()
@@ -218,7 +238,7 @@ class Crew:
         self.close = weakref.finalize(self, dismiss, self.workers, PATIENCE)
         try:
             for number in range(workers):
-                self.workers.append(Worker(begin, self._share(number, opponents), memory, number))
+                self.workers.append(Worker(begin, self._share(number, opponents, seat, finals), memory, number))
             for worker in self.workers:
                 worker.ready()
         except Unfit as reason:
@@ -234,7 +254,7 @@ class Crew:
             self.close()
             raise
 
-    def _share(self, number: int, opponents: str | None) -> Share:
+    def _share(self, number: int, opponents: str | None, seat: int | None, finals: bool) -> Share:
         setting = self.setting
         game = setting.game
         return Share(
@@ -244,6 +264,8 @@ class Crew:
             setting.players,
             setting.options,
             opponents,
+            seat,
+            finals,
             self.edges[number],
             self.edges[number + 1],
         )
@@ -258,6 +280,13 @@ class Crew:
         self._ask_all(
             [pickle.dumps(("reset", seeds[first:end])) for first, end in zip(self.edges, self.edges[1:], strict=False)]
         )
+
+    def rows(self) -> list[RowStanding]:
+        return [row for rows in self._ask_all([pickle.dumps(("rows",))] * len(self.workers)) for row in rows]
+
+    def take_up(self, rows: list[RowStanding], finished: int) -> None:
+        ends = list(zip(self.edges, self.edges[1:], strict=False))
+        self._ask_all([pickle.dumps(("take up", rows[first:end], 0 if first else finished)) for first, end in ends])
 
     def step(self, actions: NDArray[np.integer] | Sequence[int]) -> None:
         self.arrays["actions"][:] = self._checked(actions)
@@ -305,8 +334,8 @@ class Crew:
         job = pickle.dumps((word, row - self.edges[number], *more))
         return self._exchange({number: job})[0]
 
-    def _ask_all(self, jobs: list[bytes]) -> None:
-        self._exchange(dict(enumerate(jobs)))
+    def _ask_all(self, jobs: list[bytes]) -> list[Any]:
+        return self._exchange(dict(enumerate(jobs)))
 
     def _exchange(self, jobs: dict[int, bytes]) -> list[Any]:
         """Hand out jobs and wait for all answers. Whatever goes wrong on the way, Ctrl-C too, leaves rows that have

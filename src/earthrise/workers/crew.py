@@ -29,6 +29,9 @@ class Event(NamedTuple):
     at: int = -1
 
 
+STARTING: Final = 120.0  # seconds that a worker may take to be ready, however little patience there is afterwards
+
+
 class Crew(Generic[J]):
     """So many workers; they end with it. `ahead` is how many jobs each has on its desk, so that none waits for us;
     `looking` are the seconds between two looks at everybody."""
@@ -56,10 +59,12 @@ class Crew(Generic[J]):
         """Take on so many more, and wait until they are ready. Raises Unfit, or Lost."""
         hired: list[Worker[J]] = []
         for _ in range(count):
-            hired.append(Worker(self.begin, *self.about, patience=self.patience, silence=self.silence))
+            patience = max(self.patience, STARTING)
+            hired.append(Worker(self.begin, *self.about, patience=patience, silence=self.silence))
             self.workers.append(hired[-1])
         for worker in hired:
             worker.ready()
+            worker.patience = self.patience
         return hired
 
     def part_with(self, worker: Worker[J]) -> None:

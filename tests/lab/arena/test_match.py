@@ -7,12 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from earthrise.bots.registry import find_bot
+from earthrise.engine.errors import UnknownBot
 from earthrise.engine.record import read_record
 from earthrise.engine.state import Result
 from earthrise.lab.arena import workers as crew
 from earthrise.lab.arena.match import places_of, play_bout
 from earthrise.lab.arena.run import make_plan, run, schedule
 from earthrise.workers.pipe import Lost
+from tests.bots.external.programs import after_hello, program
 from tests.lab.arena.running import quiet
 from tests.lab.wrong_bots import each_wrong_bot
 from tests.toy.wanderers import GAME as WANDERERS
@@ -63,6 +66,32 @@ def test_a_program_that_fails_is_not_rated_for_what_the_lot_plays(tmp_path: Path
     (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
     assert {row["bot"]: row["faults"] for row in company["standings"]} == {name: 2, "random": 0}
     assert company["reasons"] == {"forfeit": 2}
+
+
+def test_a_programs_refused_action_and_its_standard_error_are_told_to_its_author(tmp_path: Path) -> None:
+    deed = "print('I know better', file=sys.stderr, flush=True)\nsay(action='settle')"
+    plan = make_plan(WANDERERS, [f"cmd:{program(tmp_path, after_hello(deed))}", "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 0, tmp_path / "out", quiet)["companies"]
+    assert len(company["faults"]) == 2
+    for fault in company["faults"]:
+        assert "chose an action that is not allowed here: settle" in fault["text"]
+        assert "standard error ends: I know better" in fault["text"]
+
+
+@pytest.mark.usefixtures("guests")
+def test_a_bot_that_hangs_loses_when_patience_has_run_out(tmp_path: Path) -> None:
+    plan = make_plan(WANDERERS, ["hanging", "random"], [2], {}, 3)
+    (company,) = run(WANDERERS, plan, 2, 1, tmp_path / "out", quiet, patience=1.0)["companies"]
+    assert [fault["bot"] for fault in company["faults"]] == ["hanging", "hanging"]
+    assert all("no answer" in fault["text"] for fault in company["faults"])
+
+
+@pytest.mark.usefixtures("guests")
+@pytest.mark.parametrize(("name", "said"), [("missing", "AttributeError"), ("number", "nothing that makes a bot")])
+def test_an_entry_point_that_leads_nowhere_is_a_sentence(name: str, said: str) -> None:
+    with pytest.raises(UnknownBot, match=said):
+        make_plan(WANDERERS, [name, "random"], [2], {}, 3)
+        find_bot(name, WANDERERS)
 
 
 @pytest.mark.usefixtures("guests")

@@ -63,6 +63,7 @@ def test_the_summary_is_plain_data_with_a_table_for_each_number_of_players(whole
         assert {row["bot"] for row in company["standings"]} == set(BOTS)
         assert sum(row["share"] for row in company["standings"]) == pytest.approx(len(BOTS))
         assert sum(company["seats"]) == pytest.approx(company["players"])
+        assert company["order"] == []  # all launch at once
         assert company["anchor"] == "heuristic"
         for row in company["standings"]:
             assert row["rating_interval"][0] <= row["rating"] <= row["rating_interval"][1]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from earthrise.engine.errors import BadContent, EarthriseError
-from earthrise.engine.registry import GAMES_FOLDER
-from earthrise.lab.compare.changes import differences, make_change
+from earthrise.engine.registry import GAMES_FOLDER, game_ids
+from earthrise.lab.compare.changes import differences, find_value, leaves, make_change, name_of
 from earthrise.lab.content_copies import BadChange, content_digest, copy_content, files_of
 from tests.lab.compare.comparing import OWN
 
@@ -20,6 +21,33 @@ ABUNDANCE = GAMES_FOLDER / "earth_abundance" / "content"
 def mine(tmp_path: Path) -> Path:
     copy_content(THOMAS, tmp_path / "mine")
     return tmp_path / "mine"
+
+
+@pytest.mark.parametrize("game_id", game_ids())
+def test_the_name_of_every_value_leads_to_it_and_to_no_other(game_id: str) -> None:
+    """Where two entries share an id, all that could be meant are named, each by a way that leads to it alone."""
+    for path in files_of(GAMES_FOLDER / game_id / "content"):
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+        values = list(leaves(data))
+        for way, _ in values[:: 1 + len(values) // 100]:
+            try:
+                assert find_value(data, name_of(data, way), path.name, text) == way
+            except BadChange as error:
+                named = str(error).split(" can mean ")[1].removesuffix("; write one of them.").split(", ")
+                assert len(set(named)) == len(named) > 1
+                assert way in [find_value(data, name, path.name, text) for name in named]
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["voting_board.sessions=4", "cover_tokens.count=25", "score_track.max=100", "attitude_track.start=1"],
+)
+def test_a_table_that_bears_its_own_name_as_its_id_is_meant_once(tmp_path: Path, change: str) -> None:
+    copy_content(GAMES_FOLDER / "new_earth_fay" / "content", tmp_path / "mine")
+    name, value = change.split("=")
+    made = make_change(tmp_path / "mine", f"board.toml:{change}")
+    assert (made.name, made.new) == (name, int(value))
 
 
 @pytest.mark.parametrize(

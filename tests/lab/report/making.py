@@ -1,7 +1,7 @@
 """Folders of the form that `earthrise simulate` writes, made by hand: games that never were, with planted facts.
 
-Who wins is drawn by weights: of the seat, of the bot, and of the perks a seat has used. So it is known what a report
-must find, and where there is nothing to find.
+Who wins is drawn by weights: of the seat, of the place in the turn order, of the bot, and of the perks a seat has used.
+So it is known what a report must find, and where there is nothing to find.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class World:
     """What is planted."""
 
     seats: list[float] = field(default_factory=list)  # weights by seat; even if empty
+    order: list[float] = field(default_factory=list)  # weights by place in the turn order; even if empty
+    ordered: bool = True  # there is a turn order
     bots: dict[str, float] = field(default_factory=lambda: {"steady": 1.0})
     perks: dict[str, Perk] = field(default_factory=dict)
     kind: str = "perk"  # what they are called
@@ -95,9 +97,12 @@ def add_game(
 ) -> None:
     players = len(bots)
     key = {"game": game, "players": players}
+    began = Random(deal).randrange(players)
+    turns_of = [(seat - began) % players for seat in range(players)]
     weights = []
     for seat, bot in enumerate(bots):
         weight = world.bots[bot] * (world.seats[seat] if world.seats else 1.0)
+        weight *= world.order[turns_of[seat]] if world.order else 1.0
         for item, perk in world.perks.items():
             if drawn.random() < perk.offered:
                 used = drawn.random() < perk.chance or bot == perk.fan
@@ -128,6 +133,7 @@ def add_game(
                 "seat": seat,
                 "bot": bot,
                 "side": 0 if world.together is not None else seat,
+                "order": turns_of[seat] + 1 if world.ordered else None,
                 "place": 1 if seat in winners else 1 + max(1, ahead),
                 "share": share,
                 "score": scores[seat],
@@ -150,6 +156,7 @@ def add_game(
             **key,
             "deal": deal,
             "seed": drawn.getrandbits(40),
+            "began": began if world.ordered else None,
             "reason": drawn.choices(REASONS, [8, 3, 1])[0],
             "rule": "NT-150",
             "shared": world.together is not None,

@@ -176,6 +176,24 @@ def test_even_seats_are_called_even_with_what_could_have_been_seen(make: Make) -
     assert "of an even share, and an advantage of 0.1" in said and said.endswith("found 8 times in 10.")
 
 
+def test_an_advantage_of_beginning_is_found_although_it_is_even_by_seat(make: Make) -> None:
+    settings = settings_of(make(World(order=[2.5, 1.0, 1.0]), [3], 120))
+    by_seat, by_turn = winning.seats(settings), winning.order(settings)
+    assert by_seat is not None and by_turn is not None
+    assert str(by_seat.finding[0]).startswith("No seat is proven to be better than another")
+    assert str(by_turn.finding[0]).startswith("It matters who begins: turn 1 wins 1.6")
+    assert [spot.spot for spot in settings[0].order] == [1, 2, 3]
+    low, high = settings[0].order[0].interval(0.95)
+    assert low < 3 * 2.5 / 4.5 < high
+
+
+def test_a_game_without_a_turn_order_says_so(make: Make) -> None:
+    section = winning.order(settings_of(make(World(ordered=False), [2], 30)))
+    assert section is not None and section.plots == []
+    assert str(section.finding[0]).startswith("The game has no turn order")
+    assert winning.order(settings_of(make(World(together=0.5), [2], 30))) is None
+
+
 def test_bots_are_set_beside_each_other(make: Make) -> None:
     setting, *_ = settings_of(make(World(bots={"casual": 1.0, "master": 3.0}), [2], 100))
     by_name = {bot.bot: bot for bot in setting.bots}

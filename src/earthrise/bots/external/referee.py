@@ -42,6 +42,16 @@ class RefereedBot(Bot):
         """What the bot wants to do; raises BotFault with words for people."""
         raise NotImplementedError
 
+    def said_aside(self) -> str:
+        """What it wrote elsewhere than in its answers, as far as that is kept."""
+        return ""
+
+    def told_in_full(self) -> str:
+        """All that is known of the last fault: for its author, never for a table."""
+        told = f"{self.fault}: {self.detail}" if self.detail else self.fault
+        aside = self.said_aside().strip()
+        return f"{told} (its standard error ends: {shortened(aside[-LONGEST_WORDS:])})" if aside else told
+
     def choose(self, view: View, chance: Chance) -> Action:
         self.fault = ""
         self.detail = ""

@@ -76,6 +76,12 @@ class EarthGame(Game[Earth]):
         verb, _, seat = text.partition(" player:")
         return f"give player:{int(seat) + 1}" if written == 1 and verb == "give" and seat.isdigit() else text
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        return not Options(options).solo
+
+    def turn_order(self, state: Earth) -> list[int]:
+        return [(state.first + step) % state.seats for step in range(state.seats)]  # EA-035
+
     def broken_invariants(self, state: Earth) -> list[str]:
         return broken(state)
 

@@ -39,6 +39,12 @@ class NewEarthFay(Game[Fay]):
     def begin(self, state: Fay) -> None:
         set_up(state)
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        return True
+
+    def turn_order(self, state: Fay) -> list[int]:
+        return state.in_order()
+
     def broken_invariants(self, state: Fay) -> list[str]:
         return broken(state)
 

@@ -37,6 +37,12 @@ class NewEarthGame(Game[NewEarth]):
     def begin(self, state: NewEarth) -> None:
         set_up(state)
 
+    def somebody_wins(self, options: dict[str, OptionValue]) -> bool:
+        return True
+
+    def turn_order(self, state: NewEarth) -> list[int]:
+        return [(state.first + step) % state.seats for step in range(state.seats)]  # NT-029
+
     def broken_invariants(self, state: NewEarth) -> list[str]:
         return broken(state)
 

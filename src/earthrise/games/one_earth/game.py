@@ -56,6 +56,9 @@ class OneEarthGame(Game[OneEarth]):
     def begin(self, state: OneEarth) -> None:
         set_up(state)
 
+    def turn_order(self, state: OneEarth) -> list[int]:
+        return state.clockwise(state.first)
+
     def broken_invariants(self, state: OneEarth) -> list[str]:
         return broken(state)
 

@@ -24,7 +24,7 @@ from earthrise.lab.arena.schedule import Fixture, Plan
 
 ENDLESS = "endless"
 FORFEIT = "forfeit"
-LONGEST_TEXT = 200
+LONGEST_TEXT = 600
 
 Thinking = Callable[[int], None]
 
@@ -32,7 +32,8 @@ Thinking = Callable[[int], None]
 @dataclass(frozen=True)
 class Outcome:
     """What came of a game: the same for the same plan, on every machine. Lists are by seat; `places` count from 1, and
-    whoever is level has the same. `fault` says what the bot in the seat `guilty` did wrong."""
+    whoever is level has the same; `order` is each seat's place in the turn order, from 1, or empty where there is none.
+    `fault` says what the bot in the seat `guilty` did wrong."""
 
     players: int
     game: int
@@ -47,6 +48,7 @@ class Outcome:
     reason: str
     guilty: int = -1
     fault: str = ""
+    order: list[int] = field(default_factory=list)
 
     @property
     def key(self) -> tuple[int, int]:
@@ -110,7 +112,7 @@ class Rivals(Players):
                 clock = time.perf_counter()
             action = bot.choose(view, self.streams[seat])
             if isinstance(bot, RefereedBot):  # at a table the lot decides; here a bot must not be rated for that
-                fault = bot.fault
+                fault = bot.told_in_full() if bot.fault else ""
         except Exception as error:  # whatever a guest's code does wrong
             fault = f"{type(error).__name__}: {error}"
         self.seconds[seat] += time.perf_counter() - clock
@@ -139,6 +141,7 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
     record = Record(
         game.id, game.rules_version, list(fixture.names), dict(resolve(game.options, plan.options)), fixture.seed
     )
+    order = turn_places(game.turn_order(state))
     rivals = Rivals(game, fixture, record, thinking)
     guilty, fault = -1, ""
     try:
@@ -147,7 +150,7 @@ def play_bout(game: Game, plan: Plan, fixture: Fixture, thinking: Thinking = nob
         guilty, fault = foul.seat, str(foul)
     rivals.close()
     record.close(state)
-    outcome = outcome_of(state, fixture, rivals.decisions, guilty, fault)
+    outcome = outcome_of(state, fixture, rivals.decisions, order, guilty, fault)
     seconds = [round(spent, 6) for spent in rivals.seconds]
     return Bout(outcome, Pace(fixture.players, fixture.number, seconds, time.perf_counter() - begun), record.write())
 
@@ -163,18 +166,26 @@ def misdeed(state: State, seat: int, action: object) -> str:
     return "" if refusal is None else f"chose “{action.text}”: {refusal.why} ({refusal.rule})"
 
 
-def outcome_of(state: State, fixture: Fixture, decisions: list[int], guilty: int, fault: str) -> Outcome:
+def outcome_of(
+    state: State, fixture: Fixture, decisions: list[int], order: list[int], guilty: int, fault: str
+) -> Outcome:
     for seat, name in enumerate(fixture.names):
         fault = fault.replace("{" + str(seat) + "}", name)
     result = state.result
     if result is None:
         result = Result(list(state.scores()), [], FORFEIT if guilty >= 0 else ENDLESS, 0)
     places = places_of(result, fixture.sides, guilty)
-    return outcome(fixture, places, result, decisions, guilty, " ".join(fault.split())[:LONGEST_TEXT])
+    return outcome(fixture, places, result, decisions, order, guilty, " ".join(fault.split())[:LONGEST_TEXT])
 
 
 def outcome(
-    fixture: Fixture, places: list[int], result: Result, decisions: list[int], guilty: int, fault: str
+    fixture: Fixture,
+    places: list[int],
+    result: Result,
+    decisions: list[int],
+    order: list[int],
+    guilty: int,
+    fault: str,
 ) -> Outcome:
     return Outcome(
         fixture.players,
@@ -190,7 +201,13 @@ def outcome(
         result.reason,
         guilty,
         fault,
+        order,
     )
+
+
+def turn_places(order: list[int]) -> list[int]:
+    """Each seat's place in the turn order, from 1."""
+    return [order.index(seat) + 1 for seat in range(len(order))]
 
 
 def places_of(result: Result | None, sides: tuple[int, ...], guilty: int = -1) -> list[int]:

@@ -19,7 +19,7 @@ from earthrise.lab.arena.match import Bout
 from earthrise.lab.arena.schedule import Fixture, Plan, fixtures
 from earthrise.lab.arena.summary import Company, companies
 from earthrise.lab.arena.workers import ArenaCrew, play_here
-from earthrise.lab.crew import Report
+from earthrise.lab.crew import PATIENCE, Report
 from earthrise.lab.run_folders import Hold
 
 
@@ -75,19 +75,31 @@ def schedule(game: Game, plan: Plan, games: int) -> list[Fixture]:
     return found
 
 
-def run(game: Game, plan: Plan, games: int, workers: int, out: Path, report: Report, fresh: bool = False) -> Summary:
+def run(
+    game: Game,
+    plan: Plan,
+    games: int,
+    workers: int,
+    out: Path,
+    report: Report,
+    fresh: bool = False,
+    patience: float = PATIENCE,
+) -> Summary:
     """Play what is not played yet of the plan and write everything into `out`.
 
     `workers` are processes beside this one; 0 plays in this process. `report` hears how many games of how many are
-    done, once before the first. `fresh` forgets what an earlier run has left in `out`.
+    done, once before the first. `fresh` forgets what an earlier run has left in `out`. `patience` is how many
+    seconds a bot may think about one decision before its worker counts as hanging; without workers nobody notices.
     """
     if game.id not in game_ids() or find_game(game.id) is not game:
         register(game)  # records find their game by its id
     with Hold(out):
-        return run_held(game, plan, games, workers, Folder(out), report, fresh)
+        return run_held(game, plan, games, workers, Folder(out), report, fresh, patience)
 
 
-def run_held(game: Game, plan: Plan, games: int, workers: int, folder: Folder, report: Report, fresh: bool) -> Summary:
+def run_held(
+    game: Game, plan: Plan, games: int, workers: int, folder: Folder, report: Report, fresh: bool, patience: float
+) -> Summary:
     """The run, in a folder that is ours alone."""
     planned = schedule(game, plan, games)
     if fresh:
@@ -98,7 +110,7 @@ def run_held(game: Game, plan: Plan, games: int, workers: int, folder: Folder, r
     finished = len(planned) - len(missing)
     try:
         report(finished, len(planned))
-        for bout in played(game, plan, missing, workers):
+        for bout in played(game, plan, missing, workers, patience):
             folder.add(bout)
             done[bout.outcome.key] = bout.outcome
             finished += 1
@@ -121,9 +133,9 @@ def run_held(game: Game, plan: Plan, games: int, workers: int, folder: Folder, r
     return summary
 
 
-def played(game: Game, plan: Plan, missing: list[Fixture], workers: int) -> Iterator[Bout]:
+def played(game: Game, plan: Plan, missing: list[Fixture], workers: int, patience: float) -> Iterator[Bout]:
     if workers == 0 or not missing:
         yield from play_here(game, plan, missing)
         return
-    with ArenaCrew(plan, workers) as crew:
+    with ArenaCrew(plan, workers, patience) as crew:
         yield from crew.play(missing)

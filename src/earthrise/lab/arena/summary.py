@@ -12,7 +12,7 @@ from earthrise.engine.chance import Chance
 from earthrise.lab.arena.match import Outcome, Pace
 from earthrise.lab.arena.ratings import Matrix, doubted, nobody_met, ratings
 from earthrise.lab.arena.schedule import Plan
-from earthrise.lab.statistics import Interval, resampled, wilson
+from earthrise.lab.statistics import Interval, rate, resampled, wilson
 
 ANCHORS = ("seasoned", "heuristic")  # whose rating is 1000, if one of them plays
 
@@ -51,6 +51,13 @@ class Fault(TypedDict):
     text: str
 
 
+class Turn(TypedDict):
+    """What one place in the turn order has won, in units of an even share, with its interval by deal."""
+
+    share: float
+    interval: Interval
+
+
 class Company(TypedDict):
     """All games with so many players. `together`: they have one side, and are rated by wins."""
 
@@ -63,6 +70,7 @@ class Company(TypedDict):
     standings: list[Standing]
     meetings: list[Meeting]
     seats: list[float]  # share of the wins by seat, in units of an even one
+    order: list[Turn]  # by place in the turn order, whoever begins first; empty where there is none
     reasons: dict[str, int]
     faults: list[Fault]
 
@@ -97,6 +105,7 @@ def company(plan: Plan, outcomes: list[Outcome], paces: list[Pace]) -> Company:
         "standings": [standing(place, tally, rated, clock) for place in range(len(names))],
         "meetings": [] if rated is None else meetings(names, rated.wins),
         "seats": [1.0] if sides == 1 else shares_by_seat(outcomes),
+        "order": [] if sides == 1 else shares_by_turn(outcomes),
         "reasons": dict(Counter(outcome.reason for outcome in outcomes).most_common()),
         "faults": [
             {
@@ -246,11 +255,26 @@ def meetings(names: list[str], wins: Matrix) -> list[Meeting]:
 
 def shares_by_seat(outcomes: list[Outcome]) -> list[float]:
     """What each seat has won, in units of an even share."""
-    won = [0.0] * outcomes[0].players
-    for outcome in outcomes:
-        sides = max(outcome.sides) + 1
-        winners = {outcome.sides[seat] for seat in outcome.winners}
-        for seat, side in enumerate(outcome.sides):
-            if side in winners:
-                won[seat] += sides / len(winners)
-    return [total / len(outcomes) for total in won]
+    shares = [shares_of(outcome) for outcome in outcomes]
+    return [sum(of_seat) / len(outcomes) for of_seat in zip(*shares)]
+
+
+def shares_by_turn(outcomes: list[Outcome]) -> list[Turn]:
+    """The same by place in the turn order. Games of one rotation share a deal."""
+    ordered = [outcome for outcome in outcomes if outcome.order]
+    deals = [outcome.rotation for outcome in ordered]
+    found: list[Turn] = []
+    for turn in range(1, outcomes[0].players + 1 if ordered else 1):
+        won = [shares_of(outcome)[outcome.order.index(turn)] for outcome in ordered]
+        sides = max(outcomes[0].sides) + 1
+        part = rate([share / sides for share in won], deals)
+        low, high = part.interval()
+        found.append({"share": part.value * sides, "interval": (low * sides, high * sides)})
+    return found
+
+
+def shares_of(outcome: Outcome) -> list[float]:
+    """Each seat's part of the win in units of an even one; those on one side win together."""
+    winners = {outcome.sides[seat] for seat in outcome.winners}
+    part = (max(outcome.sides) + 1) / max(1, len(winners))
+    return [part if side in winners else 0.0 for side in outcome.sides]

@@ -41,8 +41,8 @@ def why_broken(fixture: Fixture, error: Exception) -> str:
 class ArenaCrew(LabCrew[Fixture]):
     """Plays the games of an arena run."""
 
-    def __init__(self, plan: Plan, workers: int) -> None:
-        super().__init__(workers, begin, plan, patience=PATIENCE, silence="no answer")
+    def __init__(self, plan: Plan, workers: int, patience: float = PATIENCE) -> None:
+        super().__init__(workers, begin, plan, patience=patience, silence="no answer")
         self.ahead = FEWEST
 
     def play(self, fixtures: Iterable[Fixture]) -> Iterator[Bout]:
@@ -77,5 +77,5 @@ def forfeited(fixture: Fixture, seat: int, reason: str) -> Bout:
     guilty = max(0, seat)
     nothing = [0] * fixture.players
     places = places_of(None, fixture.sides, guilty)
-    lost = outcome(fixture, places, Result(nothing, [], FORFEIT, 0), nothing, guilty, reason)
+    lost = outcome(fixture, places, Result(nothing, [], FORFEIT, 0), nothing, [], guilty, reason)
     return Bout(lost, Pace(fixture.players, fixture.number))

@@ -174,7 +174,7 @@ def find_value(data: dict[str, object], path: str, place: str, text: str) -> Way
     starts = [way for way, name in named if name == steps[0]]
     if not starts:
         starts = [way for way, name in named if plain(name) == plain(steps[0])]
-    if steps[0] in data:
+    if steps[0] in data and (steps[0],) not in starts:  # a table may bear its own name as its id
         starts.append((steps[0],))
     if not starts:
         starts = below(data, (), steps[0])
@@ -187,9 +187,13 @@ def find_value(data: dict[str, object], path: str, place: str, text: str) -> Way
         if not further:
             where = place_of(find_places(text), found[0]).line
             raise BadChange(f"{place}:{where}: {missing(data, found[0], step)}")
-        found = further
+        found = list(dict.fromkeys(further))  # an entry inside another that is meant too is reached twice
     if len(found) > 1:
-        ways = ", ".join(name_of(data, way) for way in found[:TOLD])
+        names = [name_of(data, way) for way in found]
+        ways = ", ".join(
+            counted(data, way) if names.count(name) > 1 or name == path else name
+            for way, name in list(zip(found, names, strict=True))[:TOLD]
+        )
         raise BadChange(
             f"{place}: “{path[:60]}” can mean {ways}{' and more' if len(found) > TOLD else ''}; write one of them."
         )
@@ -265,6 +269,13 @@ def name_of(data: object, way: Way) -> str:
         else:
             words.append(str(int(step) + 1) if isinstance(around, list) else step)
     return ".".join(words)
+
+
+def counted(data: object, way: Way) -> str:
+    """The way without any ids, for entries that share theirs."""
+    values = on_the_way(data, way)
+    steps = zip(way, values, strict=False)
+    return ".".join(str(int(step) + 1) if isinstance(around, list) else step for step, around in steps)
 
 
 def has_id(value: object) -> TypeGuard[dict[str, object]]:

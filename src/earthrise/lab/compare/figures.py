@@ -27,11 +27,12 @@ OF_GAMES: Final = (
     ("part of the game until the winner leads for good", "settled", PART),
     ("ties", "tied", PART),
 )
-LENGTH, SCORES, SOURCES, SEATS, BOTS, ENDS, USE, WINS = (
+LENGTH, SCORES, SOURCES, SEATS, ORDER, BOTS, ENDS, USE, WINS = (
     "the game",
     "scores",
     "points by source",
     "wins by seat",
+    "wins by turn",
     "wins by bot",
     "end reasons",
     "use",
@@ -134,6 +135,9 @@ def of_seats(pairs: Pairs) -> list[Figure]:
         return found
     rows = pairs.rows("seats", pl.col("share"), key)
     found += split(pairs, rows, ["seat"], lambda key: (SEATS, f"seat {int(str(key[0])) + 1}", PART))
+    if pairs.before.table("seats")["order"].drop_nulls().len():
+        rows = pairs.rows("seats", pl.col("share"), ["game", "order"])
+        found += split(pairs, rows, ["order"], lambda key: (ORDER, f"turn {key[0]}", PART))
     if several:
         rows = pairs.rows("seats", pl.col("share") * pl.col("players"), key).join(bots, on=key)
         found += split(pairs, rows, ["bot"], lambda key: (BOTS, str(key[0]), SHARE))

@@ -22,7 +22,7 @@ from earthrise.lab.report.sections.leads import moments_of
 from earthrise.lab.report.words import Names, count
 
 Progress = Callable[[int, int], None]
-STEPS = 13  # sections that may be made
+STEPS = 14  # sections that may be made
 
 
 def report(folders: list[Path], progress: Progress = lambda done, total: None) -> str:
@@ -49,6 +49,7 @@ def written(study: Study, progress: Progress) -> str:
         lambda: play.played(study, settings, title),
         lambda: winning.together(settings),
         lambda: winning.seats(settings),
+        lambda: winning.order(settings),
         lambda: play.length(study, settings),
         lambda: play.decisions(study, settings),
         lambda: points.scores(study, settings),

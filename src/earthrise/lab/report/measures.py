@@ -68,13 +68,13 @@ class Spread:
 
 
 @dataclass(frozen=True)
-class SeatShare:
-    """What one seat wins, in units of an even share."""
+class SpotShare:
+    """What one spot wins, in units of an even share: a seat, or a place in the turn order, counted from 1."""
 
-    seat: int
+    spot: int
     share: Rate
     even: float
-    adjusted: float  # p, corrected for looking at all seats of the setting
+    adjusted: float  # p, corrected for looking at all spots of the setting
 
     @property
     def value(self) -> float:
@@ -121,7 +121,8 @@ class Setting:
     rates: dict[str, Rate] = field(default_factory=dict)
     widest: int = 0
     even: float = 1.0  # share of a seat, on average
-    seats: list[SeatShare] = field(default_factory=list)
+    seats: list[SpotShare] = field(default_factory=list)
+    order: list[SpotShare] = field(default_factory=list)  # empty where a game has no turn order
     bots: list[BotShare] = field(default_factory=list)
 
     @property
@@ -200,23 +201,39 @@ def int_of(value: object) -> int:
 
 
 def add_seats(seats: pl.DataFrame, found: dict[tuple[int, int], Setting]) -> None:
-    """What each seat wins. A seat is compared with the average seat of its setting."""
-    sums = clustered(seats, ["run", "players", "seat"], {"share": pl.col("share")})
+    """What each seat wins, and each place in the turn order. A spot is compared with the average one of its setting."""
+    by_seat = clustered(seats.with_columns(spot=pl.col("seat") + 1), ["run", "players", "spot"], SHARES)
+    ordered = seats.drop_nulls("order").rename({"order": "spot"})
+    by_turn = clustered(ordered, ["run", "players", "spot"], SHARES)
     for setting in found.values():
-        of_seats = {
-            seat: Rate.of(measured["share"])
-            for (run, players, seat), measured in sums.items()
-            if (run, players) == setting.key
-        }
-        total = sum(rate.size for rate in of_seats.values())
-        setting.even = sum(rate.value * rate.size for rate in of_seats.values()) / total if total else 0.0
-        if setting.together or setting.even <= 0.0:
-            continue
-        chances = holm([rate.p(setting.even) for rate in of_seats.values()])
-        setting.seats = [
-            SeatShare(int_of(seat), rate, setting.even, chance)
-            for (seat, rate), chance in zip(of_seats.items(), chances, strict=True)
-        ]
+        setting.even = even_share(rates_of(setting, by_seat))
+        if not setting.together and setting.even > 0.0:
+            setting.seats = spot_shares(rates_of(setting, by_seat))
+            setting.order = spot_shares(rates_of(setting, by_turn))
+
+
+SHARES: Final = {"share": pl.col("share")}
+
+
+def rates_of(setting: Setting, sums: dict[Key, dict[str, Sums]]) -> dict[int, Rate]:
+    return {
+        int_of(spot): Rate.of(measured["share"])
+        for (run, players, spot), measured in sums.items()
+        if (run, players) == setting.key
+    }
+
+
+def even_share(rates: dict[int, Rate]) -> float:
+    total = sum(rate.size for rate in rates.values())
+    return sum(rate.value * rate.size for rate in rates.values()) / total if total else 0.0
+
+
+def spot_shares(rates: dict[int, Rate]) -> list[SpotShare]:
+    even = even_share(rates)
+    if even <= 0.0:
+        return []
+    chances = holm([rate.p(even) for rate in rates.values()])
+    return [SpotShare(spot, rate, even, chance) for (spot, rate), chance in zip(rates.items(), chances, strict=True)]
 
 
 def add_bots(seats: pl.DataFrame, found: dict[tuple[int, int], Setting]) -> None:

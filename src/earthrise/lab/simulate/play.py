@@ -18,7 +18,7 @@ from earthrise.engine.play_counts import UNSETTLED, Columns, Countables, Tally, 
 from earthrise.engine.record import Record
 from earthrise.engine.state import Result, State
 from earthrise.engine.tactics import Tactics
-from earthrise.lab.arena.match import ENDLESS, FORFEIT, LONGEST_TEXT, misdeed, places_of
+from earthrise.lab.arena.match import ENDLESS, FORFEIT, LONGEST_TEXT, misdeed, places_of, turn_places
 from earthrise.lab.arena.schedule import Fixture
 from earthrise.lab.simulate.plan import Batches, Plan
 
@@ -118,6 +118,7 @@ class Player:
     def play_game(self, number: int, fixture: Fixture, rows: Rows, columns: Columns, asked: Asked) -> None:
         game = self.game
         state = game.start(fixture.players, fixture.seed, dict(self.plan.options))
+        order = game.turn_order(state)
         tally = Tally(self.countables, self.tactics, fixture.players)
         scribe = Scribe(asked, self.plan.records)
         bots: list[Bot] = []
@@ -137,7 +138,7 @@ class Player:
                 if bot is not self.ready.get(bot.name):
                     with suppress(Exception):  # what a guest does wrong in going changes nothing any more
                         bot.close()
-        write_down(game, number, fixture, state, tally, guilty, rows)
+        write_down(game, number, fixture, state, tally, order, guilty, rows)
         columns.add(tally, number)
         if self.plan.records:
             rows.records.append((number, self.record(fixture, state, scribe)))
@@ -159,8 +160,18 @@ def clock_of(game: Game) -> Tactics:
         return Tactics()
 
 
-def write_down(game: Game, number: int, fixture: Fixture, state: State, tally: Tally, guilty: int, rows: Rows) -> None:
+def write_down(
+    game: Game,
+    number: int,
+    fixture: Fixture,
+    state: State,
+    tally: Tally,
+    order: list[int],
+    guilty: int,
+    rows: Rows,
+) -> None:
     """The game's rows in the tables games, seats and scores, in the order of their columns."""
+    turns = turn_places(order)
     sides = list(fixture.sides)
     result = state.result
     if result is None:
@@ -180,6 +191,7 @@ def write_down(game: Game, number: int, fixture: Fixture, state: State, tally: T
             number,
             fixture.rotation,
             fixture.seed,
+            order[0] if order else None,
             result.reason,
             game.rulebook.id_of(result.rule) if result.rule else "",
             result.shared,
@@ -203,6 +215,7 @@ def write_down(game: Game, number: int, fixture: Fixture, state: State, tally: T
                 seat,
                 name,
                 sides[seat],
+                turns[seat] if turns else None,
                 places[seat],
                 1 / len(winners) if seat in winners else 0.0,
                 result.scores[seat],

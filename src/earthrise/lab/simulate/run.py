@@ -12,7 +12,7 @@ from earthrise.engine.errors import EarthriseError
 from earthrise.engine.game import Game
 from earthrise.engine.registry import find_game, game_ids, register
 from earthrise.lab.content_copies import FOLDER, put_content
-from earthrise.lab.crew import Report
+from earthrise.lab.crew import PATIENCE, Report
 from earthrise.lab.run_folders import Hold
 from earthrise.lab.simulate.folder import Folder
 from earthrise.lab.simulate.plan import Batch, Batches, Plan
@@ -40,13 +40,15 @@ def run(
     fresh: bool = False,
     cluster: str = "",
     content: Path | None = None,
+    patience: float = PATIENCE,
 ) -> Sitting:
     """Play what is not played yet of the plan and write it into `out`.
 
     `workers` are processes beside this one; 0 plays in this process. `cluster` is the address of a Dask scheduler whose
     workers play instead. `report` hears how many games of how many are done, once before the first. `fresh` forgets
     what an earlier run has left in `out`. `content` is where the plan's content is if it is not the game's own; a
-    process that has loaded the game already cannot play with it, so there must be workers.
+    process that has loaded the game already cannot play with it, so there must be workers. `patience` is how many
+    seconds a bot may think about one decision before its worker counts as hanging.
     """
     if content is not None and (cluster or not workers):
         raise EarthriseError("Other content needs worker processes of this machine: each loads the game anew.")
@@ -67,7 +69,7 @@ def run(
         faults: list[Fault] = []
         begun = time.perf_counter()
         report(done, batches.games)
-        with closing(played(game, plan, out, missing, workers, cluster)) as all_news:
+        with closing(played(game, plan, out, missing, workers, cluster, patience)) as all_news:
             for news in all_news:
                 if news.batch is not None:
                     done += news.batch.games
@@ -77,7 +79,9 @@ def run(
         return Sitting(plan, batches.games, batches.games - there, time.perf_counter() - begun, tuple(faults))
 
 
-def played(game: Game, plan: Plan, out: Path, missing: list[Batch], workers: int, cluster: str) -> Generator[News]:
+def played(
+    game: Game, plan: Plan, out: Path, missing: list[Batch], workers: int, cluster: str, patience: float
+) -> Generator[News]:
     if not missing:
         return
     if cluster:
@@ -87,5 +91,5 @@ def played(game: Game, plan: Plan, out: Path, missing: list[Batch], workers: int
     elif workers == 0:
         yield from play_here(game, plan, out, missing)
     else:
-        with BatchCrew(plan, out, workers) as crew:
+        with BatchCrew(plan, out, workers, patience) as crew:
             yield from crew.play(missing)

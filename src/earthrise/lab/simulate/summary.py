@@ -7,6 +7,8 @@ from pathlib import Path
 
 import polars as pl
 
+from earthrise.lab.statistics import Interval, rate
+
 
 @dataclass(frozen=True)
 class BotLine:
@@ -16,6 +18,15 @@ class BotLine:
     seats: int
     share: float
     score: float
+
+
+@dataclass(frozen=True)
+class TurnLine:
+    """What a place in the turn order wins, in units of an even share, with its 95 % interval by deal."""
+
+    turn: int
+    share: float
+    interval: Interval
 
 
 @dataclass(frozen=True)
@@ -32,6 +43,7 @@ class Glance:
     tied: float
     ends: list[tuple[str, int]]
     bots: list[BotLine]
+    order: list[TurnLine]  # empty where all win together, or nobody begins
 
 
 def glance(out: Path) -> list[Glance]:
@@ -40,7 +52,7 @@ def glance(out: Path) -> list[Glance]:
     found = []
     for (players,), part in games.group_by(["players"], maintain_order=True):
         at_table = seats.filter(pl.col("players") == players)
-        shared = bool(part["shared"].any())
+        shared = at_table["side"].max() == 0
         found.append(
             Glance(
                 players,
@@ -53,6 +65,7 @@ def glance(out: Path) -> list[Glance]:
                 mean(part["tied"]),
                 [(reason, count) for reason, count in part["reason"].value_counts(sort=True).iter_rows()],
                 [bot_line(name, bot, players, shared) for (name,), bot in at_table.group_by(["bot"])],
+                [] if shared else turn_lines(at_table, part),
             )
         )
     return sorted(found, key=lambda each: each.players)
@@ -61,6 +74,19 @@ def glance(out: Path) -> list[Glance]:
 def bot_line(name: object, seats: pl.DataFrame, players: int, shared: bool) -> BotLine:
     share = mean(seats["share"] > 0) if shared else mean(seats["share"]) * players
     return BotLine(str(name), seats.height, share, mean(seats["score"]))
+
+
+def turn_lines(at_table: pl.DataFrame, games: pl.DataFrame) -> list[TurnLine]:
+    """In teams the share of a seat is that of its side."""
+    rows = at_table.drop_nulls("order").join(games.select("game", "deal"), on="game")
+    rows = rows.with_columns(share=pl.col("share").cast(pl.Float64) * pl.len().over("game", "side"))
+    sides = at_table["side"].n_unique()
+    found = []
+    for (turn,), part in rows.group_by(["order"]):
+        won = rate(part["share"].to_list(), part["deal"].to_list())
+        low, high = won.interval()
+        found.append(TurnLine(int(str(turn)), won.value * sides, (low * sides, high * sides)))
+    return sorted(found, key=lambda line: line.turn)
 
 
 def mean(column: pl.Series) -> float:

@@ -71,8 +71,8 @@ def why_broken(batch: Batch, error: Exception) -> str:
 class BatchCrew(LabCrew[Batch]):
     """Plays the batches of a simulation."""
 
-    def __init__(self, plan: Plan, out: Path, workers: int) -> None:
-        super().__init__(workers, begin, plan, out, patience=PATIENCE, silence="a bot has not answered")
+    def __init__(self, plan: Plan, out: Path, workers: int, patience: float = PATIENCE) -> None:
+        super().__init__(workers, begin, plan, out, patience=patience, silence="a bot has not answered")
         self.looking = LOOKING
 
     def play(self, batches: list[Batch]) -> Iterator[News]:

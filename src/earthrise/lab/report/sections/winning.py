@@ -1,11 +1,14 @@
-"""Sections about who wins: seats, games won together, bots, and settings beside each other."""
+"""Sections about who wins: seats, turn order, games won together, bots, and settings beside each other."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import Final
 
 from earthrise.lab.report.charts import Whisker, sign, whiskers
-from earthrise.lab.report.measures import SeatShare, Setting, Spread
+from earthrise.lab.report.measures import Setting, SpotShare, Spread
 from earthrise.lab.report.page import Cell, Finding, Plot, Section, Table
 from earthrise.lab.report.sections.play import MOST_PLOTS, MOST_TOLD, each
 from earthrise.lab.report.words import between, chance, figure, listed, percent, percent_between, sentence, whole
@@ -15,90 +18,135 @@ LEVEL = 0.05
 COARSE = 0.25  # of an even share: a seat's advantage as large as that ought to be seen
 
 
+@dataclass(frozen=True)
+class Spots:
+    """What a section about spots says: of the seats, or of the places in the turn order."""
+
+    key: str
+    title: str
+    each: str  # what one of them is called, with its number to come
+    among: str  # the one and the other
+    matters: str
+    of: Callable[[Setting], list[SpotShare]]
+
+    def name(self, spot: SpotShare) -> str:
+        return f"{self.each} {spot.spot}"
+
+
+SEATS: Final = Spots(
+    "seats",
+    "Seats",
+    "seat",
+    "no seat is proven to be better than another",
+    "it matters where one sits",
+    attrgetter("seats"),
+)
+ORDER: Final = Spots(
+    "order",
+    "Turn order",
+    "turn",
+    "no place in the turn order is proven to be better than another",
+    "it matters who begins",
+    attrgetter("order"),
+)
+
+
 def seats(settings: Sequence[Setting]) -> Section | None:
     """Whether it matters where one sits. For games between sides."""
-    against = [setting for setting in settings if setting.seats and len(setting.seats) > 1]
+    return spots(settings, SEATS)
+
+
+def order(settings: Sequence[Setting]) -> Section | None:
+    """Whether it matters who begins: turn 1 is the seat that has the first turn of the game, wherever it sits. For
+    games between sides."""
+    found = spots(settings, ORDER)
+    against = any(len(setting.seats) > 1 for setting in settings)
+    if found is not None or not against:
+        return found
+    return Section("order", ORDER.title, ["The game has no turn order: nobody begins, or the game does not tell who."])
+
+
+def spots(settings: Sequence[Setting], kind: Spots) -> Section | None:
+    against = [setting for setting in settings if len(kind.of(setting)) > 1]
     if not against:
         return None
-    told = [seat_words(setting, len(against) > 1) for setting in against]
     plots = []
     for setting in against[:MOST_PLOTS]:
-        rows = [
-            Whisker(f"seat {seat.seat + 1}", seat.value, *seat_range(setting, seat), mark=seat_sign(seat))
-            for seat in setting.seats
-        ]
-        said = f"What each seat wins, {setting.label}, in units of an even share: " + ", ".join(
+        found = kind.of(setting)
+        rows = [Whisker(kind.name(spot), spot.value, *spot_range(found, spot), mark=spot_sign(spot)) for spot in found]
+        said = f"What each {kind.each} wins, {setting.label}, in units of an even share: " + ", ".join(
             f"{row.label} {figure(row.value)} ({figure(row.low)} to {figure(row.high)})" for row in rows
         )
         caption = (
-            f"What each seat wins, {setting.label}; 1.00 is even. ▲ and ▼ mark seats that stand out, ● the others."
+            f"What each {kind.each} wins, {setting.label}; 1.00 is even. ▲ and ▼ mark {kind.each}s that stand out, ● "
+            "the others."
         )
         plots.append(Plot(whiskers(rows, 1.0, "share of the wins, 1 is even", said), caption))
     table: list[list[Cell]] = [
         [
-            f"seat {seat.seat + 1}" + ("" if len(against) == 1 else f", {setting.label}"),
-            (figure(seat.value), seat.value),
-            between(seat_range(setting, seat)),
-            (percent(seat.share.value), seat.share.value),
-            (chance(seat.adjusted), seat.adjusted),
+            kind.name(spot) + ("" if len(against) == 1 else f", {setting.label}"),
+            (figure(spot.value), spot.value),
+            between(spot_range(kind.of(setting), spot)),
+            (percent(spot.share.value), spot.share.value),
+            (chance(spot.adjusted), spot.adjusted),
         ]
         for setting in against
-        for seat in setting.seats
+        for spot in kind.of(setting)
     ]
     cautions = [
-        f"{setting.label}: an advantage of less than {figure(detectable(setting))} of an even share would "
+        f"{setting.label}: an advantage of less than {figure(detectable(kind.of(setting)))} of an even share would "
         "probably not have been seen in so few games."
         for setting in against
-        if detectable(setting) > COARSE
+        if detectable(kind.of(setting)) > COARSE
     ]
     note = (
         "Share: part of the wins in units of an even one; a win that several share counts by its share. Ranges hold "
-        "for all seats of a setting at once 19 times in 20; p is corrected for looking at all of them (Holm)."
+        f"for all {kind.each}s of a setting at once 19 times in 20; p is corrected for looking at all of them (Holm)."
     )
+    if kind is ORDER:
+        note += " Turn 1 is the seat that began, turn 2 the one after it, wherever they sit."
     return Section(
-        "seats",
-        "Seats",
-        told[:MOST_TOLD],
+        kind.key,
+        kind.title,
+        [spot_words(setting, kind, len(against) > 1) for setting in against][:MOST_TOLD],
         cautions=cautions,
         plots=plots,
-        tables=[Table("Seats in figures", ["", "share", "range", "of the wins", "p, corrected"], table, note)],
+        tables=[Table(f"{kind.title} in figures", ["", "share", "range", "of the wins", "p, corrected"], table, note)],
     )
 
 
-def seat_range(setting: Setting, seat: SeatShare) -> Interval:
-    """Wide enough for all seats of the setting together (Bonferroni)."""
-    return seat.interval(1.0 - LEVEL / len(setting.seats))
+def spot_range(found: Sequence[SpotShare], spot: SpotShare) -> Interval:
+    """Wide enough for all spots of the setting together (Bonferroni)."""
+    return spot.interval(1.0 - LEVEL / len(found))
 
 
-def seat_sign(seat: SeatShare) -> str:
-    if seat.adjusted > LEVEL:
+def spot_sign(spot: SpotShare) -> str:
+    if spot.adjusted > LEVEL:
         return "●"
-    return "▲" if seat.value > 1.0 else "▼"
+    return "▲" if spot.value > 1.0 else "▼"
 
 
-def detectable(setting: Setting) -> float:
-    return (
-        max(seat.share.detectable(confidence=1.0 - LEVEL / len(setting.seats)) for seat in setting.seats) / setting.even
-    )
+def detectable(found: Sequence[SpotShare]) -> float:
+    return max(spot.share.detectable(confidence=1.0 - LEVEL / len(found)) / spot.even for spot in found)
 
 
-def seat_words(setting: Setting, several: bool) -> Finding:
-    apart = [seat for seat in setting.seats if seat.adjusted <= LEVEL]
+def spot_words(setting: Setting, kind: Spots, several: bool) -> Finding:
+    found = kind.of(setting)
+    apart = [spot for spot in found if spot.adjusted <= LEVEL]
     if apart:
         told = listed(
             [
-                f"seat {seat.seat + 1} wins {figure(seat.value)} times an even share "
-                f"({between(seat_range(setting, seat))})"
-                for seat in sorted(apart, key=lambda seat: -seat.value)
+                f"{kind.name(spot)} wins {figure(spot.value)} times an even share ({between(spot_range(found, spot))})"
+                for spot in sorted(apart, key=lambda spot: -spot.value)
             ]
         )
-        text = f"it matters where one sits: {told}"
+        text = f"{kind.matters}: {told}"
     else:
-        low, high = (figure(worst(seat.value for seat in setting.seats)) for worst in (min, max))
+        low, high = (figure(worst(spot.value for spot in found)) for worst in (min, max))
         spread = f"about {low}" if low == high else f"between {low} and {high}"
         text = (
-            f"no seat is proven to be better than another: all win {spread} of an even share, and an advantage of "
-            f"{figure(detectable(setting))} would have been found 8 times in 10"
+            f"{kind.among}: all win {spread} of an even share, and an advantage of "
+            f"{figure(detectable(found))} would have been found 8 times in 10"
         )
     return (setting.label, text + ".") if several else sentence(text) + "."
 
