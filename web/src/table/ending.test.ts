@@ -51,7 +51,8 @@ describe("an ending", () => {
     expect(difference(result({ parts }))).toBe("Claims made the difference: 9 to 2.");
     expect(difference(result({ parts: parts.slice(1) }))).toBe("");
     expect(difference(result({ parts, scores: [2, 2] }))).toBe("");
-    expect(difference(result({ parts: [{ name: "Votes", points: [4, -1] }, parts[1]!] }))).toBe(
+    const votes = { name: "Votes", points: [4, -1] };
+    expect(difference(result({ parts: [votes, ...parts.slice(1)] }))).toBe(
       "Votes made the difference: 4 to −1.",
     );
   });
