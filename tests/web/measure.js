@@ -115,6 +115,8 @@
     for (let around = each.parentElement; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(around);
       if (overflowX === "visible" && overflowY === "visible") continue;
+      // A map looked at from near is dragged to the rest of it.
+      if (around.matches("[data-drags]")) break;
       const place = boxOf(around);
       const lost =
         (box.top < place.top - SLACK && around.scrollTop <= 0) ||

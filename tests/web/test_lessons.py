@@ -99,8 +99,7 @@ def faults_at(page: Page, lesson: Lesson, number: int, way: str) -> list[str]:
     sizes = [PHONE] if way == "finger" else MOUSE_SIZES
     for size in sizes if ALL else sizes[:1]:
         seen = look(page, size, way == "finger").faults
-        # The guide takes of the board's room while it speaks.
-        found += [f"{size[0]} by {size[1]}: {fault}" for fault in seen if not fault.startswith("the game has")]
+        found += [f"{size[0]} by {size[1]}: {fault}" for fault in seen]
     return [f"{lesson.game} {lesson.name}, “{stop.title}”: {fault}" for fault in found]
 
 

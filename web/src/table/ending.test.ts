@@ -51,6 +51,18 @@ describe("an ending", () => {
     expect(difference(result({ parts }))).toBe("Claims made the difference: 9 to 2.");
     expect(difference(result({ parts: parts.slice(1) }))).toBe("");
     expect(difference(result({ parts, scores: [2, 2] }))).toBe("");
+    const votes = { name: "Votes", points: [4, -1] };
+    expect(difference(result({ parts: [votes, ...parts.slice(1)] }))).toBe(
+      "Votes made the difference: 4 to −1.",
+    );
+  });
+
+  it("does not put it down to what a game begun from a position brought along", () => {
+    const parts = [
+      { name: "Claims", points: [5, 0] },
+      { name: "At the start", points: [98, 34] },
+    ];
+    expect(difference(result({ parts, scores: [103, 34] }))).toBe("");
   });
 
   it("tells the team's points without an order of merit", () => {

@@ -1,6 +1,6 @@
 /** How a game ended, in words. */
 
-import type { Result } from "../api/api";
+import type { Result, TableView } from "../api/api";
 
 /** The one sentence above everything else. `mine`: the seats of the one who reads it. */
 export function verdict(result: Result, names: readonly string[], mine: readonly number[]): string {
@@ -19,6 +19,17 @@ export function verdict(result: Result, names: readonly string[], mine: readonly
   return `${first} ${first === "You" ? "win" : "wins"}${ahead > 0 ? ` by ${ahead}` : ""}`;
 }
 
+/** The same for a table as one sees it. */
+export function verdictOf({ table, result }: Pick<TableView, "table" | "result">): string {
+  return result
+    ? verdict(
+        result,
+        table.seats.map((seat) => seat.name),
+        table.seats.filter((seat) => seat.mine).map((seat) => seat.number),
+      )
+    : "";
+}
+
 /** Who plays alone, told themselves where no name is given. */
 function alone(won: boolean, name: string): string {
   return name ? `${name} ${won ? "wins" : "loses"}` : `You ${won ? "win" : "lose"}`;
@@ -32,6 +43,9 @@ export function lead(result: Result): number {
     : (result.scores[best] ?? 0) - (result.scores[next] ?? 0);
 }
 
+/** What a game begun from a position brings along: nobody played for it here. */
+const BROUGHT = "At the start";
+
 /** What made the difference: the part of the points by which the winner is most ahead of the next. */
 export function difference(result: Result): string {
   const [best, next] = [pick(result, true), pick(result, false)];
@@ -39,7 +53,8 @@ export function difference(result: Result): string {
   const [most] = result.parts
     .map(({ name, points }) => ({ name, won: points[best] ?? 0, other: points[next] ?? 0 }))
     .sort((a, b) => b.won - b.other - (a.won - a.other));
-  return most ? `${most.name} made the difference: ${most.won} to ${most.other}.` : "";
+  if (!most || most.name === BROUGHT) return "";
+  return `${most.name} made the difference: ${most.won} to ${most.other}.`.replaceAll("-", "−");
 }
 
 /** The best of the winners, or of the others. */

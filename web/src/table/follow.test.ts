@@ -22,14 +22,23 @@ afterEach(() => {
 });
 
 describe("what can be chosen on a stage", () => {
-  it("is scrolled to where it lies below the end", async () => {
+  it("is scrolled to where it lies below the end: the first of what has no room together", async () => {
     const [above, first, second] = stage([
       { live: false, top: 120, bottom: 160 },
       { live: true, top: 600, bottom: 640 },
-      { live: true, top: 700, bottom: 740 },
+      { live: true, top: 1100, bottom: 1140 },
     ]);
     await showWhatCanBeChosen();
     expect([above, first, second].map((each) => each?.mock.calls.length)).toEqual([0, 1, 0]);
+  });
+
+  it("is seen whole where there is room: both sides and the sums of a bid", async () => {
+    const [side, sum] = stage([
+      { live: true, top: 420, bottom: 460 },
+      { live: true, top: 480, bottom: 540 },
+    ]);
+    await showWhatCanBeChosen();
+    expect([side, sum].map((each) => each?.mock.calls.length)).toEqual([0, 1]);
   });
 
   it("stays where it is as long as some of it is in view", async () => {

@@ -12,15 +12,27 @@ function isInView(thing: Element, stage: Element): boolean {
   );
 }
 
-/** Scrolls to the first of these things on the stage, unless one is in view already, there or elsewhere. */
+/** Whether all of them can be seen at once, if one scrolls. */
+function fit(things: readonly Element[], stage: Element): boolean {
+  const place = stage.getBoundingClientRect();
+  const boxes = things.map((thing) => thing.getBoundingClientRect());
+  const [high, wide] = [
+    Math.max(...boxes.map((box) => box.bottom)) - Math.min(...boxes.map((box) => box.top)),
+    Math.max(...boxes.map((box) => box.right)) - Math.min(...boxes.map((box) => box.left)),
+  ];
+  return high <= place.bottom - place.top && wide <= place.right - place.left;
+}
+
+/** Scrolls to these things on the stage: to all, where they fit, else to the first, unless one is in view already. */
 async function show(things: string): Promise<void> {
   // Once it is laid out anyway: measured at once, it would have to be laid out twice.
   await new Promise<void>((resolve) => whenDrawn(resolve));
   const stage = document.getElementById("stage");
   if (!stage) return;
   const found = [...stage.querySelectorAll(things)];
-  if (!found.some((thing) => isInView(thing, stage)))
-    found[0]?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const unseen = found.filter((thing) => !isInView(thing, stage));
+  const sought = fit(found, stage) ? unseen : unseen.length === found.length ? unseen.slice(0, 1) : [];
+  for (const thing of sought) thing.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
 
 /** What can be chosen on the stage is in view. */

@@ -1,5 +1,5 @@
 import { describe as group, expect, it } from "vitest";
-import { CLOSEST, fit, isWhole, middleOf, moved, showing, zoomed } from "./camera";
+import { CLOSEST, fit, isWhole, middleOf, moved, nearTo, showing, zoomed } from "./camera";
 
 const land = { x: -200, y: 0, width: 600, height: 200 };
 const whole = fit(land, 0, 2);
@@ -45,5 +45,25 @@ group("the part looked at", () => {
     const seen = showing(near, whole, { x: 300, y: 100, width: 100, height: 50 });
     expect(seen.x + seen.width).toBeGreaterThanOrEqual(400);
     expect(showing(near, whole, { ...middleOf(near), width: 10, height: 10 })).toEqual(near);
+  });
+
+  it("comes as near as a finger needs: to all that can be chosen, or to the first where they lie too far apart", () => {
+    const one = { x: 0, y: 50, width: 20, height: 20 };
+    const other = { x: 100, y: 90, width: 20, height: 20 };
+    expect(nearTo([one, other], whole, 2).width).toBe(whole.width / 2);
+    expect(middleOf(nearTo([one, other], whole, 2)).x).toBe(60);
+    expect(
+      middleOf(
+        nearTo(
+          [
+            { ...one, x: 0 },
+            { ...other, x: 380 },
+          ],
+          whole,
+          2,
+        ),
+      ).x,
+    ).toBe(10);
+    expect(nearTo([one], whole, 99).width).toBe(whole.width / CLOSEST);
   });
 });

@@ -58,6 +58,22 @@ export function showing(frame: Frame, whole: Frame, box: Frame): Frame {
   return kept({ ...frame, x: between(frame.x, right, box.x), y: between(frame.y, bottom, box.y) }, whole);
 }
 
+/** So much nearer than the whole: all of these in the middle, or the first of them, where they lie too far apart. */
+export function nearTo(boxes: readonly Frame[], whole: Frame, factor: number): Frame {
+  const scale = 1 / Math.min(CLOSEST, factor);
+  const [width, height] = [whole.width * scale, whole.height * scale];
+  const left = Math.min(...boxes.map((box) => box.x));
+  const top = Math.min(...boxes.map((box) => box.y));
+  const all = {
+    x: left,
+    y: top,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - left,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - top,
+  };
+  const { x, y } = middleOf(all.width <= width && all.height <= height ? all : (boxes[0] ?? all));
+  return kept({ x: x - width / 2, y: y - height / 2, width, height }, whole);
+}
+
 export function middleOf(frame: Frame): { x: number; y: number } {
   return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
 }
