@@ -69,7 +69,7 @@ export UV_LINK_MODE ?= copy
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
+.PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-history bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
 	constraints dist clean FORCE
 
 help: ## this list
@@ -193,6 +193,9 @@ hooks: $(VENV)/.stamp-dev ## let git check the style of what you commit (.ci/pre
 
 bench: install form ## measure our own speed
 	@$(BIN)/python bench/run.py --no-peers $(ARGS)
+
+bench-history: install form ## append this commit's figures to bench/history.jsonl; ARGS="--against PYTHON" compares with another install in turns and tells what lost more than 5 %
+	@$(BIN)/python bench/history.py $(ARGS)
 
 bench-peers: install form ## measure our speed against other engines
 	@$(BIN)/python bench/run.py $(ARGS)
