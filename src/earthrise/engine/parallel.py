@@ -86,7 +86,9 @@ class ParallelFrame(Frame[S]):
 
     def renew(self, seat: int, frame: StrandFrame[S]) -> None:
         """Put a frame in the place of the seat's top one."""
-        self.strands[seat] = [*self.strands[seat][:-1], frame]
+        strand = self.strands[seat].copy()
+        strand[-1] = frame
+        self.strands[seat] = strand
 
     def top(self, seat: int) -> StrandFrame[S] | None:
         strand = self.strands[seat]
@@ -128,8 +130,9 @@ class ParallelFrame(Frame[S]):
         """Lead every strand on to its next decision; past the barrier when all are at their end."""
         while state.frames and state.frames[-1] is self:
             for seat in self.order(state):
-                while self.strands[seat] and self.strands[seat][-1].advance(state):
-                    pass
+                strand = self.strands[seat]
+                while strand and strand[-1].advance(state):
+                    strand = self.strands[seat]
             for strand in self.strands:
                 if strand:
                     return

@@ -16,6 +16,14 @@ def test_a_technology_is_paid_and_put_on_a_matching_project() -> None:
     assert scene.tableau(0)[-1] == "farm+agritech"
 
 
+@rule("OE-100", "OE-111")
+def test_a_technology_is_offered_for_each_open_project_it_fits_until_one_is_funded() -> None:
+    scene = Scene().player(0, projects="farm school", purse=20)
+    assert scene.offered("fund_technology") == [AGRITECH, "fund_technology technology:e_learning project:school_1"]
+    scene.play(AGRITECH)
+    assert scene.offered("fund_technology") == []
+
+
 @rule("OE-103")
 def test_a_cut_in_emissions_moves_both_markers() -> None:
     scene = Scene().player(0, projects="coal_power_plant", purse=5).globe(20)

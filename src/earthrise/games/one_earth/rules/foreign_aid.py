@@ -38,12 +38,18 @@ def aid_explained(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Acti
 class RequestVerb(Verb[OneEarth]):
     """Ask one player for an amount (OE-070)."""
 
+    def __init__(self) -> None:
+        super().__init__(ACTIONS, "request", [PLAYER, AMOUNT])
+        begins = range(0, len(self.actions), LARGEST_AMOUNT)
+        self.up_to = [  # by player, then by the most they can be asked for
+            [self.actions[begin : begin + most] for most in range(LARGEST_AMOUNT + 1)] for begin in begins
+        ]
+
     def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
         if earth.requests < REQUESTS_A_TURN:
             for player in earth.players:
                 if player.seat != seat:
-                    begin = player.seat * LARGEST_AMOUNT
-                    found.extend(self.actions[begin : begin + min(player.purse, LARGEST_AMOUNT)])
+                    found.extend(self.up_to[player.seat][min(player.purse, LARGEST_AMOUNT)])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.mode == SOLO:
@@ -132,7 +138,7 @@ class GiftVerb(Verb[OneEarth]):
         return f"Give {who(action.x)} {action.y + 1} currency"
 
 
-REQUEST: Final = RequestVerb(ACTIONS, "request", [PLAYER, AMOUNT])
+REQUEST: Final = RequestVerb()
 GIVE: Final = GiveVerb(ACTIONS, "give", [AMOUNT])
 GIFT: Final = GiftVerb(ACTIONS, "gift", [PLAYER, AMOUNT])
 GIFT_VERBS: Final[list[Verb[OneEarth]]] = [GIFT, PASS]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action, Verb
+from earthrise.engine.actions import Action, Verb
 from earthrise.engine.words import signed, who
 from earthrise.games.one_earth.components.fundable_cards import POLICIES, POLICY
 from earthrise.games.one_earth.components.leaders import LEADER, NO_LEADER
@@ -17,8 +17,12 @@ from earthrise.games.one_earth.rules.words import from_to, moved, player_ref
 
 
 class FundPolicyVerb(Verb[OneEarth]):
-    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
-        return self.actions if state.funded_policies < POLICIES_A_TURN else NO_ACTIONS
+    def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
+        if earth.funded_policies < POLICIES_A_TURN:
+            purse = earth.players[seat].purse
+            for policy, owner in enumerate(earth.policy_owners):
+                if owner == IN_DECK and POLICIES[policy].cost <= purse:
+                    found.append(self.actions[policy])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         if earth.policy_owners[action.x] != IN_DECK:

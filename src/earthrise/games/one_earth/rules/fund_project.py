@@ -73,8 +73,12 @@ def funding_explained(earth: OneEarth, player: Player, place: int, rule: int) ->
 
 
 class FundProjectVerb(Verb[OneEarth]):
-    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
-        return self.actions if state.funded_projects < PROJECTS_A_TURN else NO_ACTIONS
+    def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
+        if earth.funded_projects < PROJECTS_A_TURN:
+            purse = earth.players[seat].purse
+            for place, card in enumerate(earth.line):
+                if card != NO_CARD and KIND_OF[card].cost <= purse:
+                    found.append(self.actions[place])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         return funding_refusal(earth, earth.players[seat], action.x)

@@ -64,10 +64,16 @@ def actions_on(verb: Verb[OneEarth], player: Player) -> list[Action]:
 class FundTechnologyVerb(Verb[OneEarth]):
     """The card with the Project it is put on at once (OE-100, OE-111)."""
 
-    def candidates(self, state: OneEarth, seat: int) -> list[Action]:
-        if state.funded_technologies >= TECHNOLOGIES_A_TURN:
-            return NO_ACTIONS
-        return actions_on(self, state.players[seat])
+    def offer(self, earth: OneEarth, seat: int, found: list[Action]) -> None:
+        """For each open Project the one Technology that it wants."""
+        if earth.funded_technologies >= TECHNOLOGIES_A_TURN:
+            return
+        player = earth.players[seat]
+        for place, card in enumerate(player.projects):
+            if player.upgrades[place] == NO_TECHNOLOGY:
+                technology = KIND_OF[card].technology
+                if earth.technology_owners[technology] == IN_DECK and TECHNOLOGIES[technology].cost <= player.purse:
+                    found.append(self.actions[technology * PROJECT_COUNT + card])
 
     def refusal(self, earth: OneEarth, seat: int, action: Action) -> int:
         player = earth.players[seat]

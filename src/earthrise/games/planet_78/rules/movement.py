@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from earthrise.engine.actions import NO_ACTIONS, Action
+from earthrise.engine.actions import Action
 from earthrise.games.planet_78.components.board import BESIDE, BOARD, CHASM, DIAGONAL, SQUARE_COUNT, SQUARES
 from earthrise.games.planet_78.components.meters import FLOOD_FROM, FLOOD_POINTS, MOVE_POINTS
 from earthrise.games.planet_78.components.roles import ROLES
@@ -132,9 +132,22 @@ class StepVerb(PlanetVerb):
             [self.actions[target] for target in BOARD.around[square]] for square in range(SQUARE_COUNT)
         ]
 
-    def candidates(self, planet: Planet, seat: int) -> list[Action]:
+    def offer_steps(self, planet: Planet, most: int, found: list[Action]) -> None:
+        """Those that nothing forbids and that cost so many points at most. What holds for all of them is asked once."""
         settler = planet.settlers[planet.active]
-        return (self.around if settler.may_move_diagonally() else self.straight)[settler.square]
+        geared = settler.has_gear()
+        if not geared and planet.is_winter_city(settler.square):
+            return
+        for action in (self.around if settler.may_move_diagonally() else self.straight)[settler.square]:
+            target = action.x
+            if planet.tile[target] == CHASM or target == planet.closed_bridge:
+                continue
+            if not geared:
+                if planet.face_up[target] and planet.is_winter_city(target):
+                    continue
+                if planet.is_flooded(target) and (planet.options.floods_block or most < FLOOD_POINTS):
+                    continue
+            found.append(action)
 
     def explain(self, planet: Planet, seat: int, action: Action, rule: int) -> tuple[str, str]:
         return no_step_because(planet, planet.settlers[planet.active], action.x, rule)
@@ -146,8 +159,9 @@ class MoveVerb(StepVerb):
     def __init__(self) -> None:
         super().__init__("move")
 
-    def candidates(self, state: Planet, seat: int) -> list[Action]:
-        return super().candidates(state, seat) if state.points else NO_ACTIONS
+    def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
+        if planet.points >= MOVE_POINTS:
+            self.offer_steps(planet, planet.points, found)
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         settler = planet.settlers[planet.active]
@@ -186,8 +200,9 @@ class FreeStepVerb(StepVerb):
     def __init__(self) -> None:
         super().__init__("free_step")
 
-    def candidates(self, state: Planet, seat: int) -> list[Action]:
-        return super().candidates(state, seat) if state.free_steps else NO_ACTIONS
+    def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
+        if planet.free_steps:
+            self.offer_steps(planet, FLOOD_POINTS, found)  # whatever it would cost
 
     def refusal(self, planet: Planet, seat: int, action: Action) -> int:
         if planet.free_steps == 0:

@@ -35,7 +35,7 @@ from earthrise.games.planet_78.components.meters import (
     SEASONS,
     Season,
 )
-from earthrise.games.planet_78.components.needs import LONGEST_NEED, NEED_COUNT, NEED_DOMAIN, NEEDS
+from earthrise.games.planet_78.components.needs import LONGEST_NEED, MONEY, NEED_COUNT, NEED_DOMAIN, NEEDS
 from earthrise.games.planet_78.components.options import MOST_PILES, Options
 from earthrise.games.planet_78.components.roles import NO_ROLE, RESTORATION, ROLES
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_IDS, SAFE_GROUND, TILE_DOMAIN, TILES
@@ -364,9 +364,8 @@ class Planet(State):
     def hand_limit(self, settler: Settler) -> int:
         """2, 1 more for Money and for each Card Belt."""
         limit = HAND_LIMIT  # PS-090
-        for need in NEEDS:
-            if need.hand_limit and self.need_by[need.number] != NOBODY:
-                limit += need.hand_limit  # PS-124
+        if self.need_by[MONEY] != NOBODY:
+            limit += NEEDS[MONEY].hand_limit  # PS-124
         for card in settler.front:
             limit += POSITIVE_CARDS[card].hand_limit  # PS-108
         return limit

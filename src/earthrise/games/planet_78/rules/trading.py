@@ -4,6 +4,7 @@ from typing import Final
 
 from earthrise.engine.actions import Action, AnswerVerb
 from earthrise.engine.fields import Code
+from earthrise.games.planet_78.components.board import BESIDE, BOARD
 from earthrise.games.planet_78.components.meters import TRADE_POINTS
 from earthrise.games.planet_78.components.tiles import RESOURCE_COUNT, RESOURCE_NAMES
 from earthrise.games.planet_78.rules.actions import ACTIONS, GIVE, NO_RESOURCE, SETTLERS, TAKE
@@ -90,11 +91,15 @@ class TradeVerb(PlanetVerb):
 
     def offer(self, planet: Planet, seat: int, found: list[Action]) -> None:
         """Settler by settler, and of what the two carry only."""
-        if not planet.market and planet.points < TRADE_POINTS:
+        if (not planet.market and planet.points < TRADE_POINTS) or planet.radio_broken:
             return
         one = planet.settlers[planet.active]
+        nearness = BOARD.nearness[one.square]
+        anywhere = planet.market > 0 or planet.options.trades_anywhere
         for partner, other in enumerate(planet.settlers):
-            if partner_refusal(planet, planet.active, partner):
+            if partner == planet.active or not other.is_alive():
+                continue
+            if not anywhere and other.square != one.square and nearness[other.square] != BESIDE:
                 continue
             for give in range(RESOURCE_COUNT + 1):
                 if give < RESOURCE_COUNT and not one.load[give]:
