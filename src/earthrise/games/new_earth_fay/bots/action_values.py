@@ -9,7 +9,14 @@ from typing import Final
 from earthrise.engine.actions import Action
 from earthrise.games.new_earth_fay.bots.bids import UNKNOWN, Bids, best_teleport, shifted, tile_drawn
 from earthrise.games.new_earth_fay.bots.card_values import card_hope
-from earthrise.games.new_earth_fay.bots.land_values import Outlook, best_pick, covered_now, hopes, promise
+from earthrise.games.new_earth_fay.bots.land_values import (
+    Outlook,
+    all_mates,
+    best_pick,
+    covered_now,
+    hopes,
+    promise,
+)
 from earthrise.games.new_earth_fay.bots.settlement_sites import best_base, cells_gain
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE
 from earthrise.games.new_earth_fay.components.board import PIECE_COUNT, SESSIONS
@@ -150,11 +157,11 @@ def board_worth(fay: Fay, explorer: Explorer, voting: list[int]) -> float:
 def promised_picks(fay: Fay, explorer: Explorer, voting: list[int]) -> tuple[float, float]:
     """What a voting board promises this player's best pick, and those of all others together."""
     now = hopes(fay, voting)
-    own = best_pick(fay, explorer, covered_now(fay, explorer, now))
+    own = best_pick(fay, explorer, covered_now(fay, explorer, now), all_mates(fay, explorer))
     others = 0.0
     for other in fay.explorers:
         if other.seat != explorer.seat:
-            others += best_pick(fay, other, covered_now(fay, other, now))
+            others += best_pick(fay, other, covered_now(fay, other, now), all_mates(fay, other))
     return own, others
 
 

@@ -55,6 +55,7 @@ def result_worth(fay: Fay, explorer: Explorer, card: int, attitude: int) -> floa
 
 MOST: Final = [most_points(work.effects) for work in CARD_WORKS]
 COUNTING: Final = [any(effect.COUNTS for effect in work.effects) for work in CARD_WORKS]  # grow with what one builds
+REACHING: Final = [any(effect.REACHES for effect in work.effects) for work in CARD_WORKS]  # count land far away
 
 
 def card_hope(fay: Fay, explorer: Explorer, design: int, turns: int) -> float:

@@ -6,29 +6,10 @@ from earthrise.engine.actions import Action
 from earthrise.engine.considerations import UNTOLD, Consideration, Part, measured, worth_of
 from earthrise.games.new_earth_fay.bots.action_values import OTHERS, promised_picks, second_worth
 from earthrise.games.new_earth_fay.bots.bids import Bids, card_drawn, shifted
-from earthrise.games.new_earth_fay.bots.card_values import IN_HAND, card_hope
-from earthrise.games.new_earth_fay.bots.land_values import (
-    A_LEVEL,
-    STANDING_WORTH,
-    UNPICKED_LATER,
-    UNPICKED_NOW,
-    Outlook,
-    best_pick,
-    covered_later,
-    covered_now,
-    mood,
-    room,
-)
+from earthrise.games.new_earth_fay.bots.land_values import Outlook, Standing, land_of
 from earthrise.games.new_earth_fay.bots.settlement_sites import settled
 from earthrise.games.new_earth_fay.bots.tile_sites import laid
 from earthrise.games.new_earth_fay.components.board import BASE, CITY, TOWN
-from earthrise.games.new_earth_fay.components.effect_words import (
-    EXTRA_LOOK,
-    EXTRA_TILE_DRAW,
-    IGNORE_FIRST_FROWN,
-    LAKE_PLATFORMS,
-)
-from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
 from earthrise.games.new_earth_fay.components.technologies import LEVELS, Level
 from earthrise.games.new_earth_fay.rules.actions import PICKS
 from earthrise.games.new_earth_fay.rules.decision import NO_PIECE
@@ -93,53 +74,22 @@ def about(worth: float) -> int:
     return max(0, round(worth))
 
 
-class Standing:
-    """What `promise` adds up for a player, told apart."""
-
-    __slots__ = ("hand", "lasting", "later", "levels", "mood", "now", "room", "score")
-
-    def __init__(self, fay: Fay, explorer: Explorer, look: Outlook) -> None:
-        self.score = explorer.score
-        self.mood = mood(fay, explorer, explorer.attitude, look)
-        self.now = self.later = self.room = self.levels = self.lasting = self.hand = 0.0
-        if not look.scored:
-            worth = covered_now(fay, explorer, look.now)
-            best = best_pick(fay, explorer, worth)
-            self.now = best + UNPICKED_NOW * (sum(worth) - best)
-        if look.after:
-            worth = covered_later(fay, explorer)
-            best = best_pick(fay, explorer, worth)
-            self.later = look.after * (best + UNPICKED_LATER * (sum(worth) - best))
-        if look.turns:
-            self.room = look.later_share * (look.after + 1) * room(fay, explorer)
-            self.levels = A_LEVEL * sum(explorer.levels) * look.turns
-        if explorer.permanents:
-            for ability in (IGNORE_FIRST_FROWN, EXTRA_TILE_DRAW, EXTRA_LOOK, LAKE_PLATFORMS):
-                self.lasting += STANDING_WORTH[ability] * explorer.ability(ability)
-            self.lasting *= look.after if look.scored else look.after + 1
-        if explorer.seat != look.seat:
-            self.hand = IN_HAND * len(explorer.hand)
-        else:
-            for card in explorer.hand:
-                self.hand += card_hope(fay, explorer, DESIGN_OF[card], look.turns)
-
-    def gained(self, before: "Standing") -> list[Part]:
-        """What has become better since."""
-        now, later = self.now - before.now, self.later - before.later
-        return [
-            Part(POINTS, self.score - before.score, self.score - before.score),
-            Part(MOOD, self.mood - before.mood),
-            Part(THIS_SESSION, now, about(now)),
-            Part(NEXT_SESSIONS, later, about(later)),
-            Part(ROOM, self.room - before.room),
-            Part(UNTOLD, self.levels - before.levels),
-            Part(LASTING, self.lasting - before.lasting),
-            Part(HAND, self.hand - before.hand),
-        ]
-
-
 def gain_parts(fay: Fay, explorer: Explorer, world: Fay, look: Outlook) -> list[Part]:
-    return Standing(world, world.explorers[explorer.seat], look).gained(Standing(fay, explorer, look))
+    """What becomes better for the player in that world."""
+    before = look.before()
+    owner = world.explorers[explorer.seat]
+    after = Standing(world, owner, look, land_of(world, owner, look))
+    now, later = after.land.now - before.land.now, after.land.later - before.land.later
+    return [
+        Part(POINTS, after.score - before.score, after.score - before.score),
+        Part(MOOD, after.mood - before.mood),
+        Part(THIS_SESSION, now, about(now)),
+        Part(NEXT_SESSIONS, later, about(later)),
+        Part(ROOM, after.land.room - before.land.room),
+        Part(UNTOLD, after.levels - before.levels),
+        Part(LASTING, after.lasting - before.lasting),
+        Part(HAND, sum(after.hopes) - sum(before.hopes)),
+    ]
 
 
 class Hearer(Appraiser):

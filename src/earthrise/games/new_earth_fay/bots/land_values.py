@@ -3,10 +3,12 @@
 from math import exp
 from typing import Final
 
-from earthrise.games.new_earth_fay.bots.card_values import IN_HAND, card_hope, result_worth
+from earthrise.engine.lists import EMPTY
+from earthrise.games.new_earth_fay.bots.card_values import IN_HAND, REACHING, card_hope, result_worth
 from earthrise.games.new_earth_fay.components.alien_cards import NEGATIVE, POSITIVE
 from earthrise.games.new_earth_fay.components.board import (
     CITY,
+    LAKE,
     PIECE_COUNT,
     PIECE_KINDS,
     SESSIONS,
@@ -21,13 +23,13 @@ from earthrise.games.new_earth_fay.components.effect_words import (
     IGNORE_FIRST_FROWN,
     LAKE_PLATFORMS,
 )
-from earthrise.games.new_earth_fay.components.footprints import LOCATIONS_OF
+from earthrise.games.new_earth_fay.components.footprints import CELL_COUNT, CELL_OF, LOCATIONS_OF
 from earthrise.games.new_earth_fay.components.rd_cards import DESIGN_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
 from earthrise.games.new_earth_fay.rules.counting import neighbours
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.position_fields import OPEN_VALUE
-from earthrise.games.new_earth_fay.rules.state import FREE, IN_MIDDLE, IN_PICKS, TURNS, Fay
+from earthrise.games.new_earth_fay.rules.state import FREE, IN_MIDDLE, IN_PICKS, PIECE_RANGE, TURNS, Fay
 
 USUAL: Final = sum(VALUES) / VALUE_COUNT  # what a terrain is worth on average
 LATER: Final = 1.0  # what a location is worth in a session to come: one picks what has become dear
@@ -47,7 +49,7 @@ STANDING_WORTH: Final = [0.6, 0.5, 0.3, 0.6]  # by ability of a permanent card, 
 class Outlook:
     """What a player expects at one decision: made once, asked for every option of it."""
 
-    __slots__ = ("after", "fay", "is_weighed", "later_share", "now", "scored", "seat", "stands", "turns")
+    __slots__ = ("after", "far", "fay", "later_share", "now", "reach", "scored", "seat", "stood", "turns")
 
     def __init__(self, fay: Fay, seat: int) -> None:
         self.fay = fay
@@ -57,17 +59,28 @@ class Outlook:
         self.scored: bool = fay.stage > IN_PICKS  # this session's picks are over
         self.after: int = SESSIONS - fay.session  # sessions after this one
         self.later_share: float = min(1.0, self.turns / 6)  # how much of what could be built will be
-        self.is_weighed = False
-        self.stands = 0.0
+        self.stood: Standing | None = None
+        self.reach: list[bool] | None = None  # by cell
+        self.far: dict[int, float] = {}  # what a tile brings beyond that reach, by tile and how it lies there
+
+    def before(self) -> "Standing":
+        """How the player stands before anything is tried."""
+        if self.stood is None:
+            explorer = self.fay.explorers[self.seat]
+            self.stood = Standing(self.fay, explorer, self, land_of(self.fay, explorer, self))
+        return self.stood
 
     def standing(self, fay: Fay, explorer: Explorer) -> float:
-        """How well the player stands before anything is tried."""
-        if fay is not self.fay:
+        if fay is not self.fay or explorer.seat != self.seat:
             return promise(fay, explorer, self)
-        if not self.is_weighed:
-            self.is_weighed = True
-            self.stands = promise(fay, explorer, self)
-        return self.stands
+        return self.before().total()
+
+    def reaches(self, cell: int) -> bool:
+        """Whether it makes a difference to the player what land lies there: beside their settlements it does, and
+        anywhere if they hold a card that counts it."""
+        if self.reach is None:
+            self.reach = cells_in_reach(self.fay, self.fay.explorers[self.seat])
+        return self.reach[cell]
 
 
 def hopes(fay: Fay, voting: list[int]) -> list[float]:
@@ -131,24 +144,28 @@ def covered_later(fay: Fay, explorer: Explorer) -> list[float]:
     return found
 
 
-def best_pick(fay: Fay, explorer: Explorer, worth: list[float]) -> float:
+def best_pick(fay: Fay, explorer: Explorer, worth: list[float], mates: list[list[int]]) -> float:
     """The best that one or two settlements side by side can score, each piece being worth so much; with Wider Horizons
-    a third, with Satellite Link wherever they lie."""
+    a third, with Satellite Link wherever they lie. `mates`: as `all_mates` has them."""
     best = 0.0
     for piece in range(PIECE_COUNT):
         value = worth[piece]
         if value <= 0.0 or not explorer.sites[piece]:
             continue
         best = max(best, value)
-        mates = mates_of(fay, explorer, piece)
-        for mate in mates:
+        for mate in mates[piece]:
             pair = value + worth[mate]
             best = max(best, pair)
             if explorer.third:
-                for third in mates + mates_of(fay, explorer, mate):
+                for third in mates[piece] + mates[mate]:
                     if third not in (piece, mate) and pair + worth[third] > best:
                         best = pair + worth[third]
     return best
+
+
+def all_mates(fay: Fay, explorer: Explorer) -> list[list[int]]:
+    """By piece those that may be picked together with it."""
+    return [mates_of(fay, explorer, piece) if explorer.sites[piece] else EMPTY for piece in range(PIECE_COUNT)]
 
 
 def mates_of(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
@@ -158,34 +175,52 @@ def mates_of(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
     return neighbours(fay, explorer, piece)
 
 
+def cells_in_reach(fay: Fay, explorer: Explorer) -> list[bool]:
+    """By cell whether land there could be grown over, or counts for a card the player holds (`room`, `card_hope`)."""
+    if any(REACHING[DESIGN_OF[card]] for card in explorer.hand):
+        return [True] * CELL_COUNT
+    found = [False] * CELL_COUNT
+    for cells in explorer.sites:
+        for place in cells:
+            found[CELL_OF[place]] = True
+            for beside in fay.chart.beside[place]:
+                found[CELL_OF[beside]] = True
+            for number in fay.chart.squares_of[place]:
+                for other in fay.chart.squares[number]:
+                    found[CELL_OF[other]] = True
+    return found
+
+
 def room(fay: Fay, explorer: Explorer) -> float:
     """The land that the two best-placed bases or towns could still grow over, and the free land beside all."""
     best = 0.0
     second = 0.0
     beside_all = 0.0
-    seat = explorer.seat
+    own = explorer.seat * PIECE_RANGE
     lakes = explorer.may_use_lakes()
+    ground, rich, piece_at = fay.ground, fay.rich, fay.piece_at
+    beside, squares = fay.chart.beside, fay.chart.squares
     for piece in range(PIECE_COUNT):
         cells = explorer.sites[piece]
         if not cells:
             continue
         for place in cells:
-            for beside in fay.chart.beside[place]:
-                if fay.is_free(beside):
-                    beside_all += later_land(fay, beside)
+            for other in beside[place]:
+                if 0 <= ground[other] < ALIEN and piece_at[other] == FREE:
+                    beside_all += 2.0 * LATER if rich[other] else LATER
         if PIECE_KINDS[piece] == CITY:
             continue
         most = 0.0
         for number in fay.chart.squares_of[cells[0]]:
             gain = 0.0
-            for place in fay.chart.squares[number]:
-                owner = fay.owner_at(place)
-                ground = fay.ground[place]
-                if ground < 0 or ground == ALIEN or owner not in (FREE, seat):
+            for place in squares[number]:
+                there = piece_at[place]
+                land = ground[place]
+                if land < 0 or land == ALIEN or (there != FREE and not own <= there < own + PIECE_RANGE):
                     gain = -1.0
                     break
-                if owner == FREE and (lakes or not fay.is_lake(place)):
-                    gain += later_land(fay, place)
+                if there == FREE and (lakes or land != LAKE):
+                    gain += 2.0 * LATER if rich[place] else LATER
             most = max(most, gain)
         if most > best:
             second = best
@@ -240,30 +275,67 @@ def mood(fay: Fay, explorer: Explorer, attitude: int, look: Outlook) -> float:
 # -- all together ----------------------------------------------------------------------------------------------------
 
 
+class Land:
+    """What a player's land promises: the best picks of this session, those of sessions to come, and room to grow."""
+
+    __slots__ = ("later", "now", "room")
+
+    def __init__(self, now: float, later: float, room: float) -> None:
+        self.now = now
+        self.later = later
+        self.room = room
+
+
+def land_of(fay: Fay, explorer: Explorer, look: Outlook) -> Land:
+    now = 0.0
+    later = 0.0
+    if not look.scored or look.after:
+        mates = all_mates(fay, explorer)
+        if not look.scored:
+            worth = covered_now(fay, explorer, look.now)
+            best = best_pick(fay, explorer, worth, mates)
+            now = best + UNPICKED_NOW * (sum(worth) - best)
+        if look.after:
+            worth = covered_later(fay, explorer)
+            best = best_pick(fay, explorer, worth, mates)
+            later = look.after * (best + UNPICKED_LATER * (sum(worth) - best))
+    return Land(now, later, room_ahead(fay, explorer, look))
+
+
+def room_ahead(fay: Fay, explorer: Explorer, look: Outlook) -> float:
+    return look.later_share * (look.after + 1) * room(fay, explorer) if look.turns else 0.0
+
+
+class Standing:
+    """How well a player stands, told apart: points now, and what the scorings and turns to come should bring."""
+
+    __slots__ = ("hopes", "land", "lasting", "levels", "mood", "score")
+
+    def __init__(self, fay: Fay, explorer: Explorer, look: Outlook, land: Land) -> None:
+        self.land = land
+        self.score: int = explorer.score
+        self.mood: float = mood(fay, explorer, explorer.attitude, look)
+        self.levels: float = A_LEVEL * sum(explorer.levels) * look.turns if look.turns else 0.0
+        self.lasting = 0.0
+        if explorer.permanents:
+            for ability in (IGNORE_FIRST_FROWN, EXTRA_TILE_DRAW, EXTRA_LOOK, LAKE_PLATFORMS):
+                self.lasting += STANDING_WORTH[ability] * explorer.ability(ability)
+            self.lasting *= look.after if look.scored else look.after + 1
+        if explorer.seat == look.seat:
+            self.hopes: list[float] = [card_hope(fay, explorer, DESIGN_OF[card], look.turns) for card in explorer.hand]
+        else:
+            self.hopes = [IN_HAND * len(explorer.hand)]
+
+    def total(self) -> float:
+        land = self.land
+        value = self.score + self.mood + land.now + land.later + land.room + self.levels + self.lasting
+        for hope in self.hopes:
+            value += hope
+        return value
+
+
 def promise(fay: Fay, explorer: Explorer, look: Outlook) -> float:
-    """How well a player stands: points now, and what the scorings and turns to come should bring."""
-    value = explorer.score + mood(fay, explorer, explorer.attitude, look)
-    if not look.scored:
-        worth = covered_now(fay, explorer, look.now)
-        best = best_pick(fay, explorer, worth)
-        value += best + UNPICKED_NOW * (sum(worth) - best)
-    if look.after:
-        worth = covered_later(fay, explorer)
-        best = best_pick(fay, explorer, worth)
-        value += look.after * (best + UNPICKED_LATER * (sum(worth) - best))
-    if look.turns:
-        value += look.later_share * (look.after + 1) * room(fay, explorer)
-        value += A_LEVEL * sum(explorer.levels) * look.turns
-    if explorer.permanents:
-        standing = 0.0
-        for ability in (IGNORE_FIRST_FROWN, EXTRA_TILE_DRAW, EXTRA_LOOK, LAKE_PLATFORMS):
-            standing += STANDING_WORTH[ability] * explorer.ability(ability)
-        value += standing * (look.after if look.scored else look.after + 1)
-    if explorer.seat != look.seat:
-        return value + IN_HAND * len(explorer.hand)
-    for card in explorer.hand:
-        value += card_hope(fay, explorer, DESIGN_OF[card], look.turns)
-    return value
+    return Standing(fay, explorer, look, land_of(fay, explorer, look)).total()
 
 
 def free_land(fay: Fay) -> list[int]:

@@ -16,7 +16,7 @@ from earthrise.games.new_earth_fay.components.effect_words import (
 from earthrise.games.new_earth_fay.components.footprints import CELL_OF
 from earthrise.games.new_earth_fay.components.tiles import ALIEN
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
-from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, Fay
+from earthrise.games.new_earth_fay.rules.state import PIECE_RANGE, Fay
 
 
 def count(fay: Fay, explorer: Explorer, counter: int, terrains: list[bool], beyond: int, attitude: int) -> int:
@@ -54,13 +54,15 @@ def holds(fay: Fay, explorer: Explorer, test: int) -> bool:
 def neighbours(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
     """The player's other pieces adjacent to this one (NF-012)."""
     found: list[int] = []
+    beside, piece_at = fay.chart.beside, fay.piece_at
+    own = explorer.seat * PIECE_RANGE
+    seen = 1 << piece
     for place in explorer.sites[piece]:
-        for other in fay.chart.beside[place]:
-            there = fay.piece_at[other]
-            if there != FREE and there // PIECE_RANGE == explorer.seat:
-                neighbour = there % PIECE_RANGE
-                if neighbour != piece and neighbour not in found:
-                    found.append(neighbour)
+        for other in beside[place]:
+            neighbour = piece_at[other] - own
+            if 0 <= neighbour < PIECE_RANGE and not seen >> neighbour & 1:
+                seen |= 1 << neighbour
+                found.append(neighbour)
     return found
 
 
@@ -68,21 +70,28 @@ def neighbours(fay: Fay, explorer: Explorer, piece: int) -> list[int]:
 
 
 def around(fay: Fay, cells: list[int], terrain: int) -> int:
-    """Locations of the terrain next to these and not among them; alien bases count as any (NF-169, NF-170, NF-241)."""
-    found: list[int] = []
+    """Locations of the terrain next to a settlement on these and not among them; alien bases count as any (NF-169,
+    NF-170, NF-241). A settlement is a square or a side of one: nothing outside lies beside two of its locations."""
+    count = 0
+    ground = fay.ground
     for place in cells:
         for other in fay.chart.beside[place]:
-            if fay.ground[other] in (terrain, ALIEN) and other not in cells and other not in found:
-                found.append(other)
-    return len(found)
+            there = ground[other]
+            if there in (terrain, ALIEN) and other not in cells:
+                count += 1
+    return count
 
 
 def terrain_group(fay: Fay, start: int, terrain: int) -> list[int]:
     """All contiguous locations of the terrain around one of them, alien bases counting as members (NF-170)."""
     group = [start]
+    members = {start}
+    beside, ground = fay.chart.beside, fay.ground
     for place in group:  # grows while it is walked through
-        for other in fay.chart.beside[place]:
-            if fay.ground[other] in (terrain, ALIEN) and other not in group:
+        for other in beside[place]:
+            there = ground[other]
+            if there in (terrain, ALIEN) and other not in members:
+                members.add(other)
                 group.append(other)
     return group
 

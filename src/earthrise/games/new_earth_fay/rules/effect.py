@@ -89,10 +89,12 @@ class Effect:
 
     `WORD`    its name in the content files; two words, where its counter makes it another thing
     `COUNTS`  whether it gives points that grow with what one builds
+    `REACHES` whether it counts land that may lie far from one's settlements
     """
 
     WORD: ClassVar[str] = ""
     COUNTS: ClassVar[bool] = False
+    REACHES: ClassVar[bool] = False
 
     def __init__(self, entry: Entry) -> None:
         """Read what the content says of it; raises BadContent with file and line for what makes no sense."""

@@ -97,6 +97,7 @@ class ScoreGroup(NamedEffect):
     """So much for each location that the player covers in a contiguous group of a terrain."""
 
     WORD = "score_count covered_in_terrain_group"
+    REACHES = True
     RULE = 173  # NF-173
 
     def __init__(self, entry: Entry) -> None:
@@ -110,14 +111,23 @@ class ScoreGroup(NamedEffect):
         self.smallest_group = entry.number("min_group", 1)
 
     def worth(self, fay: Fay, explorer: Explorer, piece: int) -> int:
+        return self._best_group(fay, explorer, explorer.sites[piece])
+
+    def points(self, fay: Fay, explorer: Explorer, attitude: int) -> int:
+        return self._best_group(fay, explorer, [place for cells in explorer.sites for place in cells])
+
+    def _best_group(self, fay: Fay, explorer: Explorer, cells: list[int]) -> int:
+        """A city may lie on two groups: the better one is meant."""
         best = 0
-        for place in explorer.sites[piece]:  # a city may lie on two groups: the better one is meant
-            if fay.ground[place] == self.terrain:
-                best = max(best, self._group_worth(fay, explorer, place))
+        walked: set[int] = set()
+        for place in cells:
+            if fay.ground[place] == self.terrain and place not in walked:
+                group = terrain_group(fay, place, self.terrain)
+                walked.update(group)
+                best = max(best, self._group_worth(fay, explorer, group))
         return best
 
-    def _group_worth(self, fay: Fay, explorer: Explorer, start: int) -> int:
-        group = terrain_group(fay, start, self.terrain)
+    def _group_worth(self, fay: Fay, explorer: Explorer, group: list[int]) -> int:
         if len(group) < self.smallest_group:
             return 0
         covered = sum(1 for place in group if fay.owner_at(place) == explorer.seat)

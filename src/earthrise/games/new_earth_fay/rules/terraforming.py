@@ -100,12 +100,17 @@ def place_tile(fay: Fay, explorer: Explorer, tile: Tile, cell: int, quarter: int
             fay.note("replace", 127, seat, text, 0, refs)
     if tile.alien and fay.journal is not None:
         fay.note("alien_base", 136, seat, f"There is an alien base on {tile.name}.", 0, refs)
+    reward(fay, explorer, tile, under == NO_TILE, edges, benefits)
+
+
+def reward(fay: Fay, explorer: Explorer, tile: Tile, is_added: bool, edges: int, benefits: bool) -> None:
+    """What a tile that was laid means to the player who laid it: added, or in place of another one."""
     if benefits:  # NF-129
         if tile.benefit == VP_BENEFIT:
             gain(fay, explorer, 1, BY_TILES, 129, f"benefit of {tile.name}")
         elif tile.benefit == SMILE_BENEFIT:
             shift(fay, explorer, 1, 129, f"benefit of {tile.name}", True)
-    if under == NO_TILE:  # NF-324
+    if is_added:  # NF-324
         steps = fay.alien.on_snug if edges >= 2 else fay.alien.on_stray
         shift(fay, explorer, steps, 324, f"{fay.alien.name}: the tile touches {plural(edges, 'tile')}", True)
 
