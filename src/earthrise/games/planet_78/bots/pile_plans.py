@@ -69,6 +69,12 @@ class Ground:
         pace = 2 * amount if self.pairs[square] & (1 << resource) else amount
         return max(TURNS[way], waiting) + max(0, left) / pace
 
+    def turns_at_least(self, resource: int, missing: int) -> float:
+        """Turns until that much is gathered, once one is there, at the best place there could be."""
+        amount = self.amount[resource]
+        left = missing - (amount if self.waiting[resource] == 0.0 else 0)
+        return max(0, left) / (2 * amount)
+
 
 class Errand:
     """The best place to gather each resource for one settler, and the turns until the pile is in the shuttle. NEVER
@@ -79,12 +85,15 @@ class Errand:
     def __init__(self, ground: Ground, settler: Settler, there: list[int], home: list[int]) -> None:
         self.turns: list[float] = [NEVER] * RESOURCE_COUNT
         self.aim: list[int] = [NOWHERE] * RESOURCE_COUNT
+        least: list[float] = [0.0] * RESOURCE_COUNT  # turns at the place itself, wherever that is
         sought: list[int] = []
         for resource in range(RESOURCE_COUNT):
-            if settler.load[resource] < PILE_SIZE and ground.waiting[resource] < NEVER:
+            missing = PILE_SIZE - settler.load[resource]
+            if missing > 0 and ground.waiting[resource] < NEVER:
                 sought.append(resource)
+                least[resource] = ground.turns_at_least(resource, missing)
         steps = AROUND[settler.square]
-        longest = NEVER  # of all that was found
+        longest = NEVER  # walk after which there may be something better than all that was found
         hopeful = NEVER  # the longest walk after which an unknown tile may still be the best place for something
         for square in NEAREST[settler.square]:
             kind = ground.kinds[square]
@@ -95,19 +104,20 @@ class Errand:
             walking = TURNS[there[square]] + TURNS[home[square] + 1] - SLACK
             better = False
             if kind != UNKNOWN:
-                if walking <= self.turns[kind] and kind in sought:
+                if walking + least[kind] <= self.turns[kind] and kind in sought:
                     better = self.try_place(ground, settler, kind, square, 0.0, there, home)
             elif walking <= hopeful:
                 for resource in sought:
                     guess = ground.guess[resource]
-                    if walking + guess <= self.turns[resource]:
+                    if walking + guess + least[resource] <= self.turns[resource]:
                         better = self.try_place(ground, settler, resource, square, guess, there, home) or better
             if better:
                 longest = 0.0
                 hopeful = 0.0
                 for resource in sought:
-                    longest = max(longest, self.turns[resource])
-                    hopeful = max(hopeful, self.turns[resource] - ground.guess[resource])
+                    walk = self.turns[resource] - least[resource]
+                    longest = max(longest, walk)
+                    hopeful = max(hopeful, walk - ground.guess[resource])
 
     def try_place(
         self,
