@@ -4,8 +4,7 @@ A state owns one; a search brings its own, so that thinking neither sees nor cha
 is masked to 62 bits and done in i64: compiled and plain Python give the same numbers on every platform.
 """
 
-from operator import itemgetter
-from typing import Any, Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -16,8 +15,7 @@ MIX_2: Final = 0x14D049BB133111EB
 
 
 # The orders into which streams kept `by_heart` have shuffled, by the place in the stream and the number of items.
-# Each is a picker that takes a list and returns its items in that order.
-_ORDERS: "Final[dict[tuple[int, int], itemgetter[Any]]]" = {}
+_ORDERS: Final[dict[tuple[int, int], list[int]]] = {}
 MOST_ORDERS: Final = 5_000
 
 
@@ -67,7 +65,8 @@ class Chance:
     def shuffled(self, items: list[int]) -> list[int]:
         """A new list with the same items in random order."""
         if self.by_heart and len(items) > 1:
-            return list(self._order(len(items))(items))
+            things = cast(list[object], items)  # moved as they are: a number that is read is made anew
+            return cast(list[int], [things[place] for place in self._order(len(items))])
         return self._shuffled(items)
 
     def _shuffled(self, items: list[int]) -> list[int]:
@@ -81,14 +80,14 @@ class Chance:
             deck[pick] = held
         return deck
 
-    def _order(self, size: int) -> "itemgetter[Any]":
+    def _order(self, size: int) -> list[int]:
         """Where a shuffle of so many items, at this place in the stream, takes each of them from."""
         key = (int(self.position), size)
         order = _ORDERS.get(key)
         if order is None:
             if len(_ORDERS) >= MOST_ORDERS:
                 _ORDERS.clear()
-            order = itemgetter(*self._shuffled(list(range(size))))
+            order = self._shuffled(list(range(size)))
             _ORDERS[key] = order
         else:
             self._skip(i64(size - 1))

@@ -44,17 +44,13 @@ def source_card(player: Player, source: int) -> int:
     return player.climate if source == AT_CLIMATE else player.cards[source]
 
 
-def matching(earth: Earth, seat: int, source: int) -> list[int]:
-    """The abilities of that card which this action activates for this seat."""
-    card = source_card(earth.players[seat], source)
-    if card < 0:
-        return []
-    found: list[int] = []
-    for ability in CARDS[card].abilities:
-        if ability.trigger == ON_ACTIVATE and ability.colour in MAIN_ACTIONS[earth.action].colours:  # EA-044
-            if not ability.only_active or earth.is_active(seat):  # EA-138
-                found.append(ability.number)
-    return found
+ACTIVATED: Final[list[list[list[Ability]]]] = [  # by card and action
+    [
+        [each for each in card.abilities if each.trigger == ON_ACTIVATE and each.colour in action.colours]  # EA-044
+        for action in MAIN_ACTIONS
+    ]
+    for card in CARDS
+]
 
 
 class AbilityAt:
@@ -83,13 +79,22 @@ class AbilityAt:
 
 def steps_of(earth: Earth, seat: int, tableau_first: bool) -> list[AbilityAt]:
     """Board, then tableau in reading order, or the other way round."""
-    board = [
-        AbilityAt(source, ability) for source in (AT_ISLAND, AT_CLIMATE) for ability in matching(earth, seat, source)
-    ]
-    tableau = [
-        AbilityAt(source, ability) for source in earth.players[seat].taken for ability in matching(earth, seat, source)
-    ]
+    player = earth.players[seat]
+    board: list[AbilityAt] = []
+    tableau: list[AbilityAt] = []
+    add_steps(earth, seat, AT_ISLAND, player.island, board)
+    add_steps(earth, seat, AT_CLIMATE, player.climate, board)
+    for space in player.taken:
+        add_steps(earth, seat, space, player.cards[space], tableau)
     return tableau + board if tableau_first else board + tableau  # EA-130
+
+
+def add_steps(earth: Earth, seat: int, source: int, card: int, found: list[AbilityAt]) -> None:
+    """The abilities of the card there which this action activates for this seat."""
+    if card >= 0:
+        for ability in ACTIVATED[card][earth.action]:
+            if not ability.only_active or earth.is_active(seat):  # EA-138
+                found.append(AbilityAt(source, ability.number))
 
 
 def is_a_choice(ability: Ability, how: int) -> bool:

@@ -39,12 +39,24 @@ def conversion_refusal(earth: Earth, seat: int, conversion: Conversion) -> int:
     return payment.conversion_rule(conversion.abundance)
 
 
-def _alike() -> list[tuple[int, int]]:
+class Alike:
     """Conversions side by side that cost the same, of the same set: all of them are refused or none, and so they are
-    asked about as one. Where each such run begins and ends."""
+    asked about as one."""
+
+    __slots__ = ("abundance", "actions", "before_joining", "gain")
+
+    def __init__(self, first: Conversion, actions: list[Action]) -> None:
+        self.gain = first.gain
+        self.abundance = first.abundance
+        self.before_joining = PAYMENTS[first.gain.costs[0].op].BEFORE_JOINING
+        self.actions = actions
+
+
+def _alike(actions: list[Action]) -> list[Alike]:
     costs = [([(cost.op, cost.amount) for cost in each.gain.costs], each.abundance) for each in CONVERSIONS]
     begins = [place for place in range(len(costs)) if place == 0 or costs[place] != costs[place - 1]]
-    return list(zip(begins, [*begins[1:], len(costs)], strict=True))
+    ends = [*begins[1:], len(costs)]
+    return [Alike(CONVERSIONS[begin], actions[begin:end]) for begin, end in zip(begins, ends, strict=True)]
 
 
 class ConvertVerb(Verb[Earth]):
@@ -53,12 +65,16 @@ class ConvertVerb(Verb[Earth]):
     def __init__(self, word: str, manner: int) -> None:
         super().__init__(ACTIONS, word, [CONVERSION_DOMAIN])
         self.manner = manner
-        self.alike = [self.actions[first:end] for first, end in _alike()]
+        self.alike = _alike(self.actions)
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
-        for actions in self.alike:
-            if self.refusal(earth, seat, actions[0]) == 0:
-                found.extend(actions)
+        player = earth.players[seat]
+        abundance = earth.options.abundance
+        joining = earth.phase == JOIN
+        for alike in self.alike:
+            if (abundance or not alike.abundance) and (alike.before_joining or not joining):
+                if can_pay(player, alike.gain):
+                    found.extend(alike.actions)
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
         return conversion_refusal(state, seat, CONVERSIONS[action.x])

@@ -75,9 +75,10 @@ class UnderWay(Decision):
         ability = ABILITIES[self.ability]
         costs = len(ability.costs)
         if self.step >= costs and self.step > 0:  # EA-273: after a whole payment and after every part
-            before = earth.strands().strands[self.seat]
+            strands = earth.strands()
+            before = strands.strands[self.seat]
             look_at_goals(earth, self.seat)
-            if earth.strands().strands[self.seat] is not before:
+            if strands.strands[self.seat] is not before:
                 return True
         if self.step >= costs + len(ability.effects):
             earth.end(self.seat)

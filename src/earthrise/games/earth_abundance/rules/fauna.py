@@ -80,6 +80,9 @@ def look_at_goals(earth: Earth, seat: int) -> None:
         return
     player = earth.players[seat]
     met = goals_met(earth, seat)
+    if not met:
+        player.met = 0
+        return
     for place in range(PLACES):
         if met >> place & 1 and has_claimed(earth, place, seat):
             met &= ~(1 << place)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from earthrise.engine.actions import Action, Verb
-from earthrise.engine.fields import One, Whole
+from earthrise.engine.fields import Derived, One, Whole
 from earthrise.engine.words import who
 from earthrise.games.earth_abundance.components.cards import CARD_DOMAIN, CARDS, card_id
 from earthrise.games.earth_abundance.components.codes import SUBSTITUTES, WITH_HAND, WITH_SPROUTS
@@ -65,8 +65,7 @@ class AtVerb(Verb[Earth]):
     """Plant it there."""
 
     def offer(self, earth: Earth, seat: int, found: list[Action]) -> None:
-        player = earth.players[seat]
-        for space in free_spaces(player.cards, player.taken):
+        for space in earth.top(seat, WhereFrame).spaces(earth.players[seat]):
             found.append(self.actions[space])
 
     def refusal(self, state: Earth, seat: int, action: Action) -> int:
@@ -104,7 +103,7 @@ class WhereFrame(Decision):
     KIND = "where"
     RULE = 101  # EA-101
     VERBS = [AT]
-    FIELDS = [One("card", CARD_DOMAIN)]
+    FIELDS = [One("card", CARD_DOMAIN), Derived("free")]
     WHEN = [PLANT, EXTRA]
     ON = PLANTING_KIND
     ON_RULE = "“where” belongs to a planting (EA-100)"
@@ -112,6 +111,13 @@ class WhereFrame(Decision):
     def __init__(self, seat: int, card: int) -> None:
         super().__init__(seat)
         self.card = card
+        self.free: list[int] | None = None  # looked up once: this decision ends before another card lies there
+
+    def spaces(self, player: Player) -> list[int]:
+        """Where it may be planted."""
+        if self.free is None:
+            self.free = free_spaces(player.cards, player.taken)
+        return self.free
 
     def is_own_business(self) -> bool:
         return True  # EA-016: the card is still in the hand
@@ -120,8 +126,7 @@ class WhereFrame(Decision):
         return f"choose a space for {CARDS[self.card].name}"
 
     def advance(self, earth: Earth) -> bool:
-        player = earth.players[self.seat]
-        free = free_spaces(player.cards, player.taken)
+        free = self.spaces(earth.players[self.seat])
         if len(free) > 1:
             return False
         earth.renew(self.seat, SpendFrame(self.seat, self.card, free[0]))

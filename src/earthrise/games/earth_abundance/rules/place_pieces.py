@@ -187,7 +187,7 @@ class StoreVerb(Verb[Earth]):
             return 390  # EA-390
         if frame.piece != SPROUT or frame.spaces:
             return 181  # EA-181
-        if earth.options.free_storage or not frame.targets(earth.players[seat]):  # EA-183, EA-394
+        if earth.options.free_storage or not frame.has_target(earth.players[seat]):  # EA-183, EA-394
             return 0
         return 183  # EA-183
 
@@ -298,11 +298,17 @@ class PlaceFrame(PiecesFrame):
         return f"Place {pieces_of(RESOURCES[self.piece], self.left)} sensibly"
 
     def targets(self, player: Player) -> list[int]:
-        return [
-            space
-            for space in (self.spaces or player.taken)
-            if player.cards[space] >= 0 and room(player, self.piece, space) > 0
-        ]
+        found: list[int] = []
+        for space in self.spaces or player.taken:
+            if room(player, self.piece, space) > 0:
+                found.append(space)
+        return found
+
+    def has_target(self, player: Player) -> bool:
+        for space in self.spaces or player.taken:
+            if room(player, self.piece, space) > 0:
+                return True
+        return False
 
     def advance(self, earth: Earth) -> bool:
         player = earth.players[self.seat]
@@ -333,7 +339,7 @@ class PlaceFrame(PiecesFrame):
         self.done(earth)
 
     def all_refusal(self, earth: Earth) -> int:
-        if self.targets(earth.players[self.seat]):
+        if self.has_target(earth.players[self.seat]):
             return 0
         return 160 if self.piece == SPROUT else 162  # EA-160, EA-162
 

@@ -3,6 +3,7 @@
 Lists are replaced, never changed, so that clones may share them.
 """
 
+from itertools import compress
 from typing import Any, Final, TypeVar
 
 from earthrise.engine.chance import Chance
@@ -87,6 +88,10 @@ GROWTH: Final = 3
 NO_CLAIMS: Final[list[list[int]]] = [EMPTY] * PLACES
 NO_POOLS: Final[list[list[int]]] = []
 NO_GAIA: Final = Gaia()  # in all games but solo; never changed
+EVERY_CARD: Final = list(range(EARTH_COUNT))
+CLOCKWISE: Final[list[list[list[int]]]] = [  # by how many seats there are and the first of them; never changed
+    [[(first + step) % seats for step in range(seats)] for first in range(seats)] for seats in range(GAIA + 1)
+]
 
 D = TypeVar("D", bound=StrandFrame[Any])
 
@@ -242,18 +247,22 @@ class Earth(State):
 
     def redeal(self, seat: int, chance: Chance) -> None:
         """Hands of others, composts and both piles are one heap to `seat`; what everybody has seen stays (EA-016)."""
-        unseen = self.draw_pile + _others(self.discards, self.seen_discards)
+        unseen = [False] * EARTH_COUNT  # by card: marks cost a fraction of sorting the cards themselves
+        _mark(unseen, self.draw_pile, True)
+        _mark(unseen, self.discards, True)
+        _mark(unseen, self.seen_discards, False)
         for player in self.players:
-            unseen += player.compost
+            _mark(unseen, player.compost, True)
             if player.seat != seat:
-                unseen += player.held
-                unseen += _others(player.hand, player.shown)
-        unseen += self.gaia.compost
+                _mark(unseen, player.held, True)
+                _mark(unseen, player.hand, True)
+                _mark(unseen, player.shown, False)
+        _mark(unseen, self.gaia.compost, True)
         team = self.team_of(seat) if seat >= 0 else NOBODY
         for number, cards in enumerate(self.pool_cards):
             if number != team:  # EA-342
-                unseen += cards
-        heap = chance.shuffled(_sorted(unseen))
+                _mark(unseen, cards, True)
+        heap = chance.shuffled(list(compress(EVERY_CARD, unseen)))
         at = len(self.draw_pile)
         self.draw_pile = heap[:at]
         dealt = heap[at : at + len(self.discards) - len(self.seen_discards)]
@@ -305,7 +314,7 @@ class Earth(State):
 
     def clockwise(self) -> list[int]:
         """All seats from the active player on (EA-066)."""
-        return [(self.active + step) % self.seats for step in range(self.seats)]
+        return CLOCKWISE[self.seats][self.active]
 
     def is_active(self, seat: int) -> bool:
         """Whether the seat chose the action of this turn (EA-138)."""
@@ -320,7 +329,7 @@ class Earth(State):
 
     def top(self, seat: int, kind: type[D]) -> D:
         """The seat's decision, which is of that kind: for verbs of one decision only."""
-        frame = self.strands().top(seat)
+        frame = self.frames[-1].frame_for(self, seat)
         assert isinstance(frame, kind)
         return frame
 
@@ -338,36 +347,24 @@ class Earth(State):
         self.strands().renew(seat, frame)
 
 
-def _others(cards: list[int], seen: list[int]) -> list[int]:
-    """Those of the cards that are not among the seen ones."""
-    if not seen:
-        return cards
-    known = set(seen)
-    return [card for card in cards if card not in known]
+def _mark(marks: list[bool], cards: list[int], mark: bool) -> None:
+    for card in cards:
+        marks[card] = mark
 
 
 def _around(cards: list[int], seen: list[int], dealt: list[int]) -> list[int]:
     """The cards that are seen where they lie, and the dealt ones in the place of all others."""
     if not seen:
         return dealt
-    known = set(seen)
-    found: list[int] = []
+    is_known = [False] * EARTH_COUNT
+    _mark(is_known, seen, True)
+    found = cards.copy()
     at = 0
-    for card in cards:
-        if card in known:
-            found.append(card)
-        else:
-            found.append(dealt[at])
+    for place, card in enumerate(cards):
+        if not is_known[card]:
+            found[place] = dealt[at]
             at += 1
     return found
-
-
-def _sorted(cards: list[int]) -> list[int]:
-    """Earth cards, each of which there is once, lowest first: to mark them costs a third of comparing them."""
-    is_among = [False] * EARTH_COUNT
-    for card in cards:
-        is_among[card] = True
-    return [card for card in range(EARTH_COUNT) if is_among[card]]
 
 
 def every_earth_card(abundance: bool) -> list[int]:

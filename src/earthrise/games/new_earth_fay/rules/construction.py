@@ -17,6 +17,7 @@ from earthrise.games.new_earth_fay.rules.effect import Appraiser, Effect, Work, 
 from earthrise.games.new_earth_fay.rules.explorer import Explorer
 from earthrise.games.new_earth_fay.rules.place_words import spot
 from earthrise.games.new_earth_fay.rules.placement import (
+    base_places,
     base_refusal,
     can_build,
     can_grow,
@@ -77,6 +78,9 @@ class BaseFrame(SiteFrame):
     def prompt(self, state: Fay, seat: int) -> str:
         beside = "" if self.where == ANYWHERE else " next to an alien base"
         return f"place a base{beside}" + (" or decline" if self.optional else "")
+
+    def open_footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
+        return base_places(fay, explorer, self.where)
 
     def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
         return base_refusal(fay, explorer, cells[0], self.where)

@@ -35,8 +35,8 @@ class NamedEffect(Effect):
         raise NotImplementedError
 
     def can(self, fay: Fay, explorer: Explorer) -> bool:
-        for piece in range(PIECE_COUNT):
-            if self.worth(fay, explorer, piece) > 0:
+        for piece, cells in enumerate(explorer.sites):
+            if cells and self.worth(fay, explorer, piece) > 0:
                 return True
         return False
 

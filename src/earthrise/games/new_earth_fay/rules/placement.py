@@ -49,6 +49,20 @@ def base_refusal(fay: Fay, explorer: Explorer, place: int, where: int) -> int:
     return 0
 
 
+def base_places(fay: Fay, explorer: Explorer, where: int) -> list[int]:
+    """All locations that a new base may cover."""
+    found: list[int] = []
+    if explorer.free_piece(BASE) == NOWHERE:
+        return found
+    on_water = explorer.may_use_lakes()
+    for cell in fay.laid:
+        for place in LOCATIONS_OF[cell]:
+            if fay.is_free(place) and (on_water or not fay.is_lake(place)):
+                if where == ANYWHERE or fay.is_beside_alien([place]):
+                    found.append(place)
+    return found
+
+
 def can_build(fay: Fay, explorer: Explorer, where: int) -> bool:
     for cell in fay.laid:
         for place in LOCATIONS_OF[cell]:
@@ -65,6 +79,11 @@ def growth_refusal(fay: Fay, explorer: Explorer, to: int, from_base: bool, cells
     base is among the components the growth asks for."""
     if explorer.free_piece(to) == NOWHERE:
         return 106  # NF-106
+    return _land_refusal(fay, explorer, to, from_base, cells)
+
+
+def _land_refusal(fay: Fay, explorer: Explorer, to: int, from_base: bool, cells: list[int]) -> int:
+    """The same when such a settlement is in the supply."""
     seat = explorer.seat
     for place in cells:
         ground = fay.ground[place]
@@ -143,9 +162,11 @@ def growth_footprints(fay: Fay, explorer: Explorer, to: int) -> list[int]:
 
 
 def can_grow(fay: Fay, explorer: Explorer, to: int, from_base: bool) -> bool:
+    if explorer.free_piece(to) == NOWHERE:
+        return False
     for footprint in growth_footprints(fay, explorer, to):
         cells = fay.chart.towns[footprint] if to == TOWN else fay.chart.squares[footprint]
-        if growth_refusal(fay, explorer, to, from_base, cells) == 0:
+        if _land_refusal(fay, explorer, to, from_base, cells) == 0:
             return True
     return False
 

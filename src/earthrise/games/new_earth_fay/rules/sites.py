@@ -33,6 +33,14 @@ class SiteFrame(Decision):
         """Those worth asking about."""
         return footprints_on(fay, kind)
 
+    def open_footprints(self, fay: Fay, explorer: Explorer, kind: int) -> list[int]:
+        """Those that no rule forbids."""
+        found: list[int] = []
+        for number in self.footprints(fay, explorer, kind):
+            if self.refused(fay, explorer, kind, footprint_cells(fay, kind, number)) == 0:
+                found.append(number)
+        return found
+
     def refused(self, fay: Fay, explorer: Explorer, kind: int, cells: list[int]) -> int:
         """The rule that forbids these locations, 0 for none."""
         raise NotImplementedError
@@ -88,9 +96,8 @@ class FootprintVerb(Verb[Fay]):
     def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
         frame = fay.frame(SiteFrame)
         explorer = fay.explorers[seat]
-        for number in frame.footprints(fay, explorer, self.kind):
-            if frame.refused(fay, explorer, self.kind, footprint_cells(fay, self.kind, number)) == 0:
-                found.append(self.actions[number])
+        for number in frame.open_footprints(fay, explorer, self.kind):
+            found.append(self.actions[number])
 
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         cells = footprint_cells(fay, self.kind, action.x)

@@ -46,6 +46,16 @@ def has_action(fay: Fay, explorer: Explorer) -> bool:
 
 
 class ActVerb(Verb[Fay]):
+    def offer(self, fay: Fay, seat: int, found: list[Action]) -> None:
+        """Of the levels reached only: few are, and whether an action can begin is the dear question."""
+        explorer = fay.explorers[seat]
+        no_tiles = fay.frame(ActingFrame).is_second()
+        for level in LEVELS:
+            if level.is_action and level.level <= explorer.levels[level.technology]:
+                if not (no_tiles and level.technology == TERRAFORMING):
+                    if LEVEL_WORKS[level.number].effects[0].can_lead(fay, explorer):
+                        found.append(self.actions[level.number])
+
     def refusal(self, fay: Fay, seat: int, action: Action) -> int:
         refused = act_refusal(fay, fay.explorers[seat], action.x)
         if LEVELS[action.x].technology == TERRAFORMING and refused in (0, 71) and fay.frame(ActingFrame).is_second():
