@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 from functools import partial
 
@@ -23,6 +24,7 @@ def measure(game: Game, seconds: float) -> dict[str, float]:
     to copy a state, to make a seat's view, and to turn a view into plain data.
     """
     meter = Meter(game, seconds)
+    gc.freeze()  # as workers and the server do: what else is loaded here is not what is measured
     inside = meter.inside()
     return {
         "decisions_per_s": inside.decisions_per_second,

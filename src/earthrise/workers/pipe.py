@@ -7,6 +7,7 @@ gives no sign of life for too long, is `Lost`. Who started it stops it: Ctrl-C n
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import pickle
@@ -125,6 +126,7 @@ def live(pipe: Connection, place: MutableSequence[float], begin: Begin, about: t
     except Unfit as reason:
         line.say(UNFIT, str(reason))
         return
+    gc.freeze()  # what is loaded by now stays: no need to look through it for garbage again and again
     line.say(READY, None)
     while True:
         try:

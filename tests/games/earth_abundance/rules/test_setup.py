@@ -156,6 +156,14 @@ def test_anybody_may_be_the_first_player() -> None:
     assert {started(4, seed=seed).first for seed in range(40)} == {0, 1, 2, 3}
 
 
+@rule("EA-035")
+def test_the_order_of_turns_begins_with_the_first_player_and_goes_round_the_table() -> None:
+    state = started(4)
+    for first, order in ((0, [0, 1, 2, 3]), (1, [1, 2, 3, 0]), (3, [3, 0, 1, 2])):
+        state.first = first
+        assert state.game.turn_order(state) == order
+
+
 @rule("EA-207")
 def test_nothing_is_converted_during_set_up() -> None:
     state = started(2)

@@ -39,6 +39,7 @@ class Chart:
 
     `cells`   which cell lies at which coordinates; only the cells in it are places, all others are mere names
     `towns`   by number of the footprint: the two locations; `squares` likewise the four
+    `renamed` the places that do not lie where their name says
     """
 
     def __init__(self, cells: dict[int, int]) -> None:
@@ -48,6 +49,7 @@ class Chart:
         for key, cell in cells.items():
             self.cell_x[cell] = key % (2 * HALF) - HALF
             self.cell_y[cell] = key // (2 * HALF) - HALF
+        self.renamed = [cell for cell in sorted(cells.values()) if not self._is_at_home(cell)]
         self.x: list[int] = [0] * LOCATION_COUNT
         self.y: list[int] = [0] * LOCATION_COUNT
         for cell in range(CELL_COUNT):
@@ -63,6 +65,10 @@ class Chart:
             self._survey(cell)
         self.towns_of = _by_location(self.towns)  # the footprints that contain a location
         self.squares_of = _by_location(self.squares)
+
+    def _is_at_home(self, cell: int) -> bool:
+        """Whether the cell lies where its name says."""
+        return self.cell_x[cell] == MAP_X[cell] and self.cell_y[cell] == MAP_Y[cell]
 
     def _survey(self, cell: int) -> None:
         """What lies beside the cell and its locations, and the footprints that begin there."""
@@ -91,10 +97,6 @@ class Chart:
     def is_place(self, cell: int) -> bool:
         """Whether the cell is more than a name that may still be given away."""
         return self.cells.get(key_of(self.cell_x[cell], self.cell_y[cell]), NOWHERE) == cell
-
-    def is_at_home(self, cell: int) -> bool:
-        """Whether the cell lies where its name says."""
-        return self.cell_x[cell] == MAP_X[cell] and self.cell_y[cell] == MAP_Y[cell]
 
     def spot(self, place: int) -> str:
         """A location in words, by where it lies."""

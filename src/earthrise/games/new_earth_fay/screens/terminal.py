@@ -40,7 +40,7 @@ from earthrise.games.new_earth_fay.rules.position_fields import MARKER, OPEN_VAL
 from earthrise.games.new_earth_fay.rules.state import FREE, PIECE_RANGE, TURNS, Fay
 from earthrise.games.new_earth_fay.rules.words import ground_name
 from earthrise.games.new_earth_fay.screens.previews import best_pick, why_not_play
-from earthrise.games.new_earth_fay.screens.view import step_of, worth_of
+from earthrise.games.new_earth_fay.screens.view import least_and_most, step_of, worth_of
 
 TOPICS = {
     "cards": "your R&D cards: what they do, and why one cannot be played now",
@@ -333,7 +333,7 @@ def settlement_lines(fay: Fay, explorer: Explorer, name: str) -> list[str]:
                 ground_name(fay.ground[place]) + (" (rich)" if fay.rich[place] else "") + f" at {fay.chart.spot(place)}"
                 for place in cells
             )
-            low, high = worth_of(fay, explorer, cells)
+            low, high = worth_of(fay, explorer, cells, least_and_most(fay))
             lines.append(f"{name}, {PIECES[piece]}: {lands}; worth {low} to {high}")
     return lines
 

@@ -92,7 +92,7 @@ def view_data(view: View[Fay]) -> FayView:
         "round": fay.round,
         "first": fay.first,
         "active": fay.active,
-        "renamed": [_renamed(fay, cell) for cell in sorted(fay.chart.cells.values()) if not fay.chart.is_at_home(cell)],
+        "renamed": [_renamed(fay, cell) for cell in fay.chart.renamed],
         "tiles": [_tile(fay, cell) for cell in fay.laid],
         "settlements": _settlements(fay, seat),
         "voting": [_column(fay, terrain) for terrain in range(TERRAIN_COUNT)],
@@ -157,6 +157,7 @@ def _ground(ground: int) -> str:
 
 def _settlements(fay: Fay, seat: int) -> list[Settlement]:
     found: list[Settlement] = []
+    values = least_and_most(fay)
     for explorer in fay.explorers:
         for piece in range(PIECE_COUNT):
             cells = explorer.sites[piece]
@@ -169,7 +170,7 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
                         "name": SETTLEMENTS[piece],
                         "kind": KIND_WORDS[PIECE_KINDS[piece]],
                         "cells": [[fay.chart.x[place], fay.chart.y[place]] for place in cells],
-                        "worth": list(worth_of(fay, explorer, cells)),
+                        "worth": list(worth_of(fay, explorer, cells, values)),
                     }
                 )
     for alien in range(ALIEN_COUNT):
@@ -188,12 +189,18 @@ def _settlements(fay: Fay, seat: int) -> list[Settlement]:
     return found
 
 
-def worth_of(fay: Fay, explorer: Explorer, cells: list[int]) -> tuple[int, int]:
-    """The least and the most a settlement may score with the values still open."""
+def least_and_most(fay: Fay) -> tuple[list[int], list[int]]:
+    """By terrain the lowest and the highest value still open."""
     return (
-        settlement_points(fay, explorer, cells, [open_value(fay, terrain, False) for terrain in range(TERRAIN_COUNT)]),
-        settlement_points(fay, explorer, cells, [open_value(fay, terrain, True) for terrain in range(TERRAIN_COUNT)]),
+        [open_value(fay, terrain, False) for terrain in range(TERRAIN_COUNT)],
+        [open_value(fay, terrain, True) for terrain in range(TERRAIN_COUNT)],
     )
+
+
+def worth_of(fay: Fay, explorer: Explorer, cells: list[int], values: tuple[list[int], list[int]]) -> tuple[int, int]:
+    """The least and the most a settlement may score with the values still open."""
+    least, most = values
+    return settlement_points(fay, explorer, cells, least), settlement_points(fay, explorer, cells, most)
 
 
 def _column(fay: Fay, terrain: int) -> Column:

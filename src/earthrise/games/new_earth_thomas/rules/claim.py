@@ -156,10 +156,15 @@ class ClaimVerb(Verb[NewEarth]):
 
     def offer(self, earth: NewEarth, seat: int, found: list[Action]) -> None:
         company = earth.companies[seat]
-        if company.unspent >= claim_cost(earth, company):
-            for action in self.candidates(earth, seat):
-                if self.refusal(earth, seat, action) == 0:
+        if company.unspent < claim_cost(earth, company):
+            return
+        near_enough = not earth.card.full.claim_diagonal  # then all candidates are
+        for action in self.candidates(earth, seat):
+            if near_enough:
+                if land_refuses_claim(earth, company, action.x) == 0:
                     found.append(action)
+            elif self.refusal(earth, seat, action) == 0:
+                found.append(action)
 
     def refusal(self, earth: NewEarth, seat: int, action: Action) -> int:
         company = earth.companies[seat]

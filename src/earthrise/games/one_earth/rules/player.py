@@ -60,46 +60,48 @@ class Player:
         "used",
     )
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, like: "Player | None" = None) -> None:
+        """A new country, or a copy of `like`: made in one go, because searching bots copy players all the time."""
         self.seat = seat
-        self.country = NO_COUNTRY
-        self.leader = NO_LEADER
-        self.purse = 0
-        self.prosperity = 0
-        self.emissions = 0
-        self.projects: list[int] = NOTHING
-        self.upgrades: list[int] = NOTHING
-        self.saved: list[int] = NOTHING
-        self.left_over: list[int] = NOTHING
-        self.licensed: list[int] = NOTHING
-        self.technologies: list[int] = NOTHING  # funded (OE-120)
-        self.policies: list[int] = NOTHING
-        self.used = False  # the Leader card is turned (OE-150)
-        self.tokens = 0
-        self.income_change = 0  # by this round's Event (OE-219)
-        self.since = 0  # standard: when the present stay at the target began (OE-345)
-        self.bonus: list[int] = NO_BONUS
+        if like is None:
+            self.country = NO_COUNTRY
+            self.leader = NO_LEADER
+            self.purse = 0
+            self.prosperity = 0
+            self.emissions = 0
+            self.projects: list[int] = NOTHING
+            self.upgrades: list[int] = NOTHING
+            self.saved: list[int] = NOTHING
+            self.left_over: list[int] = NOTHING
+            self.licensed: list[int] = NOTHING
+            self.technologies: list[int] = NOTHING  # funded (OE-120)
+            self.policies: list[int] = NOTHING
+            self.used = False  # the Leader card is turned (OE-150)
+            self.tokens = 0
+            self.income_change = 0  # by this round's Event (OE-219)
+            self.since = 0  # standard: when the present stay at the target began (OE-345)
+            self.bonus: list[int] = NO_BONUS
+        else:
+            self.country = like.country
+            self.leader = like.leader
+            self.purse = like.purse
+            self.prosperity = like.prosperity
+            self.emissions = like.emissions
+            self.projects = like.projects
+            self.upgrades = like.upgrades
+            self.saved = like.saved
+            self.left_over = like.left_over
+            self.licensed = like.licensed
+            self.technologies = like.technologies
+            self.policies = like.policies
+            self.used = like.used
+            self.tokens = like.tokens
+            self.income_change = like.income_change
+            self.since = like.since
+            self.bonus = like.bonus
 
     def copy(self) -> "Player":
-        twin = Player(self.seat)
-        twin.country = self.country
-        twin.leader = self.leader
-        twin.purse = self.purse
-        twin.prosperity = self.prosperity
-        twin.emissions = self.emissions
-        twin.projects = self.projects
-        twin.upgrades = self.upgrades
-        twin.saved = self.saved
-        twin.left_over = self.left_over
-        twin.licensed = self.licensed
-        twin.technologies = self.technologies
-        twin.policies = self.policies
-        twin.used = self.used
-        twin.tokens = self.tokens
-        twin.income_change = self.income_change
-        twin.since = self.since
-        twin.bonus = self.bonus
-        return twin
+        return Player(self.seat, self)
 
     def card(self) -> Leader:
         return LEADERS[self.leader]

@@ -1,7 +1,7 @@
 """Why an action is refused, where several actions share the reason: (why, fix), two sentences for the player. A fix
 names only what the player can still do."""
 
-from earthrise.engine.actions import Verb
+from earthrise.engine.actions import Action, Verb
 from earthrise.games.one_earth.components.fundable_cards import KIND_OF, TECHNOLOGIES
 from earthrise.games.one_earth.components.modes import LARGEST_AMOUNT, REQUESTS_A_TURN
 from earthrise.games.one_earth.rules.player import Player
@@ -16,8 +16,9 @@ def in_a_later_turn(earth: OneEarth, advice: str) -> str:
 
 def if_possible(earth: OneEarth, seat: int, verb: Verb[OneEarth], advice: str) -> str:
     """The advice, if the player could take any action of this kind now."""
-    can = any(verb.refusal(earth, seat, action) == 0 for action in verb.candidates(earth, seat))
-    return advice if can else ""
+    offered: list[Action] = []
+    verb.offer(earth, seat, offered)
+    return advice if offered else ""
 
 
 def aid_within_reach(earth: OneEarth, player: Player) -> int:

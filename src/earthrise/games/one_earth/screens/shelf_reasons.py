@@ -1,4 +1,4 @@
-"""Why a card on the shelf cannot be had now, for the seat that looks."""
+"""Whether a card on the shelf can be had now, and why not, for the seat that looks."""
 
 from earthrise.engine.actions import Action, Verb
 from earthrise.engine.state import View
@@ -7,28 +7,28 @@ from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.state import OneEarth
 
 
-def reason_against(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action) -> str:
-    """The reason in words, or empty when the action is legal. Also empty when nothing of the kind is asked for."""
-    if earth.over or seat < 0 or verb not in earth.frames[-1].verbs() or seat not in earth.deciders():
-        return ""
+def is_asked(earth: OneEarth, seat: int, verb: Verb[OneEarth]) -> bool:
+    """Whether this seat is asked for anything of the kind now."""
+    return not earth.over and seat >= 0 and verb in earth.frames[-1].verbs() and seat in earth.deciders()
+
+
+def can_or_why_not(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action) -> tuple[bool, str]:
+    """Whether it can be done, and else the reason in words; no and no reason when nothing of the kind is asked for."""
+    if not is_asked(earth, seat, verb):
+        return False, ""
     refusal = View(seat, earth).why(action)
-    return "" if refusal is None else refusal.why
+    return (True, "") if refusal is None else (False, refusal.why)
 
 
-def technology_reason(earth: OneEarth, seat: int, technology: int) -> str:
-    """Like `reason_against`; whoever has no Project for it is told which ones would do."""
+def technology_can_or_why_not(earth: OneEarth, seat: int, technology: int) -> tuple[bool, str]:
+    """Like `can_or_why_not`; whoever has no Project for it is told which ones would do."""
+    if not is_asked(earth, seat, FUND_TECHNOLOGY):
+        return False, ""
     action = technology_action(earth, seat, technology)
-    reason = reason_against(earth, seat, FUND_TECHNOLOGY, action)
-    if reason and earth.refusal(seat, action) in (101, 106):  # OE-101, OE-106
+    if earth.refusal(seat, action) in (101, 106):  # OE-101, OE-106
         kinds = [kind.name for kind in KINDS if kind.technology == technology]
-        return f"You have no {', '.join(kinds[:-1])} or {kinds[-1]} that could still carry it."
-    return reason
-
-
-def is_playable(earth: OneEarth, seat: int, verb: Verb[OneEarth], action: Action) -> bool:
-    if earth.over or seat < 0 or verb not in earth.frames[-1].verbs() or seat not in earth.deciders():
-        return False
-    return earth.refusal(seat, action) == 0
+        return False, f"You have no {', '.join(kinds[:-1])} or {kinds[-1]} that could still carry it."
+    return can_or_why_not(earth, seat, FUND_TECHNOLOGY, action)
 
 
 def technology_action(earth: OneEarth, seat: int, technology: int) -> Action:

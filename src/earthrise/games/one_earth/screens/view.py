@@ -24,7 +24,6 @@ from earthrise.games.one_earth.components.modes import MODE_WORDS, SOLO, zone_of
 from earthrise.games.one_earth.components.resolution_cards import LICENCE, MARS, NO_RESOLUTION, RESOLUTION, RESOLUTIONS
 from earthrise.games.one_earth.rules.decisions import NO_OFFER, Offer, decision
 from earthrise.games.one_earth.rules.fund_policy import FUND_POLICY
-from earthrise.games.one_earth.rules.fund_technology import FUND_TECHNOLOGY
 from earthrise.games.one_earth.rules.last_vote import NOBODY_NAMED, OUTCOMES, SANCTIONED, Minutes
 from earthrise.games.one_earth.rules.leader_choice import LEAD, TAKE
 from earthrise.games.one_earth.rules.player import Player, emitted
@@ -37,10 +36,8 @@ from earthrise.games.one_earth.screens import shapes
 from earthrise.games.one_earth.screens.player_view import player_data
 from earthrise.games.one_earth.screens.previews import previews
 from earthrise.games.one_earth.screens.shelf_reasons import (
-    is_playable,
-    reason_against,
-    technology_action,
-    technology_reason,
+    can_or_why_not,
+    technology_can_or_why_not,
 )
 
 
@@ -180,28 +177,28 @@ def owner_word(owner: int) -> Literal["deck", "funded", "taken"]:
 
 def technology_data(earth: OneEarth, seat: int, number: int) -> shapes.TechnologyCard:
     owner = earth.technology_owners[number]
-    action = technology_action(earth, seat, number)
+    can, why_not = technology_can_or_why_not(earth, seat, number)
     return {
         "id": TECHNOLOGIES[number].id,
         "ref": TECHNOLOGY.reference(number),
         "state": owner_word(owner),
         "owner": owner if owner >= 0 else None,
         "licensed": earth.is_passed(LICENCE) and earth.licence == number,
-        "playable": is_playable(earth, seat, FUND_TECHNOLOGY, action),
-        "reason": technology_reason(earth, seat, number),
+        "playable": can,
+        "reason": why_not,
     }
 
 
 def policy_data(earth: OneEarth, seat: int, number: int) -> shapes.ShelfCard:
     owner = earth.policy_owners[number]
-    action = FUND_POLICY.actions[number]
+    can, why_not = can_or_why_not(earth, seat, FUND_POLICY, FUND_POLICY.actions[number])
     return {
         "id": POLICIES[number].id,
         "ref": POLICY.reference(number),
         "state": owner_word(owner),
         "owner": owner if owner >= 0 else None,
-        "playable": is_playable(earth, seat, FUND_POLICY, action),
-        "reason": reason_against(earth, seat, FUND_POLICY, action),
+        "playable": can,
+        "reason": why_not,
     }
 
 
@@ -221,7 +218,7 @@ def resolution_word(earth: OneEarth, number: int) -> Literal["deck", "proposed",
 
 def resolution_data(earth: OneEarth, seat: int, number: int) -> shapes.ResolutionCard:
     named = number == LICENCE and earth.licence != NO_TECHNOLOGY
-    action = PROPOSE.actions[number]
+    can, why_not = can_or_why_not(earth, seat, PROPOSE, PROPOSE.actions[number])
     return {
         "id": RESOLUTIONS[number].id,
         "ref": RESOLUTION.reference(number),
@@ -229,8 +226,8 @@ def resolution_data(earth: OneEarth, seat: int, number: int) -> shapes.Resolutio
         "supporters": earth.supporters[number],
         "technology": TECHNOLOGIES[earth.licence].id if named else None,
         "members": earth.members if number == MARS else [],
-        "playable": is_playable(earth, seat, PROPOSE, action),
-        "reason": reason_against(earth, seat, PROPOSE, action),
+        "playable": can,
+        "reason": why_not,
     }
 
 
@@ -238,16 +235,19 @@ def leaders_data(earth: OneEarth, seat: int) -> list[shapes.LeaderCard]:
     if not earth.options.mode.leaders:
         return []
     owners = {player.leader: player.seat for player in earth.players if player.leader != NO_LEADER}
-    return [
-        {
-            "id": card.id,
-            "ref": LEADER.reference(card.number),
-            "owner": owners.get(card.number),
-            "playable": is_playable(earth, seat, LEAD, LEAD.actions[card.number]),
-            "reason": reason_against(earth, seat, LEAD, LEAD.actions[card.number]),
-        }
-        for card in LEADERS
-    ]
+    found: list[shapes.LeaderCard] = []
+    for card in LEADERS:
+        can, why_not = can_or_why_not(earth, seat, LEAD, LEAD.actions[card.number])
+        found.append(
+            {
+                "id": card.id,
+                "ref": LEADER.reference(card.number),
+                "owner": owners.get(card.number),
+                "playable": can,
+                "reason": why_not,
+            }
+        )
+    return found
 
 
 def countries_data(earth: OneEarth, seat: int) -> list[shapes.CountryCard]:
@@ -257,7 +257,7 @@ def countries_data(earth: OneEarth, seat: int) -> list[shapes.CountryCard]:
             "id": card.id,
             "ref": COUNTRY.reference(card.number),
             "owner": owners.get(card.number),
-            "playable": is_playable(earth, seat, TAKE, TAKE.actions[card.number]),
+            "playable": can_or_why_not(earth, seat, TAKE, TAKE.actions[card.number])[0],
         }
         for card in COUNTRIES
     ]
