@@ -139,3 +139,27 @@ def test_what_a_hint_says_is_true(setting: Setting) -> None:
         figures_speak_for_it(view, told)
         for text in (sentence(told), figures(told)):
             assert not text or not wrong_sentence(read_out(text, view)), (text, wrong_sentence(read_out(text, view)))
+
+
+@every_mode
+def test_considerations_add_up_in_every_kind_of_decision(setting: Setting) -> None:
+    """The positions above are few; here each kind of decision that a game comes to is asked about twice."""
+    game = setting.game
+    tactics = game.tactics(game.temperaments()[0])
+    chance = Chance(7)
+    given: dict[str, object] = {"mode": setting.mode} if setting.mode else {}
+    state = game.start(setting.seats, 4, given)
+    asked: dict[str, int] = {}
+    while not state.over:
+        seat = state.deciders()[0]
+        view = state.view(seat)
+        options = view.legal()
+        action = options[0]
+        if len(options) > 1:
+            kind = state.frames[-1].kind()
+            asked[kind] = asked.get(kind, 0) + 1
+            if asked[kind] in (3, 9):  # not the very first, at which nobody holds anything yet
+                parts_add_up(view, tactics)
+            action = tactics.quick(view.world, seat, options, chance)
+        state.apply(seat, action)
+    assert asked

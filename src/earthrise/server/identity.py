@@ -40,6 +40,7 @@ class Identities:
     def __init__(self, key: bytes) -> None:
         self._key = key
         self._known: dict[str, Visitor] = {}  # cookies whose signature was found right, so as not to reckon anew
+        self._tokens: dict[str, str] = {}  # likewise, by the visitor's id
 
     def newcomer(self) -> Visitor:
         return admitted(new_id(15), True)
@@ -76,7 +77,12 @@ class Identities:
         return self._known[value]
 
     def csrf(self, visitor: Visitor) -> str:
-        return self._signed("csrf", visitor.id)
+        token = self._tokens.get(visitor.id)
+        if token is None:
+            if len(self._tokens) >= MOST_KNOWN:
+                self._tokens.clear()
+            token = self._tokens[visitor.id] = self._signed("csrf", visitor.id)
+        return token
 
     def csrf_fits(self, visitor: Visitor, token: str) -> bool:
         return hmac.compare_digest(self.csrf(visitor), _ascii(token))

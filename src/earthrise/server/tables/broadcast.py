@@ -14,6 +14,7 @@ from collections.abc import Callable, Set
 import msgspec
 
 from earthrise.server.http.messages.live import Change, ChatSaid, Gone, Presence, Snapshot
+from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.messages.table import ChatOut, EventOut
 from earthrise.server.tables.changes import Known
 from earthrise.server.tables.doorkeeping import REMOVED, is_removed
@@ -22,12 +23,12 @@ from earthrise.server.tables.house_time import HouseTime
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.seat_picture import (
     Picture,
-    encoded_change,
-    encoded_line,
+    line_change,
     picture,
     picture_changes,
     seat_to_show,
     seats_to_hear,
+    shown_line,
     table_view,
 )
 
@@ -45,12 +46,12 @@ AGAIN = 4401  # the person has become somebody else: their browser comes again a
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """What a browser was sent last: the next change starts from there. `line` is the table's own line, encoded."""
+    """What a browser was sent last: the next change starts from there. `line` is the table's own line."""
 
     seat: int
     seq: int
     picture: Picture
-    line: bytes
+    line: TableOut
 
 
 class Connection:
@@ -321,9 +322,9 @@ class Hub:
         if before is None or before.seat != seat or one.early is not None:
             return ENCODER.encode(Snapshot(table_view(table, seat, one.identity, online), events, [], self._time.now()))
         changes = dict(picture_changes(before.picture, now.picture, known))
-        line = encoded_change(before.line, now.line, known)
+        line = line_change(before.line, now.line, known)
         if line is not None:
-            changes["table"] = line
+            changes["table"] = msgspec.Raw(line)
         if now.seq != before.seq:
             changes["seq"] = msgspec.Raw(b"[%d]" % now.seq)
         return ENCODER.encode(Change(before.seq, changes, events, self._time.now()))
@@ -339,7 +340,7 @@ class Hub:
 
 
 def shown(table: LiveTable, one: Connection, seat: int, online: frozenset[int]) -> Shown:
-    return Shown(seat, table.seq, picture(table, seat), encoded_line(table, one.identity, online))
+    return Shown(seat, table.seq, picture(table, seat), shown_line(table, one.identity, online))
 
 
 def may_look(table: LiveTable, identity: str, seat: int) -> bool:

@@ -11,7 +11,7 @@ A change of a value is one of
 `web/src/table/changes.ts` applies the same.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import compress
 from operator import ne
 from typing import Any
@@ -39,6 +39,34 @@ def change(old: bytes, new: bytes, known: Known | None = None) -> bytes | None:
 def change_of_parts(old: dict[str, bytes], new: dict[str, bytes], known: Known) -> bytes | None:
     """The same of an object whose parts are at hand as JSON, each by its key: those that are alike are not read."""
     return None if old == new else _of_object(old, new, known)
+
+
+def changes_of_fields(old: msgspec.Struct, new: msgspec.Struct, names: Sequence[str], known: Known) -> dict[str, bytes]:
+    """How each of these fields becomes that of `new`, by its name; only those that do."""
+    found: dict[str, bytes] = {}
+    for name in names:
+        before, after = getattr(old, name), getattr(new, name)
+        if before is after or before == after:
+            continue
+        written = as_json(after)
+        if written[:1] not in b"{[":
+            found[name] = b"[%b]" % written
+            continue
+        each = change(as_json(before), written, known)
+        if each is not None:
+            found[name] = each
+    return found
+
+
+def as_object(changes: dict[str, bytes]) -> bytes | None:
+    """The change of an object of which these fields changed."""
+    return (
+        b"{%b}" % b",".join(b'"%b":%b' % (name.encode(), each) for name, each in changes.items()) if changes else None
+    )
+
+
+def as_json(value: object) -> bytes:
+    return bytes(value) if isinstance(value, msgspec.Raw) else _encode(value)
 
 
 def _shortest(old: bytes, new: bytes, known: Known) -> bytes | None:

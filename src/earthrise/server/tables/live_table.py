@@ -8,6 +8,7 @@ import msgspec
 from earthrise.engine.game import Game
 from earthrise.engine.state import SPECTATOR, State
 from earthrise.engine.words import named
+from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.messages.review import CurveOut
 from earthrise.server.store.rows import FINISHED, GATHERING, RUNNING, Entry, SeatRow, Standing, TableRow
 from earthrise.server.tables.game_log import Course, TableEvent
@@ -27,6 +28,7 @@ class LiveTable:
     """
 
     __slots__ = (
+        "_own",
         "chat_number",
         "course",
         "curve",
@@ -48,6 +50,7 @@ class LiveTable:
         self.game = game
         self.row = row
         self.seats = seats
+        self._own: tuple[list[SeatRow], dict[str, list[int]]] = (seats, {})
         self.course = course
         self.lock = asyncio.Lock()
         self.own_moves = OwnMoves()
@@ -56,7 +59,7 @@ class LiveTable:
         self.events_from = 0 if course is None else course.seq
         self.saved_seq = 0
         self.pictures: dict[int, object] = {}
-        self.lines: dict[tuple[frozenset[int], bool, frozenset[int], frozenset[int]], bytes] = {}
+        self.lines: dict[tuple[frozenset[int], bool, frozenset[int], frozenset[int]], TableOut] = {}
         self.chat_number = -1
         self.curve: CurveOut | None = None
         self.used = 0.0
@@ -84,6 +87,7 @@ class LiveTable:
     def touched(self) -> None:
         self.pictures.clear()
         self.lines.clear()
+        self._own = (self.seats, {})
 
     def take(self, entry: Entry) -> None:
         """One more entry is in the log and in the course."""
@@ -101,7 +105,15 @@ class LiveTable:
             self.events_from = seq
 
     def seats_of(self, identity: str) -> list[int]:
-        return [seat.number for seat in self.seats if seat.belongs_to(identity)]
+        """Asked many times at every move. Seats change in copies alone, which then take the place of these."""
+        seats, found = self._own
+        if seats is not self.seats:
+            found = {}
+            self._own = (self.seats, found)
+        mine = found.get(identity)
+        if mine is None:
+            mine = found[identity] = [seat.number for seat in self.seats if seat.belongs_to(identity)]
+        return mine
 
     def reader(self, identity: str) -> int:
         """The seat that is “you” to this person. Who has none is told everybody's name, and so is who plays several:

@@ -32,7 +32,7 @@ from earthrise.server.http.messages.table import (
 )
 from earthrise.server.store.rows import FINISHED, RUNNING, ChatRow, SeatRow, TableRow
 from earthrise.server.tables.asking import asks_out, is_free
-from earthrise.server.tables.changes import Known, change, change_of_parts
+from earthrise.server.tables.changes import Known, as_object, change_of_parts, changes_of_fields
 from earthrise.server.tables.doorkeeping import CLOSED, Doorkeeping, doorkeeping
 from earthrise.server.tables.live_table import LiveTable
 from earthrise.server.tables.timekeeping import clock_out
@@ -146,15 +146,20 @@ def live_table_out(table: LiveTable, identity: str, online: frozenset[int]) -> T
     return table_out(table.row, table.seats, table.game.title, table.waiting_for(), identity, online)
 
 
-def encoded_line(table: LiveTable, identity: str, online: frozenset[int]) -> bytes:
-    """The same, encoded; made once for all who stand alike to the table, as onlookers do."""
-    asked = frozenset(seat.number for seat in table.seats if identity in seat.asks)
+def shown_line(table: LiveTable, identity: str, online: frozenset[int]) -> TableOut:
+    """The same, made once for all who stand alike to the table, as onlookers do."""
+    asked = frozenset(seat.number for seat in table.seats if seat.asks and identity in seat.asks)
     standing = (frozenset(table.seats_of(identity)), table.row.host == identity, online, asked)
     made = table.lines.get(standing)
     if made is None:
-        made = ENCODER.encode(live_table_out(table, identity, online))
+        made = live_table_out(table, identity, online)
         table.lines[standing] = made
     return made
+
+
+def line_change(old: TableOut, new: TableOut, known: Known) -> bytes | None:
+    """How a table's line of the lobby becomes another one."""
+    return None if old is new else as_object(changes_of_fields(old, new, TableOut.__struct_fields__, known))
 
 
 def seat_to_show(table: LiveTable, identity: str, asked: int | None) -> int:
@@ -187,22 +192,10 @@ def picture_changes(old: Picture, new: Picture, known: Known) -> dict[str, msgsp
         seen = change_of_parts(old.view, new.view, known)
         if seen is not None:
             new.changes["view"] = msgspec.Raw(seen)
-        for name in PARTS:
-            before, after = getattr(old, name), getattr(new, name)
-            found = None if before == after else encoded_change(encoded(before), encoded(after), known)
-            if found is not None:
-                new.changes[name] = found
+        for name, each in changes_of_fields(old, new, PARTS, known).items():
+            new.changes[name] = msgspec.Raw(each)
         new.changed_from = old.number
     return new.changes
-
-
-def encoded(value: object) -> bytes:
-    return bytes(value) if isinstance(value, msgspec.Raw) else ENCODER.encode(value)
-
-
-def encoded_change(old: bytes, new: bytes, known: Known) -> msgspec.Raw | None:
-    found = change(old, new, known)
-    return None if found is None else msgspec.Raw(found)
 
 
 def _made(table: LiveTable, seat: int) -> Picture:

@@ -88,7 +88,7 @@ def gain_parts(fay: Fay, explorer: Explorer, world: Fay, look: Outlook) -> list[
         Part(ROOM, after.land.room - before.land.room),
         Part(UNTOLD, after.levels - before.levels),
         Part(LASTING, after.lasting - before.lasting),
-        Part(HAND, sum(after.hopes) - sum(before.hopes)),
+        Part(HAND, after.hand() - before.hand()),
     ]
 
 

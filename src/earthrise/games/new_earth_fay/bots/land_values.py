@@ -326,6 +326,13 @@ class Standing:
         else:
             self.hopes = [IN_HAND * len(explorer.hand)]
 
+    def hand(self) -> float:
+        """What the cards in hand should bring."""
+        hoped = 0.0
+        for hope in self.hopes:
+            hoped += hope
+        return hoped
+
     def total(self) -> float:
         land = self.land
         value = self.score + self.mood + land.now + land.later + land.room + self.levels + self.lasting
