@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import setuptools
 
 from earthrise import compiled
 from tests.compiling.elf import sections
@@ -26,7 +25,7 @@ def setup_py(monkeypatch: pytest.MonkeyPatch, **environment: str) -> dict[str, A
     """What setup.py reckons, without anything being built."""
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
-    monkeypatch.setattr(setuptools, "setup", lambda **given: None)
+    monkeypatch.setattr("setuptools.setup", lambda **given: None)
     monkeypatch.setattr(sys, "argv", ["setup.py", "--version"])
     return runpy.run_path(str(ROOT / "setup.py"))
 
