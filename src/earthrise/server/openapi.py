@@ -9,6 +9,7 @@ import json
 import pkgutil
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,8 +27,11 @@ from earthrise.server.problems import MEDIA_TYPE, TITLES
 
 PREFIX: Final = "#/components/schemas/"
 SHOWN: Final = "#/components/examples/"
+ANSWERS: Final = "#/components/responses/"
 RETRY_AFTER: Final = {"description": "Seconds to wait.", "schema": {"type": "integer"}}
 LATER: Final = (429, 503)
+PROBLEM: Final = {"schema": {"$ref": PREFIX + "Problem"}}
+OTHERWISE: Final = {"description": "Anything else, such as 500 or 503.", "content": {MEDIA_TYPE: PROBLEM}}
 
 Part = dict[str, Any]
 
@@ -39,10 +43,9 @@ def document(app: Litestar) -> Part:
     components: Part = found.setdefault("components", {})
     components["securitySchemes"] = words.SCHEMES
     _describe(components.setdefault("schemas", {}))
-    components["examples"] = {}
-    for path, operations in found.get("paths", {}).items():
-        for method, operation in operations.items():
-            components["examples"].update(_promise(path, method, operation))
+    answers = {tuple(faults) for faults in _promises(found["paths"])}
+    components["responses"] = {"default": OTHERWISE, **{_name(faults): _answer(faults) for faults in sorted(answers)}}
+    components["examples"] = {_name([fault]): _problem(fault) for faults in sorted(answers) for fault in faults}
     return found
 
 
@@ -70,8 +73,20 @@ def types() -> list[type[Struct]]:
     return found
 
 
-def _promise(path: str, method: str, operation: Part) -> Part:
-    """What the contract says of one operation; the examples of its errors are returned, for others have the same."""
+def _promises(paths: Part) -> Iterator[list[Fault]]:
+    """What the contract says of each operation. What is answered with a status when all is not well comes back, for
+    many operations share it."""
+    for path, operations in paths.items():
+        for method, operation in operations.items():
+            faults = _promise(path, method, operation)
+            for status in sorted({fault.status for fault in faults}):
+                same = [fault for fault in faults if fault.status == status]
+                operation["responses"][str(status)] = {"$ref": ANSWERS + _name(same)}
+                yield same
+            operation["responses"]["default"] = {"$ref": ANSWERS + "default"}
+
+
+def _promise(path: str, method: str, operation: Part) -> list[Fault]:
     name: str = operation["operationId"]
     parameters = operation.get("parameters", [])
     for each in parameters:
@@ -91,9 +106,7 @@ def _promise(path: str, method: str, operation: Part) -> Part:
         for kind, content in answer.get("content", {}).items():
             if kind in ("application/json", "text/plain"):
                 content["example"] = _example(name, content["schema"])
-    answers.update(_refusals(faults))
-    answers["default"] = {"description": "Anything else, such as 500 or 503.", "content": _problems({})}
-    return {_key(fault): _problem(fault) for fault in faults}
+    return faults
 
 
 def _takes_body(operation: Part) -> bool:
@@ -118,23 +131,21 @@ def _example(operation: str, schema: Part) -> Any:
     return [_example(operation, schema["items"])]
 
 
-def _refusals(faults: list[Fault]) -> Part:
-    """An answer for each status, with an example for each code."""
-    found: Part = {}
-    for status in sorted({fault.status for fault in faults}):
-        codes = [fault.code for fault in faults if fault.status == status]
-        answer: Part = {
-            "description": "\n".join(f"- `{code}`: {MEANING[code]}" for code in codes),
-            "content": _problems({code: {"$ref": SHOWN + _key(Fault(status, code))} for code in codes}),
-        }
-        if status in LATER:
-            answer["headers"] = {"Retry-After": RETRY_AFTER}
-        found[str(status)] = answer
-    return found
+def _name(faults: Sequence[Fault]) -> str:
+    """What an answer with a status and these codes is called: `404_unknown_seat_unknown_table`."""
+    return "_".join([str(faults[0].status), *(fault.code for fault in faults)])
 
 
-def _key(fault: Fault) -> str:
-    return f"{fault.status}_{fault.code}"
+def _answer(faults: Sequence[Fault]) -> Part:
+    """An answer with an example for each code."""
+    examples = {fault.code: {"$ref": SHOWN + _name([fault])} for fault in faults}
+    answer: Part = {
+        "description": "\n".join(f"- `{fault.code}`: {MEANING[fault.code]}" for fault in faults),
+        "content": {MEDIA_TYPE: {**PROBLEM, "examples": examples}},
+    }
+    if faults[0].status in LATER:
+        answer["headers"] = {"Retry-After": RETRY_AFTER}
+    return answer
 
 
 def _problem(fault: Fault) -> Part:
@@ -144,11 +155,6 @@ def _problem(fault: Fault) -> Part:
     rule, fix = ("NT-046", "Take Settler 1 at the start of a turn.") if of_a_rule else ("", "")
     value = Problem(status, TITLES[status], MEANING[code], code, rule, fix)
     return {"summary": MEANING[code], "value": msgspec.to_builtins(value)}
-
-
-def _problems(examples: Part) -> Part:
-    content: Part = {"schema": {"$ref": PREFIX + "Problem"}}
-    return {MEDIA_TYPE: {**content, "examples": examples} if examples else content}
 
 
 def _names(union: Part) -> list[str]:

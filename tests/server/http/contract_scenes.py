@@ -46,8 +46,9 @@ def operations(document: dict[str, Any]) -> dict[str, Operation]:
         for method, said in methods.items():
             body = said.get("requestBody", {}).get("content", {}).get("application/json", {})
             faults: set[tuple[int, str]] = set()
-            for status, answer in said["responses"].items():
+            for status, told in said["responses"].items():
                 if status.isdigit() and int(status) >= 400:
+                    answer = document["components"]["responses"][told["$ref"].rpartition("/")[2]]
                     faults |= {
                         (int(status), code) for code in answer["content"]["application/problem+json"]["examples"]
                     }
