@@ -111,7 +111,9 @@ def test_what_is_public_is_the_same_for_all_and_what_is_private_differs() -> Non
     state = begun("earthrise_wanderers(players=3)", [9, 9, 9, 9])
     assert len({observed(state, seat, True, False) for seat in range(3)}) == 1
     assert len({observed(state, seat, False, True) for seat in range(3)}) == 3
-    held = f"hand={state.engine_state.to_data()['hands'][1]}".replace(" ", "")
+    hands = state.engine_state.to_data()["hands"]
+    assert isinstance(hands, list)
+    held = f"hand={hands[1]}".replace(" ", "")
     assert held in observed(state, 1, False, True).split()
     assert held.replace("=", '":') not in observed(state, 1, True, False)
 

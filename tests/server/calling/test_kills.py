@@ -10,6 +10,7 @@ from sqlalchemy import event
 from earthrise.server.calling import turns
 from earthrise.server.settings import secret_key
 from earthrise.server.store import calls
+from earthrise.server.store.call_rows import Call
 from earthrise.server.store.database import Store
 from earthrise.server.store.rows import iso
 from tests.kit.loops import run_apart
@@ -95,6 +96,6 @@ def test_what_another_process_has_taken_over_meanwhile_is_left_to_it(tmp_path: P
     run_apart(scene())
 
 
-async def claimed(store: Store, from_now: float, lease: float) -> list[calls.Call]:
+async def claimed(store: Store, from_now: float, lease: float) -> list[Call]:
     at = datetime.now(UTC) + timedelta(seconds=from_now)
     return await calls.claim(store, iso(at), iso(at + timedelta(seconds=lease)), 8)
