@@ -16,12 +16,13 @@ from earthrise.server.app import make_app
 from earthrise.server.contract.faults import MEANING
 from earthrise.server.openapi import types
 from earthrise.server.settings import Settings
-from tests.server.http.contract_scenes import SCENES, USUAL, Operation, Scene, World, operations, settled
+from tests.server.contract import Operation, operations
+from tests.server.http.contract_scenes import ELSEWHERE, SCENES, USUAL, Scene, World, settled
 from tests.server.running import Server, problem, visiting
 
 pytestmark = pytest.mark.either_database
 
-PROBLEM = "application/problem+json"
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")
@@ -163,7 +164,10 @@ def test_every_error_that_is_promised_is_proven(world: World) -> None:
         for status, code in operation.faults
         if sort_of(name, status, code, world) == "scene"
     }
-    assert promised == {str(scene) for scene in SCENES}
+    assert promised == {str(scene) for scene in SCENES} | set(ELSEWHERE)
+    for said, file in ELSEWHERE.items():
+        _, status, code = said.split()
+        assert f'refused({status}, "{code}"' in (ROOT / file).read_text(encoding="utf-8"), said
 
 
 @pytest.mark.parametrize("scene", SCENES, ids=str)
@@ -275,6 +279,6 @@ def test_an_address_says_which_methods_it_takes(world: World, document: dict[str
 
 
 def test_the_version_in_the_document_is_the_packages(document: dict[str, Any]) -> None:
-    project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert document["info"]["version"] == project["version"]
     assert "X-Earthrise-CSRF" in json.dumps(document["info"])

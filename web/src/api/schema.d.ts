@@ -3224,8 +3224,83 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `removed`: The host has removed you from this table.
+         *     - `spectator`: You are watching this table; only players do this.
+         */
+        "403_closed_csrf_locked_muted_removed_spectator": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `removed`: The host has removed you from this table.
+         *     - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_closed_csrf_locked_muted_removed_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `not_host`: Only who laid the table can do this.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_closed_csrf_locked_not_host_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_closed_csrf_muted_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours. */
         "403_csrf": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `elsewhere`: The link was asked for in another browser; open it there.
+         */
+        "403_csrf_elsewhere": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3252,36 +3327,6 @@ export interface components {
          *     - `locked`: The table is locked: nobody new joins or watches.
          */
         "403_csrf_locked": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
-         *     - `locked`: The table is locked: nobody new joins or watches.
-         *     - `muted`: The host of the table has muted you.
-         *     - `removed`: The host has removed you from this table.
-         *     - `spectator`: You are watching this table; only players do this.
-         *     - `wrong_seat`: The seat is not yours.
-         */
-        "403_csrf_locked_muted_removed_spectator_wrong_seat": {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["Problem"];
-            };
-        };
-        /**
-         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
-         *     - `locked`: The table is locked: nobody new joins or watches.
-         *     - `not_host`: Only who laid the table can do this.
-         *     - `removed`: The host has removed you from this table.
-         */
-        "403_csrf_locked_not_host_removed": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3346,11 +3391,22 @@ export interface components {
         };
         /**
          * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
-         *     - `muted`: The host of the table has muted you.
-         *     - `spectator`: You are watching this table; only players do this.
-         *     - `wrong_seat`: The seat is not yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
          */
-        "403_csrf_muted_spectator_wrong_seat": {
+        "403_csrf_muted": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `not_founder`: Only who founded the circle can do this.
+         */
+        "403_csrf_muted_not_founder": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3744,6 +3800,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description - `known_passkey`: This passkey is known already.
+         *     - `no_passkeys`: Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.
+         *     - `stale_challenge`: The browser's dialogue was open for too long, or was another one; begin anew.
+         */
+        "409_known_passkey_no_passkeys_stale_challenge": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description - `no_address`: You have given no mail address. */
         "409_no_address": {
             headers: {
@@ -3872,8 +3941,9 @@ export interface components {
          * @description - `not_waiting`: The table does not wait for this player.
          *     - `nudged`: The player was reminded a moment ago.
          *     - `own_seat`: This is your own seat.
+         *     - `vacation`: Somebody is on holiday: you already, or the player you remind.
          */
-        "409_not_waiting_nudged_own_seat": {
+        "409_not_waiting_nudged_own_seat_vacation": {
             headers: {
                 [name: string]: unknown;
             };
@@ -3926,7 +3996,16 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `vacation`: You are on holiday already, or have no days left. */
+        /** @description - `too_many`: Too many, or too often; where waiting helps, Retry-After says how many seconds. */
+        "409_too_many": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `vacation`: Somebody is on holiday: you already, or the player you remind. */
         "409_vacation": {
             headers: {
                 [name: string]: unknown;
@@ -4325,7 +4404,8 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_csrf_muted"];
+            409: components["responses"]["409_too_many"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_name"];
             429: components["responses"]["429_too_many"];
@@ -4466,6 +4546,7 @@ export interface operations {
             401: components["responses"]["401_no_identity"];
             403: components["responses"]["403_csrf"];
             404: components["responses"]["404_unknown_link"];
+            409: components["responses"]["409_too_many"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
         };
@@ -4678,7 +4759,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_not_founder"];
+            403: components["responses"]["403_csrf_muted_not_founder"];
             404: components["responses"]["404_unknown_circle"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_name"];
@@ -6233,7 +6314,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_csrf_muted"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_name"];
             429: components["responses"]["429_too_many"];
@@ -7340,7 +7421,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_muted_spectator_wrong_seat"];
+            403: components["responses"]["403_closed_csrf_muted_spectator_wrong_seat"];
             404: components["responses"]["404_unknown_table"];
             409: components["responses"]["409_game_over_not_started_not_your_turn_stale"];
             413: components["responses"]["413_too_large"];
@@ -7438,7 +7519,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_muted_removed_spectator_wrong_seat"];
+            403: components["responses"]["403_closed_csrf_locked_muted_removed_spectator_wrong_seat"];
             404: components["responses"]["404_unknown_table"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_empty_too_long"];
@@ -7844,7 +7925,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_not_host_removed"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
             404: components["responses"]["404_unknown_table"];
             413: components["responses"]["413_too_large"];
             429: components["responses"]["429_too_many"];
@@ -7962,7 +8043,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_not_host_removed"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
             404: components["responses"]["404_unknown_line_unknown_seat_unknown_table"];
             409: components["responses"]["409_nobody_there_own_seat"];
             413: components["responses"]["413_too_large"];
@@ -8097,7 +8178,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_muted_spectator_wrong_seat"];
+            403: components["responses"]["403_closed_csrf_muted_spectator_wrong_seat"];
             404: components["responses"]["404_unknown_table"];
             409: components["responses"]["409_game_over_not_deciding_not_started_stale"];
             413: components["responses"]["413_too_large"];
@@ -9244,9 +9325,9 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_removed_spectator"];
+            403: components["responses"]["403_closed_csrf_locked_muted_removed_spectator"];
             404: components["responses"]["404_unknown_seat_unknown_table"];
-            409: components["responses"]["409_not_waiting_nudged_own_seat"];
+            409: components["responses"]["409_not_waiting_nudged_own_seat_vacation"];
             429: components["responses"]["429_too_many"];
             default: components["responses"]["default"];
         };
@@ -9481,7 +9562,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf_locked_not_host_removed"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
             404: components["responses"]["404_unknown_seat_unknown_table"];
             409: components["responses"]["409_game_over_nobody_there_own_seat"];
             413: components["responses"]["413_too_large"];
@@ -10270,7 +10351,7 @@ export interface operations {
             };
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
-            403: components["responses"]["403_csrf"];
+            403: components["responses"]["403_csrf_elsewhere"];
             404: components["responses"]["404_unknown_link"];
             413: components["responses"]["413_too_large"];
             429: components["responses"]["429_too_many"];
@@ -10530,7 +10611,7 @@ export interface operations {
             400: components["responses"]["400_malformed"];
             401: components["responses"]["401_no_identity"];
             403: components["responses"]["403_csrf"];
-            409: components["responses"]["409_no_passkeys_stale_challenge"];
+            409: components["responses"]["409_known_passkey_no_passkeys_stale_challenge"];
             413: components["responses"]["413_too_large"];
             422: components["responses"]["422_bad_passkey"];
             429: components["responses"]["429_too_many"];

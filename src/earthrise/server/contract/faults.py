@@ -42,7 +42,9 @@ MEANING: Final = {
     "not_open": "The seat is not open to anyone; its link leads there.",
     "not_yours": "Only whoever sits there, or plays at this table, can do this.",
     "bot_seat": "A bot sits there.",
-    "muted": "The host of the table has muted you.",
+    "muted": "The host of the table, or whoever runs the server, has muted you.",
+    "closed": "Whoever runs the server has closed the table.",
+    "elsewhere": "The link was asked for in another browser; open it there.",
     "knows_another": "You know what another seat of this game sees.",
     # what does not go together with how things stand
     "stale": "The table has moved on from the sequence number sent; look again.",
@@ -68,7 +70,8 @@ MEANING: Final = {
     "nudged": "The player was reminded a moment ago.",
     "not_deciding": "The seat has nothing to decide.",
     "others_play": "Others still play at one of the tables.",
-    "vacation": "You are on holiday already, or have no days left.",
+    "vacation": "Somebody is on holiday: you already, or the player you remind.",
+    "known_passkey": "This passkey is known already.",
     "no_passkeys": "Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.",
     "stale_challenge": "The browser's dialogue was open for too long, or was another one; begin anew.",
     "too_late": "What was to be merged is no longer there; sign in again.",
@@ -140,7 +143,7 @@ OF_COUNTED: Final = _names(
 # -- what one operation answers besides ------------------------------------------------------------------------------
 
 OF: Final = {
-    "renameMe": _read("422 bad_name"),
+    "renameMe": _read("403 muted 422 bad_name"),
     "createTable": _read(
         "403 unknown_circle 404 unknown_game 422 bad_seats 422 bad_option 422 bad_clock 422 unknown_bot"
     ),
@@ -161,21 +164,26 @@ OF: Final = {
     "whyNotInPuzzle": _read("404 unknown_puzzle 422 malformed"),
     "answerPuzzle": _read("404 unknown_puzzle 422 malformed 422 not_allowed"),
     "playOnFromPuzzle": _read("404 unknown_puzzle"),
-    "foundCircle": _read("422 bad_name"),
-    "renameCircle": _read("403 not_founder 422 bad_name"),
+    "foundCircle": _read("403 muted 409 too_many 422 bad_name"),
+    "joinCircle": _read("409 too_many"),
+    "renameCircle": _read("403 muted 403 not_founder 422 bad_name"),
     "renewCircleLink": _read("403 not_founder"),
     "removeFromCircle": _read("403 not_founder 404 unknown_member 409 own_place"),
     "getHistory": _read("422 bad_filter 422 bad_place"),
     "downloadRecords": _read("404 no_games 422 bad_filter"),
     "takeDaysOff": _read("409 vacation 422 too_long"),
-    "remindPlayer": _read("403 spectator 404 unknown_seat 409 not_waiting 409 nudged 409 own_seat"),
+    "remindPlayer": _read(
+        "403 closed 403 muted 403 spectator 404 unknown_seat 409 not_waiting 409 nudged 409 own_seat 409 vacation"
+    ),
     "giveUpSeat": _read("403 not_yours 404 unknown_seat 409 alone 409 not_running 422 unknown_bot"),
     "offerSeat": _read("403 not_yours 404 unknown_seat 409 not_free 409 not_running"),
     "askForSeat": _read("404 unknown_seat 409 not_offered 409 seated 409 not_running 403 knows_another"),
     "answerSeatRequest": _read("403 not_yours 404 unknown_ask 404 unknown_seat 409 not_running"),
-    "lockTable": _read("403 not_host"),
-    "removePlayer": _read("403 not_host 404 unknown_seat 409 game_over 409 nobody_there 409 own_seat 422 unknown_bot"),
-    "mutePlayer": _read("403 not_host 404 unknown_seat 404 unknown_line 409 own_seat 409 nobody_there"),
+    "lockTable": _read("403 closed 403 not_host"),
+    "removePlayer": _read(
+        "403 closed 403 not_host 404 unknown_seat 409 game_over 409 nobody_there 409 own_seat 422 unknown_bot"
+    ),
+    "mutePlayer": _read("403 closed 403 not_host 404 unknown_seat 404 unknown_line 409 own_seat 409 nobody_there"),
     "reportTable": _read("404 unknown_seat 404 unknown_line 422 empty 422 too_long"),
     "chooseNotices": _read("409 no_address 422 bad_hours 422 bad_zone"),
     "addPushDevice": _read("422 bad_keys 422 bad_address"),
@@ -186,17 +194,17 @@ OF: Final = {
     "getTableView": _read("400 malformed 403 wrong_seat 404 unknown_seat"),
     "listEvents": _read("400 malformed 403 wrong_seat 404 unknown_seat"),
     "playAction": _read(
-        "403 spectator 403 wrong_seat 403 muted 409 stale 409 not_your_turn 409 not_started 409 game_over "
+        "403 closed 403 spectator 403 wrong_seat 403 muted 409 stale 409 not_your_turn 409 not_started 409 game_over "
         "422 malformed 422 not_allowed 422 final 422 not_now 422 too_long"
     ),
     "undoAction": _read("403 spectator 403 wrong_seat 409 stale 409 cannot_undo"),
     "whyNot": _read("400 malformed 403 spectator 403 wrong_seat 409 not_started 422 malformed"),
     "getHint": _read("400 malformed 403 spectator 403 wrong_seat 409 not_your_turn"),
     "listChat": _read("400 malformed"),
-    "sayInChat": _read("403 spectator 403 wrong_seat 403 muted 422 empty 422 too_long"),
+    "sayInChat": _read("403 closed 403 spectator 403 wrong_seat 403 muted 422 empty 422 too_long"),
     "proposeAction": _read(
-        "403 spectator 403 wrong_seat 403 muted 409 stale 409 not_deciding 409 not_started 409 game_over 422 malformed "
-        "422 not_allowed 422 too_long"
+        "403 closed 403 spectator 403 wrong_seat 403 muted 409 stale 409 not_deciding 409 not_started 409 game_over "
+        "422 malformed 422 not_allowed 422 too_long"
     ),
     "listProposals": _read("400 malformed 403 spectator 403 wrong_seat 409 not_running 409 not_deciding"),
     "getMoment": _read("400 malformed 403 wrong_seat 404 unknown_moment 404 unknown_seat"),
@@ -209,14 +217,14 @@ OF: Final = {
     "exportMyData": _read("401 no_identity"),
     "getPasskeyOptions": _read("409 no_passkeys"),
     "getSignInOptions": _read("409 no_passkeys"),
-    "addPasskey": _read("409 no_passkeys 409 stale_challenge 422 bad_passkey"),
+    "addPasskey": _read("409 known_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"),
     "removePasskey": _read("404 unknown_passkey"),
     "signInByPasskey": _read("404 unknown_passkey 409 no_passkeys 409 stale_challenge 422 bad_passkey"),
     "signInByCode": _read("422 bad_code"),
     "sendMailLink": _read("409 no_mail 422 bad_address"),
     "removeMail": _read("404 unknown_address 422 bad_address"),
     "lookAtMailLink": _read("404 unknown_link"),
-    "followMailLink": _read("404 unknown_link"),
+    "followMailLink": _read("403 elsewhere 404 unknown_link"),
     "mergePeople": _read("409 too_late"),
     "signOut": _read("404 unknown_device"),
     "deleteMe": _read("422 not_sure"),
