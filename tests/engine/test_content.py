@@ -49,6 +49,13 @@ def test_a_file_answers_typed_questions(tmp_path: Path) -> None:
     assert (other.text("id", "?"), other.number("cost", 0), other.flag("open", False)) == ("?", 0, False)
 
 
+def test_a_total_that_does_not_fit_is_told_with_what_fits_and_where_it_stands(tmp_path: Path) -> None:
+    board = content(tmp_path).table("board")
+    assert board.unlike("size", 12, "places") == ""
+    wanted = "there are 13 places, but size is 12: set it to 13 as well (moon/content/cards.toml:4: [board])"
+    assert board.unlike("size", 13, "places") == wanted
+
+
 @pytest.mark.parametrize(
     ("ask", "said"),
     [

@@ -1,5 +1,6 @@
 """One class for each thing that can go wrong, each with a code of its own."""
 
+import earthrise
 from earthrise.engine import errors
 from earthrise.engine.errors import EarthriseError, NotAllowed
 
@@ -20,6 +21,11 @@ def test_all_are_caught_as_one_and_none_as_another() -> None:
     for kind in kinds():
         assert issubclass(kind, Exception)
         assert kind is EarthriseError or kind.__bases__ == (EarthriseError,)
+
+
+def test_all_are_offered_by_the_package_itself() -> None:
+    assert {kind.__name__ for kind in kinds()} <= set(earthrise.__all__)
+    assert all(getattr(earthrise, kind.__name__) is kind for kind in kinds())
 
 
 def test_a_refusal_carries_rule_reason_and_remedy() -> None:

@@ -159,3 +159,9 @@ def test_what_the_author_must_answer_is_asked_for() -> None:
     for ask in (state.clone, state.scores, lambda: state.redeal(0, Chance(1))):
         with pytest.raises(NotImplementedError):
             ask()
+
+
+def test_a_result_shows_what_it_is() -> None:
+    result = Result([3, 5], [1], "crossed", 31)
+    shown = "Result(scores=[3, 5], winners=[1], reason='crossed', rule=31, shared=False)"
+    assert repr(result) == shown and repr(eval(shown)) == shown

@@ -18,6 +18,7 @@ from earthrise.server.tables.changes import applied
 from tests.kit.loops import run_apart
 from tests.kit.ports import free_port
 from tests.kit.processes import end, kill
+from tests.server.contract import keeps_to_the_contract
 
 TABLES = (
     "identities",
@@ -245,7 +246,9 @@ class Browser:
     def refused(self, status: int, code: str, method: str, path: str, body: object = None, **query: object) -> Any:
         """The problem answered; it must be a well-formed one of this status and kind."""
         answer = self.ask(method, path, body, **query)
-        return problem(answer, status, code)
+        found = problem(answer, status, code)
+        keeps_to_the_contract(self.address, answer, code)
+        return found
 
     def live(self, table: str, seat: int | None = None, since: int | None = None) -> Live:
         words = [f"seat={seat}" if seat is not None else "", f"since={since}" if since is not None else ""]

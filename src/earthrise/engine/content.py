@@ -169,6 +169,13 @@ class Entry:
         if (least is not None and value < least) or (most is not None and value > most):
             raise BadContent(f"{self.at(key)}: {key} must be {_range(least, most)}, not {value}")
 
+    def unlike(self, key: str, there: int, what: str) -> str:
+        """What is wrong with a total that stands here while so many of what it counts are there; empty if it fits."""
+        said = self.number(key, least=0)
+        if said == there:
+            return ""
+        return f"there are {there} {what}, but {key} is {said}: set it to {there} as well ({self.at(key)})"
+
     def decimal(self, key: str) -> float:
         value = self.value(key)
         if not isinstance(value, int | float) or isinstance(value, bool):

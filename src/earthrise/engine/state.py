@@ -44,6 +44,12 @@ class Result:
         self.rule = rule
         self.shared = shared
 
+    def __repr__(self) -> str:
+        return (
+            f"Result(scores={self.scores}, winners={self.winners}, reason={self.reason!r}, rule={self.rule}, "
+            f"shared={self.shared})"
+        )
+
     def together(self) -> str:
         """How a game ended that is won or lost by all; empty where players are ranked."""
         if not self.shared:

@@ -46,6 +46,7 @@ class Trouble(Exception):
 
     def __init__(self, status: int, code: str, detail: str, rule: str = "", fix: str = "", wait: int = 0) -> None:
         super().__init__(detail)
+        self.allow = ""  # the methods that an address takes, where it was asked with another one
         self.status = status
         self.code = code
         self.detail = detail[:600]
@@ -94,11 +95,19 @@ def _http_trouble(error: HTTPException) -> Trouble:
     if status == 404:
         return Trouble(404, "not_found", "There is nothing at this address.")
     if status == 405:
-        return Trouble(405, "method", "This address does not take that method.")
+        return _other_method((error.headers or {}).get("allow", ""))
     if status == 413:
         return Trouble(413, "too_large", "The request is larger than is allowed here.")
     code = {400: "malformed", 415: "media_type"}.get(status, "error")
     return Trouble(status, code, str(error.detail)[:300])
+
+
+def _other_method(told: str) -> Trouble:
+    """The framework tells what else there is by its own names, live connections among them."""
+    methods = sorted(word for word in told.split(", ") if word.isupper())
+    trouble = Trouble(405, "method", f"This address does not take that method; it takes {', '.join(methods)}.")
+    trouble.allow = ", ".join(methods)
+    return trouble
 
 
 def _validation_text(error: ValidationException) -> str:
@@ -120,4 +129,6 @@ def handle(request: Request[Any, Any, Any], error: Exception) -> Response[bytes]
     trouble = as_trouble(error)
     note(trouble, error, request.scope.get("path", ""))
     headers = {"Retry-After": str(trouble.wait)} if trouble.wait else {}
+    if trouble.allow:
+        headers["Allow"] = trouble.allow
     return Response(encoded(trouble), status_code=trouble.status, media_type=MEDIA_TYPE, headers=headers)

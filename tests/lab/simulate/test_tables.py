@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter, defaultdict
 from pathlib import Path
 
 import polars as pl
 import pytest
 
+from earthrise import __version__
 from earthrise.engine.actions import Action
 from earthrise.engine.game import Game
 from earthrise.engine.record import Record, read_record
@@ -183,3 +185,16 @@ def test_batches_do_not_depend_on_what_was_played_before() -> None:
     in_order = [player.play(number, lambda seat: None, lambda games: None) for number in (0, 1)]
     assert Player(WANDERERS, plan).play(1, lambda seat: None, lambda games: None) == in_order[1]
     assert player.play(0, lambda seat: None, lambda games: None) == in_order[0]
+
+
+def test_a_part_says_of_itself_what_it_is_and_where_it_comes_from(tmp_path: Path) -> None:
+    for name, games in (("few", 50), ("more", 75)):
+        run(WANDERERS, make_plan(WANDERERS, ["random"], [2], {}, 3, games), tmp_path / name, 0, quiet)
+    for table in NAMES:
+        part = tmp_path / "few" / table / "000000.parquet"
+        said = pl.read_parquet_metadata(part)
+        assert said["earthrise.version"] == __version__ and said["earthrise.table"] == table
+        told = json.loads(said["earthrise.plan"])
+        assert (said["earthrise.game"], told["game"], told["players"]) == ("wanderers", "wanderers", [2])
+        assert (told["bots"], told["seed"]) == (["random"], 3) and told["rules_version"] == WANDERERS.rules_version
+        assert "games" not in told and part.read_bytes() == (tmp_path / "more" / table / part.name).read_bytes()

@@ -61,7 +61,8 @@ def test_the_document_names_every_type_and_tags_the_live_messages(app: Visit) ->
         assert reference in schemas
     for path, operations in found["paths"].items():
         for operation in operations.values():
-            assert "application/problem+json" in operation["responses"]["default"]["content"], path
+            assert operation["responses"]["default"] == {"$ref": "#/components/responses/default"}, path
+    assert "application/problem+json" in found["components"]["responses"]["default"]["content"]
 
 
 def test_the_document_is_written_for_the_client(tmp_path: Path) -> None:

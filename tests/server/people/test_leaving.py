@@ -41,7 +41,7 @@ def test_my_data_is_one_file_without_secrets_and_without_what_is_others(someone:
 
 def test_who_is_deleted_is_nowhere_in_the_database(someone: Someone, server: Server) -> None:
     ada, ben, table = two(someone)
-    ada.ok("POST", "/api/me", {"name": "Ada Lovelace"})
+    ada.ok("POST", "/api/me", {"name": "Ada Byron"})
     waiting = ada.table("me", "link", "link", game="one_earth")
     alone = ada.table("me", "random")
     passkey = attached(ada, "Phone")
@@ -58,7 +58,7 @@ def test_who_is_deleted_is_nowhere_in_the_database(someone: Someone, server: Ser
 
     contents = server.contents()
     assert before not in str(contents), [name for name, rows in contents.items() if before in str(rows)]
-    assert "Ada Lovelace" not in str(contents["identities"])
+    assert "Ada Byron" not in str(contents["identities"])
     assert phone.http.get("/api/me").json()["id"] not in (before, phone.me["id"])
     stranger = someone("")
     stranger.refused(422, "bad_code", "POST", "/api/you/sign-in/code", {"code": codes[0]})

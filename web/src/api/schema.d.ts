@@ -12,10 +12,10 @@ export interface paths {
             cookie?: never;
         };
         /** The circles I am in */
-        get: operations["ApiCirclesMine"];
+        get: operations["listMyCircles"];
         put?: never;
         /** Found a circle */
-        post: operations["ApiCirclesFound"];
+        post: operations["foundCircle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -30,10 +30,10 @@ export interface paths {
             cookie?: never;
         };
         /** Where a circle's link leads */
-        get: operations["ApiCirclesJoinTokenInvitation"];
+        get: operations["lookAtCircleLink"];
         put?: never;
         /** Join a circle by its link */
-        post: operations["ApiCirclesJoinTokenJoin"];
+        post: operations["joinCircle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -48,10 +48,10 @@ export interface paths {
             cookie?: never;
         };
         /** A circle I am in */
-        get: operations["ApiCirclesCircleIdCircle"];
+        get: operations["getCircle"];
         put?: never;
         /** Give a circle another name */
-        post: operations["ApiCirclesCircleIdRename"];
+        post: operations["renameCircle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -66,7 +66,7 @@ export interface paths {
             cookie?: never;
         };
         /** A circle's finished games, the newest first */
-        get: operations["ApiCirclesCircleIdCalendarCalendar"];
+        get: operations["getCircleCalendar"];
         put?: never;
         post?: never;
         delete?: never;
@@ -85,7 +85,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Leave a circle */
-        post: operations["ApiCirclesCircleIdLeaveLeave"];
+        post: operations["leaveCircle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -102,7 +102,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** A new link to a circle; ends the one before */
-        post: operations["ApiCirclesCircleIdLinkRenewLink"];
+        post: operations["renewCircleLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -120,7 +120,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove somebody from a circle */
-        delete: operations["ApiCirclesCircleIdMembersNumberRemove"];
+        delete: operations["removeFromCircle"];
         options?: never;
         head?: never;
         patch?: never;
@@ -134,7 +134,7 @@ export interface paths {
             cookie?: never;
         };
         /** The games there are */
-        get: operations["ApiGamesGames"];
+        get: operations["listGames"];
         put?: never;
         post?: never;
         delete?: never;
@@ -151,7 +151,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game's names, texts and layout, as screens draw them */
-        get: operations["ApiGamesContentContent"];
+        get: operations["getGameContent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -168,7 +168,7 @@ export interface paths {
             cookie?: never;
         };
         /** The board of a pictured example, before and after */
-        get: operations["ApiGamesExamplesNameExample"];
+        get: operations["getRuleExample"];
         put?: never;
         post?: never;
         delete?: never;
@@ -185,7 +185,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game's words in plain English */
-        get: operations["ApiGamesGlossaryGlossary"];
+        get: operations["getGlossary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -202,7 +202,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game's lessons, and which of them I have done */
-        get: operations["ApiGamesLessonsLessons"];
+        get: operations["listLessons"];
         put?: never;
         post?: never;
         delete?: never;
@@ -221,7 +221,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Begin a lesson at a table of my own */
-        post: operations["ApiGamesLessonsNameBeginLesson"];
+        post: operations["beginLesson"];
         delete?: never;
         options?: never;
         head?: never;
@@ -236,7 +236,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game on one page */
-        get: operations["ApiGamesOverviewOverview"];
+        get: operations["getOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -253,7 +253,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game's puzzles, easiest first, and which I have solved */
-        get: operations["ApiGamesPuzzlesListed"];
+        get: operations["listPuzzles"];
         put?: never;
         post?: never;
         delete?: never;
@@ -270,7 +270,7 @@ export interface paths {
             cookie?: never;
         };
         /** A puzzle: the table as its seat sees it, and what is asked */
-        get: operations["ApiGamesPuzzlesShown"];
+        get: operations["getPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -289,7 +289,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Answer a puzzle */
-        post: operations["ApiGamesPuzzlesAnswerAnswer"];
+        post: operations["answerPuzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -306,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Play on from a puzzle at a private table with bots */
-        post: operations["ApiGamesPuzzlesPlayOnPlayOn"];
+        post: operations["playOnFromPuzzle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -321,7 +321,7 @@ export interface paths {
             cookie?: never;
         };
         /** Why can't I, in a puzzle? */
-        get: operations["ApiGamesPuzzlesWhyWhy"];
+        get: operations["whyNotInPuzzle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,7 +338,7 @@ export interface paths {
             cookie?: never;
         };
         /** A game's rules, and its pictured examples in words */
-        get: operations["ApiGamesRulebookRulebook"];
+        get: operations["getRulebook"];
         put?: never;
         post?: never;
         delete?: never;
@@ -355,7 +355,7 @@ export interface paths {
             cookie?: never;
         };
         /** My finished games, the newest first */
-        get: operations["ApiHistoryHistory"];
+        get: operations["getHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -372,7 +372,7 @@ export interface paths {
             cookie?: never;
         };
         /** The records of my finished games in one file */
-        get: operations["ApiHistoryRecordsZipRecords"];
+        get: operations["downloadRecords"];
         put?: never;
         post?: never;
         delete?: never;
@@ -389,10 +389,10 @@ export interface paths {
             cookie?: never;
         };
         /** Where a seat link leads */
-        get: operations["ApiJoinTokenInvitation"];
+        get: operations["lookAtSeatLink"];
         put?: never;
         /** Open a seat link */
-        post: operations["ApiJoinTokenJoin"];
+        post: operations["joinBySeatLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -407,7 +407,7 @@ export interface paths {
             cookie?: never;
         };
         /** My tables, open ones, finished ones */
-        get: operations["ApiLobbyLobby"];
+        get: operations["getLobby"];
         put?: never;
         post?: never;
         delete?: never;
@@ -426,7 +426,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Clear tables off my own lists, or put them back */
-        post: operations["ApiLobbyClearedClear"];
+        post: operations["clearTables"];
         delete?: never;
         options?: never;
         head?: never;
@@ -441,10 +441,10 @@ export interface paths {
             cookie?: never;
         };
         /** Who I am; makes me somebody when I am new */
-        get: operations["ApiMeMe"];
+        get: operations["whoAmI"];
         put?: never;
         /** Give myself a name */
-        post: operations["ApiMeRename"];
+        post: operations["renameMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -459,10 +459,10 @@ export interface paths {
             cookie?: never;
         };
         /** How I am told that it is my turn */
-        get: operations["ApiMeNoticesNotices"];
+        get: operations["getNotices"];
         put?: never;
         /** Choose what I am told, and when not */
-        post: operations["ApiMeNoticesSettle"];
+        post: operations["chooseNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -479,7 +479,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tell me on this device */
-        post: operations["ApiMeNoticesPushAddPush"];
+        post: operations["addPushDevice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -497,7 +497,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Tell me there no more */
-        delete: operations["ApiMeNoticesTargetsTargetIdRemove"];
+        delete: operations["removeNoticeTarget"];
         options?: never;
         head?: never;
         patch?: never;
@@ -513,7 +513,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a notice to see whether it arrives */
-        post: operations["ApiMeNoticesTargetsTargetIdTrialTryOut"];
+        post: operations["tryNoticeTarget"];
         delete?: never;
         options?: never;
         head?: never;
@@ -530,7 +530,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Tell me by a webhook */
-        post: operations["ApiMeNoticesWebhooksAddHook"];
+        post: operations["addWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -545,10 +545,10 @@ export interface paths {
             cookie?: never;
         };
         /** My days off */
-        get: operations["ApiMeVacationVacation"];
+        get: operations["getDaysOff"];
         put?: never;
         /** Take days off, or come back */
-        post: operations["ApiMeVacationTakeDaysOff"];
+        post: operations["takeDaysOff"];
         delete?: never;
         options?: never;
         head?: never;
@@ -563,7 +563,7 @@ export interface paths {
             cookie?: never;
         };
         /** At how many tables I am waited for */
-        get: operations["ApiMeWaitingWaiting"];
+        get: operations["countWaitingTables"];
         put?: never;
         post?: never;
         delete?: never;
@@ -580,7 +580,7 @@ export interface paths {
             cookie?: never;
         };
         /** The puzzle of the day, and what I have solved */
-        get: operations["ApiPuzzlesOverview"];
+        get: operations["getPuzzlesOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -597,10 +597,10 @@ export interface paths {
             cookie?: never;
         };
         /** My ratings, if I want them */
-        get: operations["ApiRatingsRatings"];
+        get: operations["getMyRatings"];
         put?: never;
         /** Be rated from now on, or no more: then my ratings are gone */
-        post: operations["ApiRatingsWant"];
+        post: operations["chooseRatings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -617,7 +617,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Open a downloaded record as a replay */
-        post: operations["ApiRecordsOpenRecord"];
+        post: operations["openRecord"];
         delete?: never;
         options?: never;
         head?: never;
@@ -632,7 +632,7 @@ export interface paths {
             cookie?: never;
         };
         /** What my games add up to, for each game and mode */
-        get: operations["ApiStatisticsOverview"];
+        get: operations["getStatisticsOverview"];
         put?: never;
         post?: never;
         delete?: never;
@@ -649,7 +649,7 @@ export interface paths {
             cookie?: never;
         };
         /** My figures in one game */
-        get: operations["ApiStatisticsGameStatistics"];
+        get: operations["getStatistics"];
         put?: never;
         post?: never;
         delete?: never;
@@ -668,7 +668,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Create a table */
-        post: operations["ApiTablesCreate"];
+        post: operations["createTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -683,7 +683,7 @@ export interface paths {
             cookie?: never;
         };
         /** A table as a line of the lobby */
-        get: operations["ApiTablesTableIdTableLine"];
+        get: operations["getTable"];
         put?: never;
         post?: never;
         delete?: never;
@@ -702,7 +702,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Play an action */
-        post: operations["ApiTablesTableIdActionsAct"];
+        post: operations["playAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -717,10 +717,10 @@ export interface paths {
             cookie?: never;
         };
         /** What was said */
-        get: operations["ApiTablesTableIdChatChat"];
+        get: operations["listChat"];
         put?: never;
         /** Say something */
-        post: operations["ApiTablesTableIdChatSay"];
+        post: operations["sayInChat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -735,7 +735,7 @@ export interface paths {
             cookie?: never;
         };
         /** How a finished game went, in its own figures, and where it turned */
-        get: operations["ApiTablesTableIdCurveCurve"];
+        get: operations["getCurve"];
         put?: never;
         post?: never;
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
             cookie?: never;
         };
         /** What happened after a moment */
-        get: operations["ApiTablesTableIdEventsEvents"];
+        get: operations["listEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -771,7 +771,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Bots take the free seats, and the game begins */
-        post: operations["ApiTablesTableIdFillFill"];
+        post: operations["fillWithBots"];
         delete?: never;
         options?: never;
         head?: never;
@@ -786,7 +786,7 @@ export interface paths {
             cookie?: never;
         };
         /** What a bot would do, and why */
-        get: operations["ApiTablesTableIdHintHint"];
+        get: operations["getHint"];
         put?: never;
         post?: never;
         delete?: never;
@@ -805,7 +805,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Lock a table of mine, or open it again */
-        post: operations["ApiTablesTableIdLockLock"];
+        post: operations["lockTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -822,7 +822,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Mute somebody in the chat of my table, or not any more */
-        post: operations["ApiTablesTableIdMuteMute"];
+        post: operations["mutePlayer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -837,10 +837,10 @@ export interface paths {
             cookie?: never;
         };
         /** Am I told about this table? */
-        get: operations["ApiTablesTableIdNoticesSilenceHere"];
+        get: operations["getTableNotices"];
         put?: never;
         /** Tell me about this table, or not */
-        post: operations["ApiTablesTableIdNoticesSilence"];
+        post: operations["chooseTableNotices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -857,7 +857,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Propose a move, or point at something */
-        post: operations["ApiTablesTableIdProposalsPropose"];
+        post: operations["proposeAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -872,7 +872,7 @@ export interface paths {
             cookie?: never;
         };
         /** What I may propose to a seat that has to decide */
-        get: operations["ApiTablesTableIdProposalsOptionsProposable"];
+        get: operations["listProposals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -889,7 +889,7 @@ export interface paths {
             cookie?: never;
         };
         /** The ratings at a table; of a rated game that is over, what it changed */
-        get: operations["ApiTablesTableIdRatingsOfTable"];
+        get: operations["getTableRatings"];
         put?: never;
         post?: never;
         delete?: never;
@@ -906,7 +906,7 @@ export interface paths {
             cookie?: never;
         };
         /** The record of a finished game */
-        get: operations["ApiTablesTableIdRecordRecord"];
+        get: operations["getRecord"];
         put?: never;
         post?: never;
         delete?: never;
@@ -925,7 +925,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** The same again, everybody one seat further */
-        post: operations["ApiTablesTableIdRematchRematch"];
+        post: operations["offerRematch"];
         delete?: never;
         options?: never;
         head?: never;
@@ -940,7 +940,7 @@ export interface paths {
             cookie?: never;
         };
         /** Several moments of a finished game, for reading without a network */
-        get: operations["ApiTablesTableIdReplayMoments"];
+        get: operations["listMoments"];
         put?: never;
         post?: never;
         delete?: never;
@@ -957,7 +957,7 @@ export interface paths {
             cookie?: never;
         };
         /** One moment of the game */
-        get: operations["ApiTablesTableIdReplaySeqMoment"];
+        get: operations["getMoment"];
         put?: never;
         post?: never;
         delete?: never;
@@ -976,7 +976,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Report something to the people who run the server */
-        post: operations["ApiTablesTableIdReportsReport"];
+        post: operations["reportTable"];
         delete?: never;
         options?: never;
         head?: never;
@@ -991,10 +991,10 @@ export interface paths {
             cookie?: never;
         };
         /** How far the review of a finished game is, and what it found */
-        get: operations["ApiTablesTableIdReviewReview"];
+        get: operations["getReview"];
         put?: never;
         /** Review a finished game in the background */
-        post: operations["ApiTablesTableIdReviewBeginReview"];
+        post: operations["beginReview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1011,7 +1011,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Say yes or no to who asked */
-        post: operations["ApiTablesTableIdSeatsNumberAnswerAnswer"];
+        post: operations["answerSeatRequest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1028,7 +1028,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ask for a seat that is offered */
-        post: operations["ApiTablesTableIdSeatsNumberAskAsk"];
+        post: operations["askForSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Leave a running game for good */
-        post: operations["ApiTablesTableIdSeatsNumberGiveUpGiveUp"];
+        post: operations["giveUpSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1062,7 +1062,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Leave a seat */
-        post: operations["ApiTablesTableIdSeatsNumberLeaveLeave"];
+        post: operations["leaveSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1079,9 +1079,9 @@ export interface paths {
         get?: never;
         put?: never;
         /** A new link to the seat */
-        post: operations["ApiTablesTableIdSeatsNumberLinkMakeLink"];
+        post: operations["makeSeatLink"];
         /** End the seat's link */
-        delete: operations["ApiTablesTableIdSeatsNumberLinkRevokeLink"];
+        delete: operations["endSeatLink"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1097,7 +1097,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Remind a player who is waited for */
-        post: operations["ApiTablesTableIdSeatsNumberNudgeNudge"];
+        post: operations["remindPlayer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Offer a bot's seat to others */
-        post: operations["ApiTablesTableIdSeatsNumberOfferOffer"];
+        post: operations["offerSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1131,7 +1131,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Remove a player from my table */
-        post: operations["ApiTablesTableIdSeatsNumberRemoveRemove"];
+        post: operations["removePlayer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1148,7 +1148,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sit down on an open seat */
-        post: operations["ApiTablesTableIdSeatsNumberTakeTake"];
+        post: operations["takeSeat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Agree on a bot for an absent player */
-        post: operations["ApiTablesTableIdStandInStandIn"];
+        post: operations["voteForStandIn"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1182,7 +1182,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Take my last action back */
-        post: operations["ApiTablesTableIdUndoUndo"];
+        post: operations["undoAction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1197,7 +1197,7 @@ export interface paths {
             cookie?: never;
         };
         /** The table as a seat sees it */
-        get: operations["ApiTablesTableIdViewView"];
+        get: operations["getTableView"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1216,7 +1216,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Go on from a moment of a game at a new table */
-        post: operations["ApiTablesTableIdWhatIfWhatIf"];
+        post: operations["playWhatIf"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1231,7 +1231,7 @@ export interface paths {
             cookie?: never;
         };
         /** Why can't I? */
-        get: operations["ApiTablesTableIdWhyWhy"];
+        get: operations["whyNot"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1248,7 +1248,7 @@ export interface paths {
             cookie?: never;
         };
         /** Tables that wait for me */
-        get: operations["ApiWaitingWaiting"];
+        get: operations["listWaitingTables"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1265,7 +1265,7 @@ export interface paths {
             cookie?: never;
         };
         /** What keeps me on every device, and what could */
-        get: operations["ApiYouYou"];
+        get: operations["getMyKeeping"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1284,7 +1284,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Ten new recovery codes; the ones before end */
-        post: operations["ApiYouCodesMakeCodes"];
+        post: operations["makeRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1301,7 +1301,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Delete me */
-        post: operations["ApiYouDeleteDeleteMe"];
+        post: operations["deleteMe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1316,7 +1316,7 @@ export interface paths {
             cookie?: never;
         };
         /** Everything that is stored about me, as one file */
-        get: operations["ApiYouExportExport"];
+        get: operations["exportMyData"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1335,7 +1335,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Use a link from a mail */
-        post: operations["ApiYouLinkFollowLink"];
+        post: operations["followMailLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1352,7 +1352,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What a link from a mail would do; it stays as it is */
-        post: operations["ApiYouLinkLookLookAtLink"];
+        post: operations["lookAtMailLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1369,7 +1369,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Send a link to a mail address, to keep me by it or to sign in */
-        post: operations["ApiYouMailSendLink"];
+        post: operations["sendMailLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1386,7 +1386,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Remove a mail address of mine */
-        post: operations["ApiYouMailRemoveRemoveMail"];
+        post: operations["removeMail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1403,7 +1403,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in, and bring along what I have here or leave it */
-        post: operations["ApiYouMergeMerge"];
+        post: operations["mergePeople"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,7 +1420,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Keep me by this passkey */
-        post: operations["ApiYouPasskeysAddPasskey"];
+        post: operations["addPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1437,7 +1437,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What a browser needs to make a passkey */
-        post: operations["ApiYouPasskeysOptionsPasskeyOptions"];
+        post: operations["getPasskeyOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1455,7 +1455,7 @@ export interface paths {
         put?: never;
         post?: never;
         /** Remove a passkey of mine */
-        delete: operations["ApiYouPasskeysKeyRemovePasskey"];
+        delete: operations["removePasskey"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with a passkey */
-        post: operations["ApiYouSignInSignIn"];
+        post: operations["signInByPasskey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign in with a recovery code */
-        post: operations["ApiYouSignInCodeSignInByCode"];
+        post: operations["signInByCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1505,7 +1505,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** What a browser needs to sign in with a passkey */
-        post: operations["ApiYouSignInOptionsSignInOptions"];
+        post: operations["getSignInOptions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1522,7 +1522,7 @@ export interface paths {
         get?: never;
         put?: never;
         /** Sign out this browser, another one, or all others */
-        post: operations["ApiYouSignOutSignOut"];
+        post: operations["signOut"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
             cookie?: never;
         };
         /** Is the server well? */
-        get: operations["HealthzHealthz"];
+        get: operations["isWell"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1550,12 +1550,22 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** Acted */
+        /**
+         * Acted
+         * @description What was sent is in the log for good. `seq` is the moment after it: the live connection tells what it looks like
+         *     (or `GET …/view`, where there is none). `undoable`: the seat may take its last action back now.
+         */
         Acted: {
             seq: number;
             undoable: boolean;
         };
-        /** ActionIn */
+        /**
+         * ActionIn
+         * @description `seq` is the table's sequence number the player saw; a stale one is refused with 409. `text` is said along, as a
+         *     line of chat that is stored exactly when the action is: a promise with an offer. Who is not `sure` is asked (422,
+         *     `final`) before anything happens that they cannot take back. In a lesson another action than it awaits is answered
+         *     with its words (422, `not_now`), unless one plays `freely`.
+         */
         ActionIn: {
             action: string;
             /** @default false */
@@ -1567,11 +1577,18 @@ export interface components {
             /** @default  */
             text: string;
         };
-        /** AddressIn */
+        /**
+         * AddressIn
+         * @description A mail address of mine.
+         */
         AddressIn: {
             address: string;
         };
-        /** AnswerOut */
+        /**
+         * AnswerOut
+         * @description What is said to an answer. `why` says why it is right, or without naming the best move why it is not; `reason`
+         *     says why the best move is the best.
+         */
         AnswerOut: {
             best: string;
             best_say: string;
@@ -1583,23 +1600,37 @@ export interface components {
             right: boolean;
             why: string;
         };
-        /** AskIn */
+        /**
+         * AskIn
+         * @description Ask for an offered seat, or no longer.
+         */
         AskIn: {
             /** @default true */
             wanted: boolean;
         };
-        /** AskOut */
+        /**
+         * AskOut
+         * @description Somebody who would like to take the seat over; `id` is for the answer.
+         */
         AskOut: {
             id: string;
             name: string;
         };
-        /** AssertionIn */
+        /**
+         * AssertionIn
+         * @description A passkey's answer to the server's challenge.
+         */
         AssertionIn: {
             credential: {
                 [key: string]: unknown;
             };
         };
-        /** BotOut */
+        /**
+         * BotOut
+         * @description A bot to choose, in the order people should see them. `rating` (1000 is `seasoned`; where all win or lose
+         *     together it is null) and `seconds` of thinking for a decision are what an arena run measured, null where none did;
+         *     `strength` says the same in words.
+         */
         BotOut: {
             help: string;
             /** @enum {string} */
@@ -1611,7 +1642,11 @@ export interface components {
             /** @default  */
             strength: string;
         };
-        /** BranchOut */
+        /**
+         * BranchOut
+         * @description The moment of another table from which a what-if goes on. Whoever laid it is told which table that is; others may
+         *     not know of it.
+         */
         BranchOut: {
             seq: number;
             /** @default  */
@@ -1620,8 +1655,8 @@ export interface components {
         /**
          * Change
          * @description What changed since the last snapshot or change on this connection, which showed the table from the same seat at
-         *         the moment `base`, and the events since. `view` is a change of that `TableView` (`earthrise.server.tables.changes`
-         *         says how to read it). Who has no view of `base` connects anew and is sent a snapshot.
+         *     the moment `base`, and the events since. `view` is a change of that `TableView` (`earthrise.server.tables.changes`
+         *     says how to read it). Who has no view of `base` connects anew and is sent a snapshot.
          */
         Change: {
             base: number;
@@ -1632,13 +1667,21 @@ export interface components {
             type: "change";
             view: Record<string, never>;
         };
-        /** ChatIn */
+        /**
+         * ChatIn
+         * @description A line of chat, from a seat or, with -1, of somebody who looks on.
+         */
         ChatIn: {
             /** @default -1 */
             seat: number;
             text: string;
         };
-        /** ChatOut */
+        /**
+         * ChatOut
+         * @description A line of chat, bound to the moment `seq`. A `promise` was said with the action that led there; it binds
+         *     nobody. A `proposal` stands until the table moves on from that moment. A `notice` is the house's own, about the
+         *     bot at `seat`.
+         */
         ChatOut: {
             at: string;
             /** @enum {string} */
@@ -1650,17 +1693,26 @@ export interface components {
             seq: number;
             text: string;
         };
-        /** ChatSaid */
+        /**
+         * ChatSaid
+         * @description Somebody has said something.
+         */
         ChatSaid: {
             line: components["schemas"]["ChatOut"];
             /** @enum {unknown} */
             type: "chat";
         };
-        /** CircleIn */
+        /**
+         * CircleIn
+         * @description What a circle is called.
+         */
         CircleIn: {
             name: string;
         };
-        /** CircleInvitation */
+        /**
+         * CircleInvitation
+         * @description Where a circle's link leads, for whoever has it. `joined`: I am in it already.
+         */
         CircleInvitation: {
             founder: string;
             id: string;
@@ -1668,23 +1720,36 @@ export interface components {
             members: number;
             name: string;
         };
-        /** CircleLine */
+        /**
+         * CircleLine
+         * @description A circle I am in, the number of its members, and its tables with a free seat.
+         */
         CircleLine: {
             id: string;
             members: number;
             name: string;
             open: components["schemas"]["TableOut"][];
         };
-        /** CircleLink */
+        /**
+         * CircleLink
+         * @description An unguessable address; whoever opens it may join. Making a new one ends the old one.
+         */
         CircleLink: {
             path: string;
         };
-        /** CircleMade */
+        /**
+         * CircleMade
+         * @description A circle that has been founded, and the link that lets others join.
+         */
         CircleMade: {
             id: string;
             path: string;
         };
-        /** CircleOut */
+        /**
+         * CircleOut
+         * @description A circle as its members see it: who is in it, how they stand, its tables, and its newest finished games; `next`
+         *     asks for older ones.
+         */
         CircleOut: {
             finished: components["schemas"]["HistoryLine"][];
             founder: boolean;
@@ -1695,13 +1760,21 @@ export interface components {
             standing: components["schemas"]["StandingLine"][];
             tables: components["schemas"]["TableOut"][];
         };
-        /** ClearIn */
+        /**
+         * ClearIn
+         * @description Take tables off my own lists (or put them back): nobody else notices.
+         */
         ClearIn: {
             /** @default true */
             cleared: boolean;
             tables: string[];
         };
-        /** ClockIn */
+        /**
+         * ClockIn
+         * @description `seconds` for each turn (`move`), or for the whole game with `increment` more for each turn. `at_end` is what
+         *     happens when they are over: the bot plays until the person comes back, the turn passes (where the rules know no
+         *     pass, the bot decides), or the others vote.
+         */
         ClockIn: {
             /**
              * @default bot
@@ -1716,7 +1789,10 @@ export interface components {
             kind: "move" | "game";
             seconds: number;
         };
-        /** ClockOut */
+        /**
+         * ClockOut
+         * @description What was chosen, also in words, and how the seats' clocks stand; none before the start and after the end.
+         */
         ClockOut: {
             /** @enum {string} */
             at_end: "bot" | "pass" | "vote";
@@ -1728,15 +1804,26 @@ export interface components {
             seconds: number;
             words: string;
         };
-        /** CodeIn */
+        /**
+         * CodeIn
+         * @description A recovery code.
+         */
         CodeIn: {
             code: string;
         };
-        /** CodesOut */
+        /**
+         * CodesOut
+         * @description Ten recovery codes. They are never told again.
+         */
         CodesOut: {
             codes: string[];
         };
-        /** CurveLine */
+        /**
+         * CurveLine
+         * @description A figure over the whole game: what it is called, and `of` whom; nobody's where everybody's fate hangs on it.
+         *     `seats` is empty too for an opponent whom the rules play. `mark` is where it decides something, 0 for nowhere: there
+         *     the game is lost (`peril`), or so much is needed to win. `values` go with the curve's `moments`.
+         */
         CurveLine: {
             mark: number;
             name: string;
@@ -1745,14 +1832,21 @@ export interface components {
             seats: number[];
             values: number[];
         };
-        /** CurveOut */
+        /**
+         * CurveOut
+         * @description How a finished game went, in its own figures. `moments` are those at which a figure changed, the first and the
+         *     last; `near` says of a game that all have lost how near it was.
+         */
         CurveOut: {
             lines: components["schemas"]["CurveLine"][];
             moments: number[];
             near: string;
             turns: components["schemas"]["CurveTurn"][];
         };
-        /** CurveTurn */
+        /**
+         * CurveTurn
+         * @description Where the curve turned: what happened at that moment, and what it came to. `line` is the one that moved most.
+         */
         CurveTurn: {
             happened: string;
             line: number;
@@ -1760,14 +1854,21 @@ export interface components {
             seat: number;
             seq: number;
         };
-        /** DailyPuzzle */
+        /**
+         * DailyPuzzle
+         * @description The puzzle of the day, the same for everybody.
+         */
         DailyPuzzle: {
             date: string;
             game: string;
             puzzle: components["schemas"]["PuzzleLine"];
             title: string;
         };
-        /** DecisionOut */
+        /**
+         * DecisionOut
+         * @description Several decide at once. Who has chosen is open, what is not: `own` is the looking seat's own choice in words and
+         *     `own_action` in notation, both empty while it has not chosen.
+         */
         DecisionOut: {
             asked: number[];
             deciding: number[];
@@ -1776,18 +1877,29 @@ export interface components {
             /** @default  */
             own_action: string;
         };
-        /** DeleteIn */
+        /**
+         * DeleteIn
+         * @description `sure` must be said.
+         */
         DeleteIn: {
             sure: boolean;
         };
-        /** DeviceOut */
+        /**
+         * DeviceOut
+         * @description A browser that is signed in as this person. `here`: the one that asks.
+         */
         DeviceOut: {
             device: string;
             here: boolean;
             key: string;
             seen: string;
         };
-        /** EventOut */
+        /**
+         * EventOut
+         * @description Something that happened; `text` holds the players' names already, and “you” for who plays one seat. `seq` is the
+         *     moment after it, `only` the one seat that may know of it: who plays several at one screen is told each seat's and
+         *     shows them to that seat alone. `by` is the seat whose action caused it, `figures` what it explains.
+         */
         EventOut: {
             amount: number;
             /** @default -1 */
@@ -1802,7 +1914,11 @@ export interface components {
             seq: number;
             text: string;
         };
-        /** ExampleOut */
+        /**
+         * ExampleOut
+         * @description A pictured example of some rules; it stands at the chapter of the first. What happened, what is refused, or how
+         *     things lie.
+         */
         ExampleOut: {
             caption: string;
             /** @enum {string} */
@@ -1810,23 +1926,36 @@ export interface components {
             name: string;
             rules: string[];
         };
-        /** Favourite */
+        /**
+         * Favourite
+         * @description What I choose: how often in all, and in how many games.
+         */
         Favourite: {
             games: number;
             name: string;
             times: number;
         };
-        /** FigureOut */
+        /**
+         * FigureOut
+         * @description A figure that changed: at which seat (-1: of the whole table), what is counted, and by how much.
+         */
         FigureOut: {
             by: number;
             name: string;
             seat: number;
         };
-        /** FillIn */
+        /**
+         * FillIn
+         * @description Which bot takes the seats that are still free, so that the game begins at once.
+         */
         FillIn: {
             bot: string;
         };
-        /** GameFigures */
+        /**
+         * GameFigures
+         * @description My games of a kind that count: against others how many were won, how many would be among equals (`even`); and
+         *     against the game itself, alone or together.
+         */
         GameFigures: {
             even: number;
             game: string;
@@ -1838,7 +1967,10 @@ export interface components {
             together_won: number;
             won: number;
         };
-        /** GameOut */
+        /**
+         * GameOut
+         * @description `seats_by_mode` says how many can play in each mode (of a game without modes: in the mode with no name).
+         */
         GameOut: {
             bots: components["schemas"]["BotOut"][];
             designer: string;
@@ -1855,7 +1987,10 @@ export interface components {
             summary: string;
             title: string;
         };
-        /** GiveUpIn */
+        /**
+         * GiveUpIn
+         * @description Leave the game for good; that bot plays on.
+         */
         GiveUpIn: {
             bot: string;
         };
@@ -1868,7 +2003,11 @@ export interface components {
             /** @enum {unknown} */
             type: "gone";
         };
-        /** HintLine */
+        /**
+         * HintLine
+         * @description An option as it is shown. `chance` is the share of `tries` lines, played to the end, that the seat won, or -1
+         *     where there was no time for enough of them; `points` is the score expected at the end.
+         */
         HintLine: {
             action: string;
             chance: number;
@@ -1876,7 +2015,12 @@ export interface components {
             say: string;
             tries: number;
         };
-        /** HintOut */
+        /**
+         * HintOut
+         * @description What the bot would do and why, in one sentence of the game's own terms; `figures` are what is behind it, in words
+         *     too. `lines` are the best option and the runner-up; 19 times in 20 the chances are right to within `margin`.
+         *     `seq` is the moment it was asked at.
+         */
         HintOut: {
             action: string;
             figures: string;
@@ -1886,7 +2030,12 @@ export interface components {
             sentence: string;
             seq: number;
         };
-        /** HistoryLine */
+        /**
+         * HistoryLine
+         * @description A finished game. `shared`: against the game itself, alone or together. `uncounted` says why it does not count for
+         *     statistics and ratings; empty where it does. `kept`: the table is still there, to be replayed. `rating` is what the
+         *     game has changed for me, [before, after], where it was rated.
+         */
         HistoryLine: {
             ended: string;
             game: string;
@@ -1904,12 +2053,18 @@ export interface components {
             uncounted: "" | "stand-in" | "what-if" | "one screen";
             won: boolean;
         };
-        /** HistoryOut */
+        /**
+         * HistoryOut
+         * @description `next` is what to ask for as `before` to go on; empty at the end.
+         */
         HistoryOut: {
             lines: components["schemas"]["HistoryLine"][];
             next: string;
         };
-        /** HoldingsOut */
+        /**
+         * HoldingsOut
+         * @description What a person has: seats by how far the game is, tables they laid, what they have learnt, what keeps them.
+         */
         HoldingsOut: {
             finished: number;
             gathering: number;
@@ -1921,13 +2076,20 @@ export interface components {
             puzzles: number;
             running: number;
         };
-        /** HookIn */
+        /**
+         * HookIn
+         * @description A webhook of Discord, Slack or something that takes what these take.
+         */
         HookIn: {
             /** @default  */
             label: string;
             url: string;
         };
-        /** InvitationOut */
+        /**
+         * InvitationOut
+         * @description Where a seat link leads: the game, how long it takes, who laid the table (empty where they do not sit at it), who
+         *     sits there, how many seats are still free, this one included, and how much time there is, in words.
+         */
         InvitationOut: {
             clock?: components["schemas"]["ClockOut"] | null;
             free: number;
@@ -1938,12 +2100,18 @@ export interface components {
             summary: string;
             title: string;
         };
-        /** JoinOut */
+        /**
+         * JoinOut
+         * @description Where I sit now.
+         */
         JoinOut: {
             seat: number;
             table: string;
         };
-        /** LessonLine */
+        /**
+         * LessonLine
+         * @description A lesson of a game, in the order in which they are best learnt. `done`: the visitor has seen it to its end.
+         */
         LessonLine: {
             done: boolean;
             /** @enum {string} */
@@ -1954,7 +2122,13 @@ export interface components {
             subject: string;
             title: string;
         };
-        /** LessonOut */
+        /**
+         * LessonOut
+         * @description The lesson at a table, for the learner. `stops` are those to be shown next: some to read, then the one that waits
+         *     for one of the actions in `awaits`; at the end the last words. `done` is said of the stop passed last, `passed` is
+         *     how many stops lie behind. `waits`: others act first, although the learner might. `left`: the learner has gone
+         *     another way, and it is an ordinary game since.
+         */
         LessonOut: {
             awaits: string[];
             done: string;
@@ -1969,7 +2143,11 @@ export interface components {
             total: number;
             waits: boolean;
         };
-        /** LessonStopOut */
+        /**
+         * LessonStopOut
+         * @description One stop: `point` is what it is about, as references or parts of the table. With `reading` it is passed by
+         *     whoever reads it, else by an action that is awaited.
+         */
         LessonStopOut: {
             number: number;
             point: string[];
@@ -1978,17 +2156,27 @@ export interface components {
             text: string;
             title: string;
         };
-        /** LevelFound */
+        /**
+         * LevelFound
+         * @description How often in 100 tries a bot of this level finds a solution.
+         */
         LevelFound: {
             found: number;
             level: string;
         };
-        /** LinkOut */
+        /**
+         * LinkOut
+         * @description An unguessable address of a seat; whoever opens it may play that seat. Making a new one ends the old one.
+         */
         LinkOut: {
             path: string;
             seat: number;
         };
-        /** LinkSeen */
+        /**
+         * LinkSeen
+         * @description What a link from a mail would do. `here`: it was asked for in this browser; `name` is the person it signs in as,
+         *     empty where it keeps the one who asked.
+         */
         LinkSeen: {
             address: string;
             here: boolean;
@@ -1996,8 +2184,13 @@ export interface components {
             name: string;
             sign_in: boolean;
         };
+        /** @description What a live connection is told. */
         LiveMessage: components["schemas"]["Snapshot"] | components["schemas"]["Change"] | components["schemas"]["ChatSaid"] | components["schemas"]["Presence"] | components["schemas"]["Gone"];
-        /** LobbyOut */
+        /**
+         * LobbyOut
+         * @description `offers` are running tables with a seat to take over. `notice` is what the house has to say about itself at the
+         *     moment, mostly nothing. `now` is how late it is in the house's own time, in which clocks count.
+         */
         LobbyOut: {
             circles?: components["schemas"]["CircleLine"][];
             finished: components["schemas"]["TableOut"][];
@@ -2009,24 +2202,36 @@ export interface components {
             offers?: components["schemas"]["TableOut"][];
             open: components["schemas"]["TableOut"][];
         };
-        /** LockIn */
+        /**
+         * LockIn
+         * @description Lock the table, so that nobody new joins or watches, or open it again.
+         */
         LockIn: {
             /** @default true */
             locked: boolean;
         };
-        /** MailIn */
+        /**
+         * MailIn
+         * @description Where a link goes: to keep the one who asks by this address, or to sign in as who is kept by it.
+         */
         MailIn: {
             address: string;
             /** @default false */
             sign_in: boolean;
         };
-        /** Me */
+        /**
+         * Me
+         * @description The visitor. `csrf` must come back in the header X-Earthrise-CSRF of every write.
+         */
         Me: {
             csrf: string;
             id: string;
             name: string;
         };
-        /** Member */
+        /**
+         * Member
+         * @description Known in the circle by `number`. `founder` may rename it, renew its link and remove others.
+         */
         Member: {
             founder: boolean;
             mine: boolean;
@@ -2034,18 +2239,28 @@ export interface components {
             number: number;
             ratings: components["schemas"]["RatingOfGame"][];
         };
-        /** MergeIn */
+        /**
+         * MergeIn
+         * @description `bring`: what I have here becomes the kept person's; else it is left behind.
+         */
         MergeIn: {
             bring: boolean;
             ticket: string;
         };
-        /** MergeOut */
+        /**
+         * MergeOut
+         * @description Somebody who has something here signs in as somebody who is kept: what becomes one, once they say so.
+         */
         MergeOut: {
             mine: components["schemas"]["HoldingsOut"];
             theirs: components["schemas"]["HoldingsOut"];
             ticket: string;
         };
-        /** Moment */
+        /**
+         * Moment
+         * @description One moment of a replay: what the seat saw after `seq` entries of the log, and the events that led there. While
+         *     the game runs, `action` is empty unless it is the seat's own: another's may be a secret.
+         */
         Moment: {
             action: string;
             actor: number;
@@ -2058,7 +2273,10 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** MuteIn */
+        /**
+         * MuteIn
+         * @description Let somebody no longer write in the chat, or let them again: the player at a seat, or whoever wrote a line.
+         */
         MuteIn: {
             /** @default 0 */
             line: number;
@@ -2067,28 +2285,43 @@ export interface components {
             /** @default -1 */
             seat: number;
         };
-        /** MutedOut */
+        /**
+         * MutedOut
+         * @description Somebody without a seat who may not write in the chat, known by a line they wrote.
+         */
         MutedOut: {
             line: number;
             name: string;
         };
-        /** MyRating */
+        /**
+         * MyRating
+         * @description My rating in one game, and from how many games it comes.
+         */
         MyRating: {
             game: string;
             games: number;
             rating: components["schemas"]["RatingOut"];
             title: string;
         };
-        /** MyRatings */
+        /**
+         * MyRatings
+         * @description `wanted`: I am rated, and others see it.
+         */
         MyRatings: {
             ratings: components["schemas"]["MyRating"][];
             wanted: boolean;
         };
-        /** NameIn */
+        /**
+         * NameIn
+         * @description What I want to be called.
+         */
         NameIn: {
             name: string;
         };
-        /** NoticeWishes */
+        /**
+         * NoticeWishes
+         * @description What to tell: turns, games that are over, rematches; whether by mail, too; and when not.
+         */
         NoticeWishes: {
             /** @default true */
             endings: boolean;
@@ -2100,7 +2333,11 @@ export interface components {
             /** @default true */
             turns: boolean;
         };
-        /** NoticesOut */
+        /**
+         * NoticesOut
+         * @description `push_key` is what a browser subscribes with; `can_mail`: the host has set mail up; `address`: where mail would
+         *     go, empty where the person has given none; `note`: something about their mail that they should know.
+         */
         NoticesOut: {
             address: string;
             can_mail: boolean;
@@ -2110,12 +2347,18 @@ export interface components {
             targets: components["schemas"]["TargetOut"][];
             wishes: components["schemas"]["NoticeWishes"];
         };
-        /** OfferIn */
+        /**
+         * OfferIn
+         * @description Offer a bot's seat to others, or no longer.
+         */
         OfferIn: {
             /** @default true */
             offered: boolean;
         };
-        /** Opponent */
+        /**
+         * Opponent
+         * @description Somebody I played against, or a bot by its level.
+         */
         Opponent: {
             bot: boolean;
             lost: number;
@@ -2123,14 +2366,21 @@ export interface components {
             played: number;
             won: number;
         };
-        /** OptionAction */
+        /**
+         * OptionAction
+         * @description A legal action: its notation, its verb, what it points at (`space:e4`), and in words with cost and gain.
+         */
         OptionAction: {
             refs: string[];
             say: string;
             text: string;
             verb: string;
         };
-        /** OptionOut */
+        /**
+         * OptionOut
+         * @description One option of a game; `by_mode` gives a mode its own [default, lowest, highest]. `modes` are those it counts in
+         *     (empty: in all). What is for `study` is no matter of a form.
+         */
         OptionOut: {
             /**
              * @default variant
@@ -2151,13 +2401,19 @@ export interface components {
             rules: string[];
             values?: components["schemas"]["ValueOut"][];
         };
-        /** OptionsOut */
+        /**
+         * OptionsOut
+         * @description What the browser's own dialogue is given.
+         */
         OptionsOut: {
             public_key: {
                 [key: string]: unknown;
             };
         };
-        /** OverviewOut */
+        /**
+         * OverviewOut
+         * @description A game on one page; without parts where nobody has written it.
+         */
         OverviewOut: {
             game: string;
             parts: components["schemas"]["OverviewPart"][];
@@ -2165,7 +2421,10 @@ export interface components {
             terms: components["schemas"]["TermOut"][];
             title: string;
         };
-        /** OverviewPart */
+        /**
+         * OverviewPart
+         * @description A paragraph of the page that tells a game in short, with the rules it is about and an example to show.
+         */
         OverviewPart: {
             caption: string;
             example: string;
@@ -2173,18 +2432,27 @@ export interface components {
             text: string;
             title: string;
         };
-        /** PartMean */
+        /**
+         * PartMean
+         * @description Points by a category: on average, and at best.
+         */
         PartMean: {
             best: number;
             mean: number;
             name: string;
         };
-        /** PartOut */
+        /**
+         * PartOut
+         * @description Where points come from: one category, and what each seat has by it.
+         */
         PartOut: {
             name: string;
             points: number[];
         };
-        /** PasskeyIn */
+        /**
+         * PasskeyIn
+         * @description A passkey that the browser has made, and what to call it.
+         */
         PasskeyIn: {
             credential: {
                 [key: string]: unknown;
@@ -2192,7 +2460,10 @@ export interface components {
             /** @default  */
             name: string;
         };
-        /** PasskeyOut */
+        /**
+         * PasskeyOut
+         * @description `key` names it here; `host` is where it works. Days, no times; `used` is empty until it is.
+         */
         PasskeyOut: {
             created: string;
             host: string;
@@ -2200,7 +2471,11 @@ export interface components {
             name: string;
             used: string;
         };
-        /** PictureOut */
+        /**
+         * PictureOut
+         * @description An example's board as `seat` sees it, before and, where something happened, after. `points_at` is what the action
+         *     is about before it, `touched` what it changed.
+         */
         PictureOut: {
             after: {
                 [key: string]: unknown;
@@ -2214,7 +2489,10 @@ export interface components {
             seat: number;
             touched: string[];
         };
-        /** PointsOut */
+        /**
+         * PointsOut
+         * @description `rating` after the game; 0 where it was not rated.
+         */
         PointsOut: {
             ended: string;
             points: number;
@@ -2232,7 +2510,11 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
         };
-        /** PresetOut */
+        /**
+         * PresetOut
+         * @description A way to play that is chosen with one press: you and bots of a level, and the options that differ from the
+         *     usual.
+         */
         PresetOut: {
             bots: string;
             id: string;
@@ -2260,7 +2542,12 @@ export interface components {
             status: number;
             title: string;
         };
-        /** ProposalIn */
+        /**
+         * ProposalIn
+         * @description Suggest to the others what a seat that has to decide might do (`action`, in notation), or point at things
+         *     (`refs`). `to` is needed only where several decide at once; with `refs` it says whose things are meant where each
+         *     player has their own.
+         */
         ProposalIn: {
             /** @default  */
             action: string;
@@ -2272,14 +2559,21 @@ export interface components {
             /** @default -1 */
             to: number;
         };
-        /** ProposalOut */
+        /**
+         * ProposalOut
+         * @description A move suggested to the seat `to`, with its words as everybody may read them; or, without an action and with -1,
+         *     things pointed at.
+         */
         ProposalOut: {
             action: string;
             refs: string[];
             say: string;
             to: number;
         };
-        /** PushIn */
+        /**
+         * PushIn
+         * @description A browser's push subscription.
+         */
         PushIn: {
             auth: string;
             endpoint: string;
@@ -2287,14 +2581,28 @@ export interface components {
             label: string;
             p256dh: string;
         };
-        /** PuzzleGame */
+        /**
+         * PuzzleAnswerIn
+         * @description What I would play, in notation.
+         */
+        PuzzleAnswerIn: {
+            action: string;
+        };
+        /**
+         * PuzzleGame
+         * @description How many puzzles a game has, and how many the visitor has solved.
+         */
         PuzzleGame: {
             game: string;
             puzzles: number;
             solved: number;
             title: string;
         };
-        /** PuzzleLine */
+        /**
+         * PuzzleLine
+         * @description A puzzle in a list: where in a game it is, and what there is to decide. `outcome` is the visitor's: right at the
+         *     first try, right later, wrong so far, or empty.
+         */
         PuzzleLine: {
             asks: string;
             difficulty: number;
@@ -2303,13 +2611,20 @@ export interface components {
             outcome: "" | "right" | "later" | "wrong";
             title: string;
         };
-        /** PuzzleList */
+        /**
+         * PuzzleList
+         * @description A game's puzzles, easiest first.
+         */
         PuzzleList: {
             game: string;
             puzzles: components["schemas"]["PuzzleLine"][];
             title: string;
         };
-        /** PuzzleOut */
+        /**
+         * PuzzleOut
+         * @description A puzzle to solve: the table as the seat sees it, and what is asked. `next` is another one of the game that the
+         *     visitor has not solved yet, empty where there is none.
+         */
         PuzzleOut: {
             difficulty: number;
             game: string;
@@ -2321,13 +2636,19 @@ export interface components {
             table: components["schemas"]["TableView"];
             title: string;
         };
-        /** PuzzlesOut */
+        /**
+         * PuzzlesOut
+         * @description `streak`: on so many days in a row, up to today or yesterday, the visitor has solved the day's puzzle.
+         */
         PuzzlesOut: {
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
         };
-        /** QuietHours */
+        /**
+         * QuietHours
+         * @description Minutes of the day in a time zone, e.g. 1320 to 420 in Europe/Berlin; `begins` -1: none.
+         */
         QuietHours: {
             /** @default -1 */
             begins: number;
@@ -2336,32 +2657,51 @@ export interface components {
             /** @default UTC */
             zone: string;
         };
-        /** RatingOfGame */
+        /**
+         * RatingOfGame
+         * @description A member's rating in one game.
+         */
         RatingOfGame: {
             game: string;
             rating: components["schemas"]["RatingOut"];
         };
-        /** RatingOut */
+        /**
+         * RatingOut
+         * @description How strong somebody plays: 1000 is the level `seasoned`. 19 times in 20 it is right to within `margin`;
+         *     `certainty` says that in words.
+         */
         RatingOut: {
             certainty: string;
             margin: number;
             provisional: boolean;
             rating: number;
         };
-        /** RatingsIn */
+        /**
+         * RatingsIn
+         * @description Be rated from now on, or no more.
+         */
         RatingsIn: {
             wanted: boolean;
         };
-        /** RecordIn */
+        /**
+         * RecordIn
+         * @description A record as it was downloaded.
+         */
         RecordIn: {
             text: string;
         };
-        /** RemoveIn */
+        /**
+         * RemoveIn
+         * @description Take somebody's seat away. In a running game this bot plays on; before it the seat is free again.
+         */
         RemoveIn: {
             /** @default  */
             bot: string;
         };
-        /** ReportIn */
+        /**
+         * ReportIn
+         * @description Tell the people who run the server about a line of chat, a seat, or (with neither) the whole table.
+         */
         ReportIn: {
             /** @default 0 */
             line: number;
@@ -2369,7 +2709,12 @@ export interface components {
             seat: number;
             why: string;
         };
-        /** ResultOut */
+        /**
+         * ResultOut
+         * @description How the game ended. `shared`: won or lost by all together, so that nobody is ranked and `winners` is everybody or
+         *     nobody. `because` is the reason in words, `rule` the one that decided, `parts` where the scores come from, in
+         *     the order of the rulebook, without what nobody has anything by.
+         */
         ResultOut: {
             because: string;
             parts: components["schemas"]["PartOut"][];
@@ -2379,7 +2724,10 @@ export interface components {
             shared: boolean;
             winners: number[];
         };
-        /** ReviewOut */
+        /**
+         * ReviewOut
+         * @description How far the review of a table is: `done` of `total` questions.
+         */
         ReviewOut: {
             done: number;
             report: components["schemas"]["ReviewReport"] | null;
@@ -2387,12 +2735,19 @@ export interface components {
             state: "none" | "running" | "done" | "failed";
             total: number;
         };
-        /** ReviewPoint */
+        /**
+         * ReviewPoint
+         * @description A moment of the curve: each side's chance of winning, as that side could judge it then.
+         */
         ReviewPoint: {
             chances: number[];
             seq: number;
         };
-        /** ReviewReport */
+        /**
+         * ReviewReport
+         * @description A finished game, reviewed. `sides` are the players, or the one team of a game won or lost together. Every chance
+         *     of the curve is a share of `lines` lines, right to within `margin` 19 times in 20.
+         */
         ReviewReport: {
             curve: components["schemas"]["ReviewPoint"][];
             lines: number;
@@ -2402,13 +2757,19 @@ export interface components {
             sides: string[];
             turning_points: components["schemas"]["TurningPoint"][];
         };
-        /** ReviewSeat */
+        /**
+         * ReviewSeat
+         * @description Of so many decisions of the seat, the bot would have made so many the same way.
+         */
         ReviewSeat: {
             decisions: number;
             same: number;
             seat: number;
         };
-        /** RuleOut */
+        /**
+         * RuleOut
+         * @description A rule of a game: printed in its box, a reading of ours, or of our own making where nothing is printed.
+         */
         RuleOut: {
             /** @default  */
             example: string;
@@ -2422,19 +2783,37 @@ export interface components {
             section: string;
             text: string;
         };
-        /** RulebookOut */
+        /**
+         * RulebookOut
+         * @description A game's rules, and its pictured examples in words.
+         */
         RulebookOut: {
             examples: components["schemas"]["ExampleOut"][];
             game: string;
             rules: components["schemas"]["RuleOut"][];
             title: string;
         };
-        /** SeatClockOut */
+        /**
+         * SeatAnswerIn
+         * @description Yes or no to whoever asked for the seat.
+         */
+        SeatAnswerIn: {
+            id: string;
+            yes: boolean;
+        };
+        /**
+         * SeatClockOut
+         * @description `left` milliseconds when the clock began to run at `since`, a moment of the house's time (`now` of the live
+         *     messages tells how late it is); while it is stopped, `since` is -1.
+         */
         SeatClockOut: {
             left: number;
             since: number;
         };
-        /** SeatIn */
+        /**
+         * SeatIn
+         * @description A seat of a new table: mine (several may be, at one screen), for a friend by link, open to anyone, or a bot.
+         */
         SeatIn: {
             /** @default  */
             bot: string;
@@ -2443,7 +2822,14 @@ export interface components {
             /** @default  */
             name: string;
         };
-        /** SeatOut */
+        /**
+         * SeatOut
+         * @description `mine`: the visitor may act for it. `taken` is False while it waits for a person. `stand_in` is the
+         *     bot that plays for somebody away; until all agree, `stand_in_votes` want `stand_in_wanted`. `muted`: the host lets
+         *     them not write in the chat. `late`: their time was up, and they have not come back. `vacation` is the day until
+         *     which they are on holiday. `free`: may be offered to others; `offered`: is. Players are told who `asks` for it,
+         *     whoever asks that they have `asked`.
+         */
         SeatOut: {
             /** @default false */
             asked: boolean;
@@ -2474,13 +2860,19 @@ export interface components {
             /** @default  */
             vacation: string;
         };
-        /** SeatRating */
+        /**
+         * SeatRating
+         * @description Of who wants to be rated, and of bots that were measured. `before` is set after a rated game.
+         */
         SeatRating: {
             before?: components["schemas"]["RatingOut"] | null;
             now: components["schemas"]["RatingOut"];
             seat: number;
         };
-        /** SeatResult */
+        /**
+         * SeatResult
+         * @description `bot`: a bot sat there.
+         */
         SeatResult: {
             bot: boolean;
             mine: boolean;
@@ -2488,24 +2880,36 @@ export interface components {
             points: number;
             won: boolean;
         };
-        /** SignOutIn */
+        /**
+         * SignOutIn
+         * @description Sign out one browser of mine (`device`), all others, or, with neither, this one.
+         */
         SignOutIn: {
             /** @default  */
             device: string;
             /** @default false */
             others: boolean;
         };
-        /** SignedIn */
+        /**
+         * SignedIn
+         * @description Signed in (`me`), or something is still to be decided (`merge`).
+         */
         SignedIn: {
             me?: components["schemas"]["Me"] | null;
             merge?: components["schemas"]["MergeOut"] | null;
         };
-        /** SilenceIn */
+        /**
+         * SilenceIn
+         * @description Be told about this table, or not.
+         */
         SilenceIn: {
             /** @default true */
             silent: boolean;
         };
-        /** SilenceOut */
+        /**
+         * SilenceOut
+         * @description Whether one is told about this table; `reachable`: there is a way to tell this person anything.
+         */
         SilenceOut: {
             reachable: boolean;
             silent: boolean;
@@ -2513,7 +2917,7 @@ export interface components {
         /**
          * Snapshot
          * @description The table as it is now, and the events after the sequence number the browser said it had. `now` is how late it is
-         *         in the house's own time, in which clocks count.
+         *     in the house's own time, in which clocks count.
          */
         Snapshot: {
             chat: components["schemas"]["ChatOut"][];
@@ -2524,14 +2928,20 @@ export interface components {
             type: "snapshot";
             view: components["schemas"]["TableView"];
         };
-        /** StandInIn */
+        /**
+         * StandInIn
+         * @description Agree (or no longer agree) that a bot plays for an absent seat; it does as soon as all other people agree.
+         */
         StandInIn: {
             /** @default true */
             agree: boolean;
             bot: string;
             seat: number;
         };
-        /** StandingLine */
+        /**
+         * StandingLine
+         * @description A member's games of one kind with the circle that count; `even` is what they would have won among equals.
+         */
         StandingLine: {
             even: number;
             game: string;
@@ -2541,7 +2951,10 @@ export interface components {
             together_won: number;
             won: number;
         };
-        /** StatisticsOut */
+        /**
+         * StatisticsOut
+         * @description My games of one kind that count, at most the newest 500. `course` is in the order of time.
+         */
         StatisticsOut: {
             course: components["schemas"]["PointsOut"][];
             favourites: components["schemas"]["Favourite"][];
@@ -2549,7 +2962,11 @@ export interface components {
             opponents: components["schemas"]["Opponent"][];
             parts: components["schemas"]["PartMean"][];
         };
-        /** TableIn */
+        /**
+         * TableIn
+         * @description `clock`: how much time there is; nobody counts without. `circle` is one I am in: open seats are offered to its
+         *     members.
+         */
         TableIn: {
             /** @default  */
             circle: string;
@@ -2562,7 +2979,12 @@ export interface components {
             public: boolean;
             seats: components["schemas"]["SeatIn"][];
         };
-        /** TableOut */
+        /**
+         * TableOut
+         * @description A line of the lobby. `branch` is where a what-if comes from; `origin` is how the table came to be. `clearable`:
+         *     nobody else is kept waiting when the visitor clears it off their own list. `locked`: nobody new joins or watches.
+         *     Its host is told who of those who look on is `muted`.
+         */
         TableOut: {
             branch?: components["schemas"]["BranchOut"] | null;
             changed: string;
@@ -2587,7 +3009,13 @@ export interface components {
             title: string;
             waiting_for: number[];
         };
-        /** TableView */
+        /**
+         * TableView
+         * @description All that one seat (or a spectator, -1) may know of a table at one moment. `view` is the game's own view data.
+         *     `hidden`: players hide things from each other, so who shares a screen needs a curtain between them. `since` is the
+         *     moment after the seat's last action of its own, not a stand-in's: what came later is news to it. `lesson` is where
+         *     the lesson stands that the table teaches this seat.
+         */
         TableView: {
             decision: components["schemas"]["DecisionOut"] | null;
             hidden: boolean;
@@ -2605,7 +3033,10 @@ export interface components {
             };
             waiting: string;
         };
-        /** TargetOut */
+        /**
+         * TargetOut
+         * @description A device or a webhook. `trouble` is what went wrong last, `gone`: nothing is sent there any more.
+         */
         TargetOut: {
             created: string;
             gone: boolean;
@@ -2616,18 +3047,29 @@ export interface components {
             told: string;
             trouble: string;
         };
-        /** TermOut */
+        /**
+         * TermOut
+         * @description A word of the game in plain English; `forms` is how it stands in texts.
+         */
         TermOut: {
             forms: string[];
             meaning: string;
             rules: string[];
             word: string;
         };
-        /** TokenIn */
+        /**
+         * TokenIn
+         * @description What stands behind the # of a link from a mail.
+         */
         TokenIn: {
             token: string;
         };
-        /** TurningPoint */
+        /**
+         * TurningPoint
+         * @description A moment at which a seat's chances changed, by its own `choice` against the bot's best one or by `luck`. `action`
+         *     counts the actions that stand, `seq` is the moment to look at; `change` is that of the chance, from `before` (with
+         *     the bot's choice, or before the outcome was known) to `after`, and 19 times in 20 right to within `margin`.
+         */
         TurningPoint: {
             action: number;
             after: number;
@@ -2645,28 +3087,45 @@ export interface components {
             sentence: string;
             seq: number;
         };
-        /** UndoIn */
+        /**
+         * UndoIn
+         * @description Take the last action of this seat back. `seq` is the sequence number that was seen.
+         */
         UndoIn: {
             seat: number;
             seq: number;
         };
-        /** UndoOut */
+        /**
+         * UndoOut
+         * @description Whether the seat may take its last action back now, how many in a row for certain, and why not or how far.
+         */
         UndoOut: {
             allowed: boolean;
             steps: number;
             text: string;
         };
-        /** VacationIn */
+        /**
+         * VacationIn
+         * @description So many days off from now on; 0 comes back.
+         */
         VacationIn: {
             days: number;
         };
-        /** VacationOut */
+        /**
+         * VacationOut
+         * @description `until` is the day up to which the visitor's clocks stand still (empty: they do not), `left` how many days of the
+         *     year's `most` can still be taken.
+         */
         VacationOut: {
             left: number;
             most: number;
             until: string;
         };
-        /** ValueOut */
+        /**
+         * ValueOut
+         * @description A value of an option in words (of a switch: `on`, `off`), and where it can be chosen: in these modes (empty: in
+         *     all that the option counts in), by so many players (0: no bound of its own).
+         */
         ValueOut: {
             /** @default 0 */
             fewest: number;
@@ -2678,12 +3137,32 @@ export interface components {
             title: string;
             value: string;
         };
-        /** WhatIfIn */
+        /**
+         * WaitingCount
+         * @description At how many tables one is waited for.
+         */
+        WaitingCount: {
+            waiting: number;
+        };
+        /**
+         * WaitingOut
+         * @description Tables that wait for me, the one that has waited longest first.
+         */
+        WaitingOut: {
+            tables: string[];
+        };
+        /**
+         * WhatIfIn
+         * @description Go on from a moment of a game with a fresh future: `seats` as for a new table.
+         */
         WhatIfIn: {
             seats: components["schemas"]["SeatIn"][];
             seq: number;
         };
-        /** WhyOut */
+        /**
+         * WhyOut
+         * @description One action on the thing asked about: legal, or refused by a rule, with its text, figures and a way out.
+         */
         WhyOut: {
             action: string;
             /** @default  */
@@ -2697,7 +3176,11 @@ export interface components {
             /** @default  */
             why: string;
         };
-        /** YouOut */
+        /**
+         * YouOut
+         * @description What keeps this person, and what could. `no_passkeys` says why passkeys cannot be used at this address, empty
+         *     where they can; `mail`: the host sends mail; `codes` is how many recovery codes are left.
+         */
         YouOut: {
             codes: number;
             devices: components["schemas"]["DeviceOut"][];
@@ -2708,25 +3191,1069 @@ export interface components {
             no_passkeys: string;
             passkeys: components["schemas"]["PasskeyOut"][];
         };
-        /** AnswerIn */
-        free_seats_AnswerIn: {
-            id: string;
-            yes: boolean;
+    };
+    responses: {
+        /** @description - `malformed`: The request, or the action in it, cannot be read; the sentence says where. */
+        "400_malformed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-        /** WaitingOut */
-        history_WaitingOut: {
-            tables: string[];
+        /** @description - `no_identity`: There is no valid cookie of this server; GET /api/me hands one out. */
+        "401_no_identity": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-        /** WaitingOut */
-        notices_WaitingOut: {
-            waiting: number;
+        /**
+         * @description - `bot_seat`: A bot sits there.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `not_yours`: Only whoever sits there, or plays at this table, can do this.
+         */
+        "403_bot_seat_csrf_not_yours": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
-        /** AnswerIn */
-        puzzles_AnswerIn: {
-            action: string;
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `removed`: The host has removed you from this table.
+         *     - `spectator`: You are watching this table; only players do this.
+         */
+        "403_closed_csrf_locked_muted_removed_spectator": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `removed`: The host has removed you from this table.
+         *     - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_closed_csrf_locked_muted_removed_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `not_host`: Only who laid the table can do this.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_closed_csrf_locked_not_host_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `closed`: Whoever runs the server has closed the table.
+         *     - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_closed_csrf_muted_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours. */
+        "403_csrf": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `elsewhere`: The link was asked for in another browser; open it there.
+         */
+        "403_csrf_elsewhere": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `knows_another`: You know what another seat of this game sees.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_csrf_knows_another_locked_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         */
+        "403_csrf_locked": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `not_open`: The seat is not open to anyone; its link leads there.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_csrf_locked_not_open_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `not_yours`: Only whoever sits there, or plays at this table, can do this.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_csrf_locked_not_yours_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_csrf_locked_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `locked`: The table is locked: nobody new joins or watches.
+         *     - `removed`: The host has removed you from this table.
+         *     - `spectator`: You are watching this table; only players do this.
+         */
+        "403_csrf_locked_removed_spectator": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         */
+        "403_csrf_muted": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `muted`: The host of the table, or whoever runs the server, has muted you.
+         *     - `not_founder`: Only who founded the circle can do this.
+         */
+        "403_csrf_muted_not_founder": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `not_founder`: Only who founded the circle can do this.
+         */
+        "403_csrf_not_founder": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `not_host`: Only who laid the table can do this.
+         */
+        "403_csrf_not_host": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `not_yours`: Only whoever sits there, or plays at this table, can do this.
+         */
+        "403_csrf_not_yours": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_csrf_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `csrf`: The header X-Earthrise-CSRF is missing or wrong; GET /api/me tells yours.
+         *     - `unknown_circle`: There is no such circle, or you are not in it.
+         */
+        "403_csrf_unknown_circle": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `locked`: The table is locked: nobody new joins or watches.
+         *     - `removed`: The host has removed you from this table.
+         */
+        "403_locked_removed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `locked`: The table is locked: nobody new joins or watches.
+         *     - `removed`: The host has removed you from this table.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_locked_removed_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `spectator`: You are watching this table; only players do this.
+         *     - `wrong_seat`: The seat is not yours.
+         */
+        "403_spectator_wrong_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `no_games`: No finished game fits. */
+        "404_no_games": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_address`: You have no such mail address. */
+        "404_unknown_address": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_ask`: Nobody asks for this seat by that id any more.
+         *     - `unknown_seat`: The table has no such seat.
+         *     - `unknown_table`: There is no such table; it may have been removed.
+         */
+        "404_unknown_ask_unknown_seat_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_circle`: There is no such circle, or you are not in it. */
+        "404_unknown_circle": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_circle`: There is no such circle, or you are not in it.
+         *     - `unknown_member`: Nobody in the circle has this number.
+         */
+        "404_unknown_circle_unknown_member": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_device`: No such browser is signed in as you. */
+        "404_unknown_device": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_example`: The game has no such pictured example.
+         *     - `unknown_game`: There is no game of this name.
+         */
+        "404_unknown_example_unknown_game": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_game`: There is no game of this name. */
+        "404_unknown_game": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_game`: There is no game of this name.
+         *     - `unknown_lesson`: The game has no such lesson.
+         */
+        "404_unknown_game_unknown_lesson": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_game`: There is no game of this name.
+         *     - `unknown_puzzle`: The game has no such puzzle.
+         */
+        "404_unknown_game_unknown_puzzle": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_line`: There is no such line in the chat.
+         *     - `unknown_seat`: The table has no such seat.
+         *     - `unknown_table`: There is no such table; it may have been removed.
+         */
+        "404_unknown_line_unknown_seat_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_link`: This link leads nowhere (any more). */
+        "404_unknown_link": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_moment`: The game has no such moment.
+         *     - `unknown_seat`: The table has no such seat.
+         *     - `unknown_table`: There is no such table; it may have been removed.
+         */
+        "404_unknown_moment_unknown_seat_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_moment`: The game has no such moment.
+         *     - `unknown_table`: There is no such table; it may have been removed.
+         */
+        "404_unknown_moment_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_passkey`: No passkey of that kind is known here. */
+        "404_unknown_passkey": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `unknown_seat`: The table has no such seat.
+         *     - `unknown_table`: There is no such table; it may have been removed.
+         */
+        "404_unknown_seat_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_table`: There is no such table; it may have been removed. */
+        "404_unknown_table": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_target`: You have no such device or webhook. */
+        "404_unknown_target": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `alone`: Nobody else plays here.
+         *     - `not_running`: That is only possible while a game runs.
+         */
+        "409_alone_not_running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `begun`: The game has begun. */
+        "409_begun": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bot_seat`: A bot sits there.
+         *     - `not_running`: That is only possible while a game runs.
+         *     - `present`: The player is here; nobody stands in.
+         */
+        "409_bot_seat_not_running_present": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `cannot_undo`: Somebody has learnt something or acted since: the action stays.
+         *     - `stale`: The table has moved on from the sequence number sent; look again.
+         */
+        "409_cannot_undo_stale": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `game_over`: The game is over. */
+        "409_game_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_over`: The game is over.
+         *     - `nobody_there`: Nobody sits there.
+         *     - `own_seat`: This is your own seat.
+         */
+        "409_game_over_nobody_there_own_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_over`: The game is over.
+         *     - `not_deciding`: The seat has nothing to decide.
+         *     - `not_started`: The game has not begun.
+         *     - `stale`: The table has moved on from the sequence number sent; look again.
+         */
+        "409_game_over_not_deciding_not_started_stale": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `game_over`: The game is over.
+         *     - `not_started`: The game has not begun.
+         *     - `not_your_turn`: The table does not wait for this seat.
+         *     - `stale`: The table has moved on from the sequence number sent; look again.
+         */
+        "409_game_over_not_started_not_your_turn_stale": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `known_passkey`: This passkey is known already.
+         *     - `no_passkeys`: Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.
+         *     - `stale_challenge`: The browser's dialogue was open for too long, or was another one; begin anew.
+         */
+        "409_known_passkey_no_passkeys_stale_challenge": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `no_address`: You have given no mail address. */
+        "409_no_address": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `no_mail`: This server sends no mail. */
+        "409_no_mail": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `no_passkeys`: Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can. */
+        "409_no_passkeys": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `no_passkeys`: Passkeys cannot be used at this address; over HTTPS, and at an address with a name, they can.
+         *     - `stale_challenge`: The browser's dialogue was open for too long, or was another one; begin anew.
+         */
+        "409_no_passkeys_stale_challenge": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `nobody_there`: Nobody sits there.
+         *     - `own_seat`: This is your own seat.
+         */
+        "409_nobody_there_own_seat": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_deciding`: The seat has nothing to decide.
+         *     - `not_running`: That is only possible while a game runs.
+         */
+        "409_not_deciding_not_running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_finished`: That is only possible when the game is over. */
+        "409_not_finished": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_free`: A person plays there; only a bot's seat can be offered.
+         *     - `not_running`: That is only possible while a game runs.
+         */
+        "409_not_free_not_running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_offered`: The seat is not offered to anyone.
+         *     - `not_running`: That is only possible while a game runs.
+         *     - `seated`: You have a seat at this table already.
+         */
+        "409_not_offered_not_running_seated": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_over`: The game is not over yet. */
+        "409_not_over": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_running`: That is only possible while a game runs. */
+        "409_not_running": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_started`: The game has not begun. */
+        "409_not_started": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `not_waiting`: The table does not wait for this player.
+         *     - `nudged`: The player was reminded a moment ago.
+         *     - `own_seat`: This is your own seat.
+         *     - `vacation`: Somebody is on holiday: you already, or the player you remind.
+         */
+        "409_not_waiting_nudged_own_seat_vacation": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_your_turn`: The table does not wait for this seat. */
+        "409_not_your_turn": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `others_play`: Others still play at one of the tables. */
+        "409_others_play": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `own_place`: Founders do not remove themselves; they leave. */
+        "409_own_place": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `taken`: Somebody sits there already. */
+        "409_taken": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_late`: What was to be merged is no longer there; sign in again. */
+        "409_too_late": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_many`: Too many, or too often; where waiting helps, Retry-After says how many seconds. */
+        "409_too_many": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `vacation`: Somebody is on holiday: you already, or the player you remind. */
+        "409_vacation": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_large`: The body is larger than this server takes. */
+        "413_too_large": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_address`: This is no address that can be used. */
+        "422_bad_address": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bad_address`: This is no address that can be used.
+         *     - `bad_keys`: These are no keys of a push subscription.
+         */
+        "422_bad_address_bad_keys": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bad_clock`: There is no such clock.
+         *     - `bad_option`: There is no such option, or it does not take this value.
+         *     - `bad_seats`: The game cannot be played with these seats.
+         *     - `unknown_bot`: No bot that plays this game has this name.
+         */
+        "422_bad_clock_bad_option_bad_seats_unknown_bot": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_code`: The recovery code is not, or no longer, valid. */
+        "422_bad_code": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_filter`: The history knows no such filter. */
+        "422_bad_filter": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bad_filter`: The history knows no such filter.
+         *     - `bad_place`: The history does not go on from there.
+         */
+        "422_bad_filter_bad_place": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `bad_hours`: Quiet hours begin and end at a minute of the day.
+         *     - `bad_zone`: There is no such time zone.
+         */
+        "422_bad_hours_bad_zone": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_name`: A name is empty or too long. */
+        "422_bad_name": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_passkey`: The passkey's answer does not hold. */
+        "422_bad_passkey": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_record`: The text is no whole record. */
+        "422_bad_record": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `bad_seats`: The game cannot be played with these seats. */
+        "422_bad_seats": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `empty`: Nothing is said.
+         *     - `too_long`: That is longer than is taken.
+         */
+        "422_empty_too_long": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `final`: The action cannot be taken back; send it with `sure`.
+         *     - `malformed`: The request, or the action in it, cannot be read; the sentence says where.
+         *     - `not_allowed`: A rule refuses the action: `rule` names it, `fix` says what would make it legal.
+         *     - `not_now`: In a lesson something else is awaited; its words say what.
+         *     - `too_long`: That is longer than is taken.
+         */
+        "422_final_malformed_not_allowed_not_now_too_long": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `malformed`: The request, or the action in it, cannot be read; the sentence says where. */
+        "422_malformed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `malformed`: The request, or the action in it, cannot be read; the sentence says where.
+         *     - `not_allowed`: A rule refuses the action: `rule` names it, `fix` says what would make it legal.
+         */
+        "422_malformed_not_allowed": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /**
+         * @description - `malformed`: The request, or the action in it, cannot be read; the sentence says where.
+         *     - `not_allowed`: A rule refuses the action: `rule` names it, `fix` says what would make it legal.
+         *     - `too_long`: That is longer than is taken.
+         */
+        "422_malformed_not_allowed_too_long": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `not_sure`: Say `sure`: this cannot be undone. */
+        "422_not_sure": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_long`: That is longer than is taken. */
+        "422_too_long": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_many`: Too many, or too often; where waiting helps, Retry-After says how many seconds. */
+        "422_too_many": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `unknown_bot`: No bot that plays this game has this name. */
+        "422_unknown_bot": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description - `too_many`: Too many, or too often; where waiting helps, Retry-After says how many seconds. */
+        "429_too_many": {
+            headers: {
+                /** @description Seconds to wait. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Anything else, such as 500 or 503. */
+        default: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
         };
     };
-    responses: never;
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -2734,7 +4261,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    ApiCirclesMine: {
+    listMyCircles: {
         parameters: {
             query?: never;
             header?: never;
@@ -2743,27 +4270,106 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The circles I am in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": "h1Qs…",
+                     *         "members": 4,
+                     *         "name": "Thursday evenings",
+                     *         "open": [
+                     *           {
+                     *             "branch": null,
+                     *             "changed": "2026-11-19T04:02:10+00:00",
+                     *             "clearable": false,
+                     *             "clock": {
+                     *               "at_end": "bot",
+                     *               "end_words": "then a bot plays",
+                     *               "increment": 0,
+                     *               "kind": "move",
+                     *               "seats": [
+                     *                 {
+                     *                   "left": 86400000,
+                     *                   "since": -1
+                     *                 }
+                     *               ],
+                     *               "seconds": 86400,
+                     *               "words": "1 day for each move"
+                     *             },
+                     *             "created": "2026-11-19T04:00:00+00:00",
+                     *             "game": "new_earth_thomas",
+                     *             "host": true,
+                     *             "id": "Yk3vT0hQ2mZx",
+                     *             "locked": false,
+                     *             "muted": [],
+                     *             "my_turn": true,
+                     *             "origin": "lobby",
+                     *             "public": false,
+                     *             "round_text": "Round 3",
+                     *             "seats": [
+                     *               {
+                     *                 "asked": false,
+                     *                 "asks": [],
+                     *                 "bot": "",
+                     *                 "free": false,
+                     *                 "kind": "me",
+                     *                 "late": false,
+                     *                 "mine": true,
+                     *                 "muted": false,
+                     *                 "name": "Ada",
+                     *                 "number": 0,
+                     *                 "offered": false,
+                     *                 "online": true,
+                     *                 "stand_in": "",
+                     *                 "stand_in_votes": 0,
+                     *                 "stand_in_wanted": "",
+                     *                 "taken": true,
+                     *                 "vacation": ""
+                     *               },
+                     *               {
+                     *                 "asked": false,
+                     *                 "asks": [],
+                     *                 "bot": "seasoned",
+                     *                 "free": false,
+                     *                 "kind": "bot",
+                     *                 "late": false,
+                     *                 "mine": false,
+                     *                 "muted": false,
+                     *                 "name": "Sol",
+                     *                 "number": 1,
+                     *                 "offered": false,
+                     *                 "online": true,
+                     *                 "stand_in": "",
+                     *                 "stand_in_votes": 0,
+                     *                 "stand_in_wanted": "",
+                     *                 "taken": true,
+                     *                 "vacation": ""
+                     *               }
+                     *             ],
+                     *             "seq": 4,
+                     *             "state": "running",
+                     *             "title": "New Earth (Thomas)",
+                     *             "waiting_for": [
+                     *               0
+                     *             ]
+                     *           }
+                     *         ]
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["CircleLine"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesFound: {
+    foundCircle: {
         parameters: {
             query?: never;
             header?: never;
@@ -2772,282 +4378,554 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Thursday evenings"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CircleIn"];
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Found a circle. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "id": "h1Qs…",
+                     *       "path": "/circles/join/x0Pe…"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleMade"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_muted"];
+            409: components["responses"]["409_too_many"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_name"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesJoinTokenInvitation: {
+    lookAtCircleLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description What stands at the end of the link. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Where a circle's link leads. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "founder": "Ada",
+                     *       "id": "h1Qs…",
+                     *       "joined": false,
+                     *       "members": 4,
+                     *       "name": "Thursday evenings"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleInvitation"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_link"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesJoinTokenJoin: {
+    joinCircle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description What stands at the end of the link. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Join a circle by its link. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "finished": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "kept": true,
+                     *           "mode": "short",
+                     *           "moves": 60,
+                     *           "points": 41,
+                     *           "rating": [
+                     *             1000,
+                     *             1040
+                     *           ],
+                     *           "seats": [
+                     *             {
+                     *               "bot": false,
+                     *               "mine": true,
+                     *               "name": "Ada",
+                     *               "points": 41,
+                     *               "won": true
+                     *             },
+                     *             {
+                     *               "bot": true,
+                     *               "mine": false,
+                     *               "name": "Sol",
+                     *               "points": 36,
+                     *               "won": false
+                     *             }
+                     *           ],
+                     *           "seconds": 3600,
+                     *           "shared": false,
+                     *           "table": "Yk3vT0hQ2mZx",
+                     *           "title": "New Earth (Thomas)",
+                     *           "uncounted": "",
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "founder": true,
+                     *       "id": "h1Qs…",
+                     *       "members": [
+                     *         {
+                     *           "founder": true,
+                     *           "mine": true,
+                     *           "name": "Ada",
+                     *           "number": 1,
+                     *           "ratings": [
+                     *             {
+                     *               "game": "new_earth_thomas",
+                     *               "rating": {
+                     *                 "certainty": "settled",
+                     *                 "margin": 60,
+                     *                 "provisional": false,
+                     *                 "rating": 1040
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "name": "Thursday evenings",
+                     *       "next": "",
+                     *       "standing": [
+                     *         {
+                     *           "even": 5.5,
+                     *           "game": "new_earth_thomas",
+                     *           "member": 1,
+                     *           "played": 12,
+                     *           "together": 0,
+                     *           "together_won": 0,
+                     *           "won": 7
+                     *         }
+                     *       ],
+                     *       "tables": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_link"];
+            409: components["responses"]["409_too_many"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdCircle: {
+    getCircle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A circle I am in. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "finished": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "kept": true,
+                     *           "mode": "short",
+                     *           "moves": 60,
+                     *           "points": 41,
+                     *           "rating": [
+                     *             1000,
+                     *             1040
+                     *           ],
+                     *           "seats": [
+                     *             {
+                     *               "bot": false,
+                     *               "mine": true,
+                     *               "name": "Ada",
+                     *               "points": 41,
+                     *               "won": true
+                     *             },
+                     *             {
+                     *               "bot": true,
+                     *               "mine": false,
+                     *               "name": "Sol",
+                     *               "points": 36,
+                     *               "won": false
+                     *             }
+                     *           ],
+                     *           "seconds": 3600,
+                     *           "shared": false,
+                     *           "table": "Yk3vT0hQ2mZx",
+                     *           "title": "New Earth (Thomas)",
+                     *           "uncounted": "",
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "founder": true,
+                     *       "id": "h1Qs…",
+                     *       "members": [
+                     *         {
+                     *           "founder": true,
+                     *           "mine": true,
+                     *           "name": "Ada",
+                     *           "number": 1,
+                     *           "ratings": [
+                     *             {
+                     *               "game": "new_earth_thomas",
+                     *               "rating": {
+                     *                 "certainty": "settled",
+                     *                 "margin": 60,
+                     *                 "provisional": false,
+                     *                 "rating": 1040
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "name": "Thursday evenings",
+                     *       "next": "",
+                     *       "standing": [
+                     *         {
+                     *           "even": 5.5,
+                     *           "game": "new_earth_thomas",
+                     *           "member": 1,
+                     *           "played": 12,
+                     *           "together": 0,
+                     *           "together_won": 0,
+                     *           "won": 7
+                     *         }
+                     *       ],
+                     *       "tables": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_circle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdRename: {
+    renameCircle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Thursday evenings"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CircleIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Give a circle another name. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "finished": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "kept": true,
+                     *           "mode": "short",
+                     *           "moves": 60,
+                     *           "points": 41,
+                     *           "rating": [
+                     *             1000,
+                     *             1040
+                     *           ],
+                     *           "seats": [
+                     *             {
+                     *               "bot": false,
+                     *               "mine": true,
+                     *               "name": "Ada",
+                     *               "points": 41,
+                     *               "won": true
+                     *             },
+                     *             {
+                     *               "bot": true,
+                     *               "mine": false,
+                     *               "name": "Sol",
+                     *               "points": 36,
+                     *               "won": false
+                     *             }
+                     *           ],
+                     *           "seconds": 3600,
+                     *           "shared": false,
+                     *           "table": "Yk3vT0hQ2mZx",
+                     *           "title": "New Earth (Thomas)",
+                     *           "uncounted": "",
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "founder": true,
+                     *       "id": "h1Qs…",
+                     *       "members": [
+                     *         {
+                     *           "founder": true,
+                     *           "mine": true,
+                     *           "name": "Ada",
+                     *           "number": 1,
+                     *           "ratings": [
+                     *             {
+                     *               "game": "new_earth_thomas",
+                     *               "rating": {
+                     *                 "certainty": "settled",
+                     *                 "margin": 60,
+                     *                 "provisional": false,
+                     *                 "rating": 1040
+                     *               }
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "name": "Thursday evenings",
+                     *       "next": "",
+                     *       "standing": [
+                     *         {
+                     *           "even": 5.5,
+                     *           "game": "new_earth_thomas",
+                     *           "member": 1,
+                     *           "played": 12,
+                     *           "together": 0,
+                     *           "together_won": 0,
+                     *           "won": 7
+                     *         }
+                     *       ],
+                     *       "tables": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_muted_not_founder"];
+            404: components["responses"]["404_unknown_circle"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_name"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdCalendarCalendar: {
+    getCircleCalendar: {
         parameters: {
             query?: {
+                /** @description What the part before told as `next`; empty begins with the newest. */
                 before?: string;
             };
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A circle's finished games, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "kept": true,
+                     *           "mode": "short",
+                     *           "moves": 60,
+                     *           "points": 41,
+                     *           "rating": [
+                     *             1000,
+                     *             1040
+                     *           ],
+                     *           "seats": [
+                     *             {
+                     *               "bot": false,
+                     *               "mine": true,
+                     *               "name": "Ada",
+                     *               "points": 41,
+                     *               "won": true
+                     *             },
+                     *             {
+                     *               "bot": true,
+                     *               "mine": false,
+                     *               "name": "Sol",
+                     *               "points": 36,
+                     *               "won": false
+                     *             }
+                     *           ],
+                     *           "seconds": 3600,
+                     *           "shared": false,
+                     *           "table": "Yk3vT0hQ2mZx",
+                     *           "title": "New Earth (Thomas)",
+                     *           "uncounted": "",
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "next": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["HistoryOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_circle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdLeaveLeave: {
+    leaveCircle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_circle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdLinkRenewLink: {
+    renewCircleLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A new link to a circle; ends the one before. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "path": "/circles/join/x0Pe…"
+                     *     }
+                     */
                     "application/json": components["schemas"]["CircleLink"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_founder"];
+            404: components["responses"]["404_unknown_circle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiCirclesCircleIdMembersNumberRemove: {
+    removeFromCircle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a circle. */
                 circle_id: string;
+                /** @description The member, by their number in the circle. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_founder"];
+            404: components["responses"]["404_unknown_circle_unknown_member"];
+            409: components["responses"]["409_own_place"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesGames: {
+    listGames: {
         parameters: {
             query?: never;
             header?: never;
@@ -3056,423 +4934,897 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The games there are. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "bots": [
+                     *           {
+                     *             "help": "Plays by experience.",
+                     *             "kind": "level",
+                     *             "label": "Seasoned",
+                     *             "name": "seasoned",
+                     *             "rating": 1000,
+                     *             "seconds": 0.002,
+                     *             "strength": "strong"
+                     *           }
+                     *         ],
+                     *         "designer": "Thomas",
+                     *         "fewest": 1,
+                     *         "hidden": false,
+                     *         "id": "new_earth_thomas",
+                     *         "minutes": "60 to 90 minutes",
+                     *         "most": 5,
+                     *         "options": [
+                     *           {
+                     *             "audience": "variant",
+                     *             "by_mode": {},
+                     *             "default": "standard",
+                     *             "help": "How long a game is.",
+                     *             "kind": "choice",
+                     *             "label": "Length",
+                     *             "modes": [],
+                     *             "name": "mode",
+                     *             "range": [],
+                     *             "rules": [
+                     *               "NT-330"
+                     *             ],
+                     *             "values": [
+                     *               {
+                     *                 "fewest": 0,
+                     *                 "modes": [],
+                     *                 "most": 0,
+                     *                 "sentence": "Half the credits.",
+                     *                 "title": "Short",
+                     *                 "value": "short"
+                     *               },
+                     *               {
+                     *                 "fewest": 0,
+                     *                 "modes": [],
+                     *                 "most": 0,
+                     *                 "sentence": "",
+                     *                 "title": "Standard",
+                     *                 "value": "standard"
+                     *               }
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "presets": [
+                     *           {
+                     *             "bots": "easy",
+                     *             "id": "first",
+                     *             "kind": "first",
+                     *             "minutes": "30 minutes",
+                     *             "options": {},
+                     *             "players": 2,
+                     *             "sentence": "You and one easy bot.",
+                     *             "title": "A first game"
+                     *           }
+                     *         ],
+                     *         "seats_by_mode": {
+                     *           "short": [
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ],
+                     *           "standard": [
+                     *             2,
+                     *             3,
+                     *             4,
+                     *             5
+                     *           ]
+                     *         },
+                     *         "summary": "Explore, terraform and settle a new Earth.",
+                     *         "title": "New Earth (Thomas)"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["GameOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesContentContent: {
+    getGameContent: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game's names, texts and layout, as screens draw them. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "spaces": {
+                     *         "e4": {
+                     *           "name": "e4",
+                     *           "x": 4,
+                     *           "y": 4
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         [key: string]: unknown;
                     };
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesExamplesNameExample: {
+    getRuleExample: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The name of a pictured example, as the rulebook tells it. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The board of a pictured example, before and after. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "after": {
+                     *         "ply": 4
+                     *       },
+                     *       "before": {
+                     *         "ply": 3
+                     *       },
+                     *       "name": "nt-071-1",
+                     *       "names": [
+                     *         "Ada",
+                     *         "Ben"
+                     *       ],
+                     *       "points_at": [
+                     *         "space:e4"
+                     *       ],
+                     *       "seat": 0,
+                     *       "touched": [
+                     *         "space:e4"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["PictureOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_example_unknown_game"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesGlossaryGlossary: {
+    getGlossary: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game's words in plain English. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "forms": [
+                     *           "claims",
+                     *           "claimed"
+                     *         ],
+                     *         "meaning": "A land that is yours.",
+                     *         "rules": [
+                     *           "NT-046"
+                     *         ],
+                     *         "word": "claim"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["TermOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesLessonsLessons: {
+    listLessons: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game's lessons, and which of them I have done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "done": false,
+                     *         "kind": "guided",
+                     *         "minutes": 15,
+                     *         "name": "first",
+                     *         "stops": 12,
+                     *         "subject": "turns",
+                     *         "title": "A first game"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["LessonLine"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesLessonsNameBeginLesson: {
+    beginLesson: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The name of a lesson. */
                 name: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Begin a lesson at a table of my own. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_game_unknown_lesson"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesOverviewOverview: {
+    getOverview: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game on one page. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "new_earth_thomas",
+                     *       "parts": [
+                     *         {
+                     *           "caption": "",
+                     *           "example": "",
+                     *           "rules": [
+                     *             "NT-030"
+                     *           ],
+                     *           "text": "Three actions, then the weather.",
+                     *           "title": "Your turn"
+                     *         }
+                     *       ],
+                     *       "summary": "Explore, terraform and settle.",
+                     *       "terms": [],
+                     *       "title": "New Earth (Thomas)"
+                     *     }
+                     */
                     "application/json": components["schemas"]["OverviewOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesPuzzlesListed: {
+    listPuzzles: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game's puzzles, easiest first, and which I have solved. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "game": "new_earth_thomas",
+                     *       "puzzles": [
+                     *         {
+                     *           "asks": "Which perk?",
+                     *           "difficulty": 3,
+                     *           "id": "p-0007",
+                     *           "outcome": "",
+                     *           "title": "The last charter"
+                     *         }
+                     *       ],
+                     *       "title": "New Earth (Thomas)"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PuzzleList"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesPuzzlesShown: {
+    getPuzzle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The id of a puzzle. */
                 puzzle: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A puzzle: the table as its seat sees it, and what is asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "difficulty": 3,
+                     *       "game": "new_earth_thomas",
+                     *       "id": "p-0007",
+                     *       "next": "p-0011",
+                     *       "outcome": "",
+                     *       "question": "Which perk would you take?",
+                     *       "table": {
+                     *         "decision": null,
+                     *         "hidden": false,
+                     *         "lesson": null,
+                     *         "options": [
+                     *           {
+                     *             "refs": [
+                     *               "space:e4"
+                     *             ],
+                     *             "say": "move to e4 for 1 token",
+                     *             "text": "move space:e4",
+                     *             "verb": "move"
+                     *           }
+                     *         ],
+                     *         "result": null,
+                     *         "scores": [
+                     *           12,
+                     *           9
+                     *         ],
+                     *         "seat": 0,
+                     *         "seq": 4,
+                     *         "since": 2,
+                     *         "table": {
+                     *           "branch": null,
+                     *           "changed": "2026-11-19T04:02:10+00:00",
+                     *           "clearable": false,
+                     *           "clock": {
+                     *             "at_end": "bot",
+                     *             "end_words": "then a bot plays",
+                     *             "increment": 0,
+                     *             "kind": "move",
+                     *             "seats": [
+                     *               {
+                     *                 "left": 86400000,
+                     *                 "since": -1
+                     *               }
+                     *             ],
+                     *             "seconds": 86400,
+                     *             "words": "1 day for each move"
+                     *           },
+                     *           "created": "2026-11-19T04:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "host": true,
+                     *           "id": "Yk3vT0hQ2mZx",
+                     *           "locked": false,
+                     *           "muted": [],
+                     *           "my_turn": true,
+                     *           "origin": "lobby",
+                     *           "public": false,
+                     *           "round_text": "Round 3",
+                     *           "seats": [
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "",
+                     *               "free": false,
+                     *               "kind": "me",
+                     *               "late": false,
+                     *               "mine": true,
+                     *               "muted": false,
+                     *               "name": "Ada",
+                     *               "number": 0,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             },
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "seasoned",
+                     *               "free": false,
+                     *               "kind": "bot",
+                     *               "late": false,
+                     *               "mine": false,
+                     *               "muted": false,
+                     *               "name": "Sol",
+                     *               "number": 1,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             }
+                     *           ],
+                     *           "seq": 4,
+                     *           "state": "running",
+                     *           "title": "New Earth (Thomas)",
+                     *           "waiting_for": [
+                     *             0
+                     *           ]
+                     *         },
+                     *         "undo": {
+                     *           "allowed": true,
+                     *           "steps": 1,
+                     *           "text": "This takes your last action back."
+                     *         },
+                     *         "view": {
+                     *           "deciders": [
+                     *             0
+                     *           ],
+                     *           "game": "new_earth_thomas",
+                     *           "over": false,
+                     *           "ply": 4,
+                     *           "seat": 0,
+                     *           "waiting": "Your turn: act, or end it."
+                     *         },
+                     *         "waiting": "Your turn: act, or end it."
+                     *       },
+                     *       "title": "New Earth (Thomas)"
+                     *     }
+                     */
                     "application/json": components["schemas"]["PuzzleOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game_unknown_puzzle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesPuzzlesAnswerAnswer: {
+    answerPuzzle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The id of a puzzle. */
                 puzzle: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["puzzles_AnswerIn"];
+                /**
+                 * @example {
+                 *       "action": "perk perk:settler_01"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PuzzleAnswerIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Answer a puzzle. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "best": "perk perk:settler_01",
+                     *       "best_say": "take Settler 1",
+                     *       "chosen_say": "take Settler 1",
+                     *       "levels": [
+                     *         {
+                     *           "found": 84,
+                     *           "level": "seasoned"
+                     *         }
+                     *       ],
+                     *       "outcome": "right",
+                     *       "reason": "Nobody else can claim yet.",
+                     *       "right": true,
+                     *       "why": "It lets you claim in the same turn."
+                     *     }
+                     */
                     "application/json": components["schemas"]["AnswerOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_game_unknown_puzzle"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_malformed_not_allowed"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesPuzzlesPlayOnPlayOn: {
+    playOnFromPuzzle: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The id of a puzzle. */
                 puzzle: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Play on from a puzzle at a private table with bots. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_game_unknown_puzzle"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesPuzzlesWhyWhy: {
+    whyNotInPuzzle: {
         parameters: {
             query?: {
+                /** @description What it is asked about, such as `space:e4`. */
                 ref?: string;
+                /** @description Only actions with this verb. */
                 verb?: string;
             };
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
+                /** @description The id of a puzzle. */
                 puzzle: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Why can't I, in a puzzle?. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "action": "claim space:e4",
+                     *         "fix": "Take Settler 1 at the start of a turn.",
+                     *         "legal": false,
+                     *         "rule": "NT-046",
+                     *         "rule_text": "Claiming needs the Settlement Charter.",
+                     *         "say": "claim e4",
+                     *         "why": "You need Settler 1 (Settlement Charter) for this action."
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["WhyOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game_unknown_puzzle"];
+            422: components["responses"]["422_malformed"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiGamesRulebookRulebook: {
+    getRulebook: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A game's rules, and its pictured examples in words. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "examples": [
+                     *         {
+                     *           "caption": "Ada enters a mountain.",
+                     *           "kind": "happened",
+                     *           "name": "nt-071-1",
+                     *           "rules": [
+                     *             "NT-071"
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "game": "new_earth_thomas",
+                     *       "rules": [
+                     *         {
+                     *           "example": "nt-071-1",
+                     *           "id": "NT-071",
+                     *           "kind": "printed",
+                     *           "note": "",
+                     *           "proof": "",
+                     *           "section": "Moving",
+                     *           "text": "A mountain costs two actions to enter."
+                     *         }
+                     *       ],
+                     *       "title": "New Earth (Thomas)"
+                     *     }
+                     */
                     "application/json": components["schemas"]["RulebookOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            default: components["responses"]["default"];
         };
     };
-    ApiHistoryHistory: {
+    getHistory: {
         parameters: {
             query?: {
+                /** @description Only this game. */
                 game?: string;
+                /** @description Only games in this mode. */
                 mode?: string;
+                /** @description Only games in which somebody of this name played. */
                 having?: string;
+                /** @description Only games that were `won` or `lost`. */
                 outcome?: string;
+                /** @description Only games `against` others, played `together`, or `alone`. */
                 kind?: string;
+                /** @description Only games that ended on this day or after. */
                 since?: string;
+                /** @description Only games that ended on this day or before. */
                 until?: string;
+                /** @description What the part before told as `next`; empty begins with the newest. */
                 before?: string;
             };
             header?: never;
@@ -3481,35 +5833,77 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description My finished games, the newest first. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "kept": true,
+                     *           "mode": "short",
+                     *           "moves": 60,
+                     *           "points": 41,
+                     *           "rating": [
+                     *             1000,
+                     *             1040
+                     *           ],
+                     *           "seats": [
+                     *             {
+                     *               "bot": false,
+                     *               "mine": true,
+                     *               "name": "Ada",
+                     *               "points": 41,
+                     *               "won": true
+                     *             },
+                     *             {
+                     *               "bot": true,
+                     *               "mine": false,
+                     *               "name": "Sol",
+                     *               "points": 36,
+                     *               "won": false
+                     *             }
+                     *           ],
+                     *           "seconds": 3600,
+                     *           "shared": false,
+                     *           "table": "Yk3vT0hQ2mZx",
+                     *           "title": "New Earth (Thomas)",
+                     *           "uncounted": "",
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "next": ""
+                     *     }
+                     */
                     "application/json": components["schemas"]["HistoryOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            422: components["responses"]["422_bad_filter_bad_place"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiHistoryRecordsZipRecords: {
+    downloadRecords: {
         parameters: {
             query?: {
+                /** @description Only this game. */
                 game?: string;
+                /** @description Only games in this mode. */
                 mode?: string;
+                /** @description Only games in which somebody of this name played. */
                 having?: string;
+                /** @description Only games that were `won` or `lost`. */
                 outcome?: string;
+                /** @description Only games `against` others, played `together`, or `alone`. */
                 kind?: string;
+                /** @description Only games that ended on this day or after. */
                 since?: string;
+                /** @description Only games that ended on this day or before. */
                 until?: string;
             };
             header?: never;
@@ -3518,7 +5912,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The records of my finished games in one file. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3527,80 +5921,100 @@ export interface operations {
                     "application/zip": string;
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_no_games"];
+            422: components["responses"]["422_bad_filter"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiJoinTokenInvitation: {
+    lookAtSeatLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description What stands at the end of the link. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Where a seat link leads. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "free": 1,
+                     *       "game": "new_earth_thomas",
+                     *       "host": "Ada",
+                     *       "minutes": "60 to 90 minutes",
+                     *       "players": [
+                     *         "Ada"
+                     *       ],
+                     *       "summary": "Explore and settle.",
+                     *       "title": "New Earth (Thomas)"
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvitationOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_link"];
+            default: components["responses"]["default"];
         };
     };
-    ApiJoinTokenJoin: {
+    joinBySeatLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description What stands at the end of the link. */
                 token: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Open a seat link. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "seat": 1,
+                     *       "table": "Yk3vT0hQ2mZx"
+                     *     }
+                     */
                     "application/json": components["schemas"]["JoinOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked"];
+            404: components["responses"]["404_unknown_link"];
+            409: components["responses"]["409_taken"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiLobbyLobby: {
+    getLobby: {
         parameters: {
             query?: never;
             header?: never;
@@ -3609,27 +6023,107 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description My tables, open ones, finished ones. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "circles": [],
+                     *       "finished": [],
+                     *       "mine": [
+                     *         {
+                     *           "branch": null,
+                     *           "changed": "2026-11-19T04:02:10+00:00",
+                     *           "clearable": false,
+                     *           "clock": {
+                     *             "at_end": "bot",
+                     *             "end_words": "then a bot plays",
+                     *             "increment": 0,
+                     *             "kind": "move",
+                     *             "seats": [
+                     *               {
+                     *                 "left": 86400000,
+                     *                 "since": -1
+                     *               }
+                     *             ],
+                     *             "seconds": 86400,
+                     *             "words": "1 day for each move"
+                     *           },
+                     *           "created": "2026-11-19T04:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "host": true,
+                     *           "id": "Yk3vT0hQ2mZx",
+                     *           "locked": false,
+                     *           "muted": [],
+                     *           "my_turn": true,
+                     *           "origin": "lobby",
+                     *           "public": false,
+                     *           "round_text": "Round 3",
+                     *           "seats": [
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "",
+                     *               "free": false,
+                     *               "kind": "me",
+                     *               "late": false,
+                     *               "mine": true,
+                     *               "muted": false,
+                     *               "name": "Ada",
+                     *               "number": 0,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             },
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "seasoned",
+                     *               "free": false,
+                     *               "kind": "bot",
+                     *               "late": false,
+                     *               "mine": false,
+                     *               "muted": false,
+                     *               "name": "Sol",
+                     *               "number": 1,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             }
+                     *           ],
+                     *           "seq": 4,
+                     *           "state": "running",
+                     *           "title": "New Earth (Thomas)",
+                     *           "waiting_for": [
+                     *             0
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "notice": "",
+                     *       "now": 0,
+                     *       "offers": [],
+                     *       "open": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["LobbyOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiLobbyClearedClear: {
+    clearTables: {
         parameters: {
             query?: never;
             header?: never;
@@ -3638,31 +6132,125 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "cleared": true,
+                 *       "tables": [
+                 *         "Yk3vT0hQ2mZx"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["ClearIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Clear tables off my own lists, or put them back. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "circles": [],
+                     *       "finished": [],
+                     *       "mine": [
+                     *         {
+                     *           "branch": null,
+                     *           "changed": "2026-11-19T04:02:10+00:00",
+                     *           "clearable": false,
+                     *           "clock": {
+                     *             "at_end": "bot",
+                     *             "end_words": "then a bot plays",
+                     *             "increment": 0,
+                     *             "kind": "move",
+                     *             "seats": [
+                     *               {
+                     *                 "left": 86400000,
+                     *                 "since": -1
+                     *               }
+                     *             ],
+                     *             "seconds": 86400,
+                     *             "words": "1 day for each move"
+                     *           },
+                     *           "created": "2026-11-19T04:00:00+00:00",
+                     *           "game": "new_earth_thomas",
+                     *           "host": true,
+                     *           "id": "Yk3vT0hQ2mZx",
+                     *           "locked": false,
+                     *           "muted": [],
+                     *           "my_turn": true,
+                     *           "origin": "lobby",
+                     *           "public": false,
+                     *           "round_text": "Round 3",
+                     *           "seats": [
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "",
+                     *               "free": false,
+                     *               "kind": "me",
+                     *               "late": false,
+                     *               "mine": true,
+                     *               "muted": false,
+                     *               "name": "Ada",
+                     *               "number": 0,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             },
+                     *             {
+                     *               "asked": false,
+                     *               "asks": [],
+                     *               "bot": "seasoned",
+                     *               "free": false,
+                     *               "kind": "bot",
+                     *               "late": false,
+                     *               "mine": false,
+                     *               "muted": false,
+                     *               "name": "Sol",
+                     *               "number": 1,
+                     *               "offered": false,
+                     *               "online": true,
+                     *               "stand_in": "",
+                     *               "stand_in_votes": 0,
+                     *               "stand_in_wanted": "",
+                     *               "taken": true,
+                     *               "vacation": ""
+                     *             }
+                     *           ],
+                     *           "seq": 4,
+                     *           "state": "running",
+                     *           "title": "New Earth (Thomas)",
+                     *           "waiting_for": [
+                     *             0
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "notice": "",
+                     *       "now": 0,
+                     *       "offers": [],
+                     *       "open": []
+                     *     }
+                     */
                     "application/json": components["schemas"]["LobbyOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_others_play"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_too_many"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeMe: {
+    whoAmI: {
         parameters: {
             query?: never;
             header?: never;
@@ -3671,27 +6259,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Who I am; makes me somebody when I am new. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "csrf": "mW7c…",
+                     *       "id": "k2Jx0cP3uQ",
+                     *       "name": "Ada"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            default: components["responses"]["default"];
         };
     };
-    ApiMeRename: {
+    renameMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -3700,31 +6287,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Ada"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NameIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Give myself a name. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "csrf": "mW7c…",
+                     *       "id": "k2Jx0cP3uQ",
+                     *       "name": "Ada"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_muted"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_name"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesNotices: {
+    getNotices: {
         parameters: {
             query?: never;
             header?: never;
@@ -3733,27 +6330,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description How I am told that it is my turn. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "can_mail": true,
+                     *       "note": "",
+                     *       "push_key": "BNcR…",
+                     *       "silent": [],
+                     *       "targets": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "gone": false,
+                     *           "id": "t-1",
+                     *           "kind": "hook",
+                     *           "label": "Our channel",
+                     *           "told": "",
+                     *           "trouble": ""
+                     *         }
+                     *       ],
+                     *       "wishes": {
+                     *         "endings": true,
+                     *         "mail": false,
+                     *         "quiet": {
+                     *           "begins": -1,
+                     *           "ends": 0,
+                     *           "zone": "UTC"
+                     *         },
+                     *         "rematches": true,
+                     *         "turns": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NoticesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesSettle: {
+    chooseNotices: {
         parameters: {
             query?: never;
             header?: never;
@@ -3762,31 +6383,74 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endings": true,
+                 *       "mail": false,
+                 *       "quiet": {
+                 *         "begins": 1320,
+                 *         "ends": 420,
+                 *         "zone": "Europe/Berlin"
+                 *       },
+                 *       "rematches": true,
+                 *       "turns": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["NoticeWishes"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Choose what I am told, and when not. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "can_mail": true,
+                     *       "note": "",
+                     *       "push_key": "BNcR…",
+                     *       "silent": [],
+                     *       "targets": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "gone": false,
+                     *           "id": "t-1",
+                     *           "kind": "hook",
+                     *           "label": "Our channel",
+                     *           "told": "",
+                     *           "trouble": ""
+                     *         }
+                     *       ],
+                     *       "wishes": {
+                     *         "endings": true,
+                     *         "mail": false,
+                     *         "quiet": {
+                     *           "begins": -1,
+                     *           "ends": 0,
+                     *           "zone": "UTC"
+                     *         },
+                     *         "rematches": true,
+                     *         "turns": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NoticesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_no_address"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_hours_bad_zone"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesPushAddPush: {
+    addPushDevice: {
         parameters: {
             query?: never;
             header?: never;
@@ -3795,91 +6459,153 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "auth": "k8Jw…",
+                 *       "endpoint": "https://push.example.org/send/abc",
+                 *       "label": "my phone",
+                 *       "p256dh": "BNcR…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PushIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Tell me on this device. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "can_mail": true,
+                     *       "note": "",
+                     *       "push_key": "BNcR…",
+                     *       "silent": [],
+                     *       "targets": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "gone": false,
+                     *           "id": "t-1",
+                     *           "kind": "hook",
+                     *           "label": "Our channel",
+                     *           "told": "",
+                     *           "trouble": ""
+                     *         }
+                     *       ],
+                     *       "wishes": {
+                     *         "endings": true,
+                     *         "mail": false,
+                     *         "quiet": {
+                     *           "begins": -1,
+                     *           "ends": 0,
+                     *           "zone": "UTC"
+                     *         },
+                     *         "rematches": true,
+                     *         "turns": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NoticesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_address_bad_keys"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesTargetsTargetIdRemove: {
+    removeNoticeTarget: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of a device or webhook of mine. */
                 target_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Tell me there no more. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "can_mail": true,
+                     *       "note": "",
+                     *       "push_key": "BNcR…",
+                     *       "silent": [],
+                     *       "targets": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "gone": false,
+                     *           "id": "t-1",
+                     *           "kind": "hook",
+                     *           "label": "Our channel",
+                     *           "told": "",
+                     *           "trouble": ""
+                     *         }
+                     *       ],
+                     *       "wishes": {
+                     *         "endings": true,
+                     *         "mail": false,
+                     *         "quiet": {
+                     *           "begins": -1,
+                     *           "ends": 0,
+                     *           "zone": "UTC"
+                     *         },
+                     *         "rematches": true,
+                     *         "turns": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NoticesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_target"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesTargetsTargetIdTrialTryOut: {
+    tryNoticeTarget: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The `id` of a device or webhook of mine. */
                 target_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_target"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeNoticesWebhooksAddHook: {
+    addWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -3888,31 +6614,66 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "label": "Our channel",
+                 *       "url": "https://hooks.example.org/abc"
+                 *     }
+                 */
                 "application/json": components["schemas"]["HookIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Tell me by a webhook. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "can_mail": true,
+                     *       "note": "",
+                     *       "push_key": "BNcR…",
+                     *       "silent": [],
+                     *       "targets": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "gone": false,
+                     *           "id": "t-1",
+                     *           "kind": "hook",
+                     *           "label": "Our channel",
+                     *           "told": "",
+                     *           "trouble": ""
+                     *         }
+                     *       ],
+                     *       "wishes": {
+                     *         "endings": true,
+                     *         "mail": false,
+                     *         "quiet": {
+                     *           "begins": -1,
+                     *           "ends": 0,
+                     *           "zone": "UTC"
+                     *         },
+                     *         "rematches": true,
+                     *         "turns": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NoticesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_address"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeVacationVacation: {
+    getDaysOff: {
         parameters: {
             query?: never;
             header?: never;
@@ -3921,27 +6682,26 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description My days off. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "left": 7,
+                     *       "most": 14,
+                     *       "until": "2026-11-26"
+                     *     }
+                     */
                     "application/json": components["schemas"]["VacationOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            default: components["responses"]["default"];
         };
     };
-    ApiMeVacationTakeDaysOff: {
+    takeDaysOff: {
         parameters: {
             query?: never;
             header?: never;
@@ -3950,31 +6710,42 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "days": 7
+                 *     }
+                 */
                 "application/json": components["schemas"]["VacationIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Take days off, or come back. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "left": 7,
+                     *       "most": 14,
+                     *       "until": "2026-11-26"
+                     *     }
+                     */
                     "application/json": components["schemas"]["VacationOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_vacation"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_too_long"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiMeWaitingWaiting: {
+    countWaitingTables: {
         parameters: {
             query?: never;
             header?: never;
@@ -3983,27 +6754,25 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description At how many tables I am waited for. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["notices_WaitingOut"];
+                    /**
+                     * @example {
+                     *       "waiting": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingCount"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiPuzzlesOverview: {
+    getPuzzlesOverview: {
         parameters: {
             query?: never;
             header?: never;
@@ -4012,27 +6781,45 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The puzzle of the day, and what I have solved. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "daily": {
+                     *         "date": "2026-11-19",
+                     *         "game": "new_earth_thomas",
+                     *         "puzzle": {
+                     *           "asks": "Which perk?",
+                     *           "difficulty": 3,
+                     *           "id": "p-0007",
+                     *           "outcome": "",
+                     *           "title": "The last charter"
+                     *         },
+                     *         "title": "New Earth (Thomas)"
+                     *       },
+                     *       "games": [
+                     *         {
+                     *           "game": "new_earth_thomas",
+                     *           "puzzles": 40,
+                     *           "solved": 7,
+                     *           "title": "New Earth (Thomas)"
+                     *         }
+                     *       ],
+                     *       "streak": 3
+                     *     }
+                     */
                     "application/json": components["schemas"]["PuzzlesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiRatingsRatings: {
+    getMyRatings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4041,27 +6828,38 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description My ratings, if I want them. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": [
+                     *         {
+                     *           "game": "new_earth_thomas",
+                     *           "games": 12,
+                     *           "rating": {
+                     *             "certainty": "settled",
+                     *             "margin": 60,
+                     *             "provisional": false,
+                     *             "rating": 1040
+                     *           },
+                     *           "title": "New Earth (Thomas)"
+                     *         }
+                     *       ],
+                     *       "wanted": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["MyRatings"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiRatingsWant: {
+    chooseRatings: {
         parameters: {
             query?: never;
             header?: never;
@@ -4070,31 +6868,51 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "wanted": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["RatingsIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Be rated from now on, or no more: then my ratings are gone. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ratings": [
+                     *         {
+                     *           "game": "new_earth_thomas",
+                     *           "games": 12,
+                     *           "rating": {
+                     *             "certainty": "settled",
+                     *             "margin": 60,
+                     *             "provisional": false,
+                     *             "rating": 1040
+                     *           },
+                     *           "title": "New Earth (Thomas)"
+                     *         }
+                     *       ],
+                     *       "wanted": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["MyRatings"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiRecordsOpenRecord: {
+    openRecord: {
         parameters: {
             query?: never;
             header?: never;
@@ -4103,31 +6921,111 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "earthrise-record 1\ngame new_earth_thomas\n…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RecordIn"];
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Open a downloaded record as a replay. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_record"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiStatisticsOverview: {
+    getStatisticsOverview: {
         parameters: {
             query?: never;
             header?: never;
@@ -4136,60 +7034,110 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What my games add up to, for each game and mode. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "even": 5.5,
+                     *         "game": "new_earth_thomas",
+                     *         "mode": "short",
+                     *         "mode_title": "Short",
+                     *         "played": 12,
+                     *         "title": "New Earth (Thomas)",
+                     *         "together": 0,
+                     *         "together_won": 0,
+                     *         "won": 7
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["GameFigures"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiStatisticsGameStatistics: {
+    getStatistics: {
         parameters: {
             query?: {
+                /** @description Only games in this mode. */
                 mode?: string;
             };
             header?: never;
             path: {
+                /** @description The id of a game, as `GET /api/games` tells it. */
                 game: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description My figures in one game. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "course": [
+                     *         {
+                     *           "ended": "2026-11-19T05:00:00+00:00",
+                     *           "points": 41,
+                     *           "rating": 1040,
+                     *           "won": true
+                     *         }
+                     *       ],
+                     *       "favourites": [
+                     *         {
+                     *           "games": 8,
+                     *           "name": "Settler 1",
+                     *           "times": 9
+                     *         }
+                     *       ],
+                     *       "figures": {
+                     *         "even": 5.5,
+                     *         "game": "new_earth_thomas",
+                     *         "mode": "short",
+                     *         "mode_title": "Short",
+                     *         "played": 12,
+                     *         "title": "New Earth (Thomas)",
+                     *         "together": 0,
+                     *         "together_won": 0,
+                     *         "won": 7
+                     *       },
+                     *       "opponents": [
+                     *         {
+                     *           "bot": true,
+                     *           "lost": 5,
+                     *           "name": "Sol",
+                     *           "played": 12,
+                     *           "won": 7
+                     *         }
+                     *       ],
+                     *       "parts": [
+                     *         {
+                     *           "best": 52,
+                     *           "mean": 38.5,
+                     *           "name": "credits"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["StatisticsOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            404: components["responses"]["404_unknown_game"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesCreate: {
+    createTable: {
         parameters: {
             query?: never;
             header?: never;
@@ -4198,1269 +7146,2964 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "circle": "",
+                 *       "clock": {
+                 *         "at_end": "bot",
+                 *         "bot": "",
+                 *         "increment": 0,
+                 *         "kind": "move",
+                 *         "seconds": 86400
+                 *       },
+                 *       "game": "new_earth_thomas",
+                 *       "options": {
+                 *         "mode": "short"
+                 *       },
+                 *       "public": false,
+                 *       "seats": [
+                 *         {
+                 *           "bot": "",
+                 *           "kind": "me",
+                 *           "name": ""
+                 *         },
+                 *         {
+                 *           "bot": "seasoned",
+                 *           "kind": "bot",
+                 *           "name": ""
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TableIn"];
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Create a table. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_unknown_circle"];
+            404: components["responses"]["404_unknown_game"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_clock_bad_option_bad_seats_unknown_bot"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdTableLine: {
+    getTable: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A table as a line of the lobby. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdActionsAct: {
+    playAction: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "move space:e4",
+                 *       "freely": false,
+                 *       "seat": 0,
+                 *       "seq": 4,
+                 *       "sure": true,
+                 *       "text": ""
+                 *     }
+                 */
                 "application/json": components["schemas"]["ActionIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Play an action. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "seq": 5,
+                     *       "undoable": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Acted"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_muted_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_game_over_not_started_not_your_turn_stale"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_final_malformed_not_allowed_not_now_too_long"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdChatChat: {
+    listChat: {
         parameters: {
             query?: {
+                /** @description Only lines after the one with this number. */
                 since?: number;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What was said. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "at": "2026-11-19T04:01:00+00:00",
+                     *         "kind": "say",
+                     *         "name": "Ada",
+                     *         "number": 1,
+                     *         "proposal": null,
+                     *         "seat": 0,
+                     *         "seq": 4,
+                     *         "text": "Shall we meet at e4?"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["ChatOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdChatSay: {
+    sayInChat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seat": 0,
+                 *       "text": "Shall we meet at e4?"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChatIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Say something. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "at": "2026-11-19T04:01:00+00:00",
+                     *       "kind": "say",
+                     *       "name": "Ada",
+                     *       "number": 1,
+                     *       "proposal": null,
+                     *       "seat": 0,
+                     *       "seq": 4,
+                     *       "text": "Shall we meet at e4?"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChatOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_locked_muted_removed_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_empty_too_long"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdCurveCurve: {
+    getCurve: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description How a finished game went, in its own figures, and where it turned. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "mark": 0,
+                     *           "name": "credits",
+                     *           "of": "Ada",
+                     *           "peril": false,
+                     *           "seats": [
+                     *             0
+                     *           ],
+                     *           "values": [
+                     *             0,
+                     *             14,
+                     *             41
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "moments": [
+                     *         0,
+                     *         17,
+                     *         60
+                     *       ],
+                     *       "near": "",
+                     *       "turns": [
+                     *         {
+                     *           "happened": "Ada claims d4.",
+                     *           "line": 0,
+                     *           "outcome": "From then on Ada was ahead.",
+                     *           "seat": 0,
+                     *           "seq": 17
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CurveOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_finished"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdEventsEvents: {
+    listEvents: {
         parameters: {
             query?: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat?: number | null;
+                /** @description Only what happened after this sequence number. */
                 since?: number;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What happened after a moment. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "amount": 0,
+                     *         "by": 0,
+                     *         "figures": [
+                     *           {
+                     *             "by": -1,
+                     *             "name": "tokens",
+                     *             "seat": 0
+                     *           }
+                     *         ],
+                     *         "kind": "moved",
+                     *         "only": -1,
+                     *         "refs": [
+                     *           "space:e4"
+                     *         ],
+                     *         "rule": "NT-071",
+                     *         "seat": 0,
+                     *         "seq": 4,
+                     *         "text": "You move to e4."
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["EventOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_locked_removed_wrong_seat"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdFillFill: {
+    fillWithBots: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bot": "seasoned"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FillIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Bots take the free seats, and the game begins. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_host"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_begun"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_unknown_bot"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdHintHint: {
+    getHint: {
         parameters: {
             query: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat: number;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What a bot would do, and why. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "action": "move space:e4",
+                     *       "figures": "Wins 56 of 100 games from here.",
+                     *       "lines": [
+                     *         {
+                     *           "action": "move space:e4",
+                     *           "chance": 0.56,
+                     *           "points": 40.5,
+                     *           "say": "move to e4",
+                     *           "tries": 220
+                     *         }
+                     *       ],
+                     *       "margin": 0.05,
+                     *       "say": "move to e4",
+                     *       "sentence": "Nobody has been to e4, and entering unveils it.",
+                     *       "seq": 4
+                     *     }
+                     */
                     "application/json": components["schemas"]["HintOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_your_turn"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdLockLock: {
+    lockTable: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "locked": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["LockIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Lock a table of mine, or open it again. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
+            404: components["responses"]["404_unknown_table"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdMuteMute: {
+    mutePlayer: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "line": 0,
+                 *       "muted": true,
+                 *       "seat": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["MuteIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Mute somebody in the chat of my table, or not any more. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
+            404: components["responses"]["404_unknown_line_unknown_seat_unknown_table"];
+            409: components["responses"]["409_nobody_there_own_seat"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdNoticesSilenceHere: {
+    getTableNotices: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Am I told about this table?. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reachable": true,
+                     *       "silent": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["SilenceOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdNoticesSilence: {
+    chooseTableNotices: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "silent": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SilenceIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Tell me about this table, or not. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "reachable": true,
+                     *       "silent": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["SilenceOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_removed_spectator"];
+            404: components["responses"]["404_unknown_table"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdProposalsPropose: {
+    proposeAction: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "action": "move space:e4",
+                 *       "refs": [],
+                 *       "seat": 0,
+                 *       "seq": 4,
+                 *       "text": "It is free.",
+                 *       "to": -1
+                 *     }
+                 */
                 "application/json": components["schemas"]["ProposalIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Propose a move, or point at something. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "at": "2026-11-19T04:01:00+00:00",
+                     *       "kind": "say",
+                     *       "name": "Ada",
+                     *       "number": 1,
+                     *       "proposal": null,
+                     *       "seat": 0,
+                     *       "seq": 4,
+                     *       "text": "Shall we meet at e4?"
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChatOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_muted_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_game_over_not_deciding_not_started_stale"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_malformed_not_allowed_too_long"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdProposalsOptionsProposable: {
+    listProposals: {
         parameters: {
             query: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat: number;
+                /** @description The seat to which it would be proposed; needed only where several decide at once. */
                 to?: number;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What I may propose to a seat that has to decide. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "refs": [
+                     *           "space:e4"
+                     *         ],
+                     *         "say": "move to e4 for 1 token",
+                     *         "text": "move space:e4",
+                     *         "verb": "move"
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["OptionAction"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_deciding_not_running"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdRatingsOfTable: {
+    getTableRatings: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The ratings at a table; of a rated game that is over, what it changed. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "before": null,
+                     *         "now": {
+                     *           "certainty": "settled",
+                     *           "margin": 60,
+                     *           "provisional": false,
+                     *           "rating": 1040
+                     *         },
+                     *         "seat": 0
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["SeatRating"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdRecordRecord: {
+    getRecord: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The record of a finished game. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example earthrise-record 1
+                     *     game new_earth_thomas
+                     *     …
+                     */
                     "text/plain": string;
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_finished"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdRematchRematch: {
+    offerRematch: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Document created, URL follows */
+            /** @description The same again, everybody one seat further. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_yours"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_over"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdReplayMoments: {
+    listMoments: {
         parameters: {
             query?: {
+                /** @description The first of the moments. */
                 first?: number;
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat?: number | null;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Several moments of a finished game, for reading without a network. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "action": "move space:e4",
+                     *         "actor": 0,
+                     *         "events": [
+                     *           {
+                     *             "amount": 0,
+                     *             "by": 0,
+                     *             "figures": [
+                     *               {
+                     *                 "by": -1,
+                     *                 "name": "tokens",
+                     *                 "seat": 0
+                     *               }
+                     *             ],
+                     *             "kind": "moved",
+                     *             "only": -1,
+                     *             "refs": [
+                     *               "space:e4"
+                     *             ],
+                     *             "rule": "NT-071",
+                     *             "seat": 0,
+                     *             "seq": 4,
+                     *             "text": "You move to e4."
+                     *           }
+                     *         ],
+                     *         "last": 60,
+                     *         "scores": [
+                     *           12,
+                     *           9
+                     *         ],
+                     *         "seat": 0,
+                     *         "seq": 4,
+                     *         "view": {
+                     *           "game": "new_earth_thomas",
+                     *           "ply": 4,
+                     *           "seat": 0
+                     *         }
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["Moment"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_not_finished"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdReplaySeqMoment: {
+    getMoment: {
         parameters: {
             query?: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat?: number | null;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The moment: so many entries of the game's log. */
                 seq: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description One moment of the game. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "action": "move space:e4",
+                     *       "actor": 0,
+                     *       "events": [
+                     *         {
+                     *           "amount": 0,
+                     *           "by": 0,
+                     *           "figures": [
+                     *             {
+                     *               "by": -1,
+                     *               "name": "tokens",
+                     *               "seat": 0
+                     *             }
+                     *           ],
+                     *           "kind": "moved",
+                     *           "only": -1,
+                     *           "refs": [
+                     *             "space:e4"
+                     *           ],
+                     *           "rule": "NT-071",
+                     *           "seat": 0,
+                     *           "seq": 4,
+                     *           "text": "You move to e4."
+                     *         }
+                     *       ],
+                     *       "last": 60,
+                     *       "scores": [
+                     *         12,
+                     *         9
+                     *       ],
+                     *       "seat": 0,
+                     *       "seq": 4,
+                     *       "view": {
+                     *         "game": "new_earth_thomas",
+                     *         "ply": 4,
+                     *         "seat": 0
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["Moment"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_locked_removed_wrong_seat"];
+            404: components["responses"]["404_unknown_moment_unknown_seat_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdReportsReport: {
+    reportTable: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "line": 1,
+                 *       "seat": -1,
+                 *       "why": "Insults the others."
+                 *     }
+                 */
                 "application/json": components["schemas"]["ReportIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_line_unknown_seat_unknown_table"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_empty_too_long"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdReviewReview: {
+    getReview: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description How far the review of a finished game is, and what it found. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "done": 60,
+                     *       "report": {
+                     *         "curve": [
+                     *           {
+                     *             "chances": [
+                     *               0.5,
+                     *               0.5
+                     *             ],
+                     *             "seq": 0
+                     *           },
+                     *           {
+                     *             "chances": [
+                     *               1,
+                     *               0
+                     *             ],
+                     *             "seq": 60
+                     *           }
+                     *         ],
+                     *         "lines": 400,
+                     *         "margin": 0.05,
+                     *         "seats": [
+                     *           {
+                     *             "decisions": 30,
+                     *             "same": 21,
+                     *             "seat": 0
+                     *           }
+                     *         ],
+                     *         "shared": false,
+                     *         "sides": [
+                     *           "Ada",
+                     *           "Sol"
+                     *         ],
+                     *         "turning_points": [
+                     *           {
+                     *             "action": 17,
+                     *             "after": 0.31,
+                     *             "before": 0.52,
+                     *             "best": "claim space:d4",
+                     *             "best_say": "claim d4",
+                     *             "change": -0.21,
+                     *             "kind": "choice",
+                     *             "margin": 0.04,
+                     *             "played": "end",
+                     *             "played_say": "end the turn",
+                     *             "points": -3.5,
+                     *             "seat": 1,
+                     *             "sentence": "Sol ends the turn; claiming d4 would have been better.",
+                     *             "seq": 17
+                     *           }
+                     *         ]
+                     *       },
+                     *       "state": "done",
+                     *       "total": 60
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReviewOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            403: components["responses"]["403_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_finished"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdReviewBeginReview: {
+    beginReview: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request accepted, processing continues off-line */
+            /** @description Review a finished game in the background. */
             202: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "done": 60,
+                     *       "report": {
+                     *         "curve": [
+                     *           {
+                     *             "chances": [
+                     *               0.5,
+                     *               0.5
+                     *             ],
+                     *             "seq": 0
+                     *           },
+                     *           {
+                     *             "chances": [
+                     *               1,
+                     *               0
+                     *             ],
+                     *             "seq": 60
+                     *           }
+                     *         ],
+                     *         "lines": 400,
+                     *         "margin": 0.05,
+                     *         "seats": [
+                     *           {
+                     *             "decisions": 30,
+                     *             "same": 21,
+                     *             "seat": 0
+                     *           }
+                     *         ],
+                     *         "shared": false,
+                     *         "sides": [
+                     *           "Ada",
+                     *           "Sol"
+                     *         ],
+                     *         "turning_points": [
+                     *           {
+                     *             "action": 17,
+                     *             "after": 0.31,
+                     *             "before": 0.52,
+                     *             "best": "claim space:d4",
+                     *             "best_say": "claim d4",
+                     *             "change": -0.21,
+                     *             "kind": "choice",
+                     *             "margin": 0.04,
+                     *             "played": "end",
+                     *             "played_say": "end the turn",
+                     *             "points": -3.5,
+                     *             "seat": 1,
+                     *             "sentence": "Sol ends the turn; claiming d4 would have been better.",
+                     *             "seq": 17
+                     *           }
+                     *         ]
+                     *       },
+                     *       "state": "done",
+                     *       "total": 60
+                     *     }
+                     */
                     "application/json": components["schemas"]["ReviewOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_removed"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_finished"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberAnswerAnswer: {
+    answerSeatRequest: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["free_seats_AnswerIn"];
+                /**
+                 * @example {
+                 *       "id": "q8Lm…",
+                 *       "yes": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SeatAnswerIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Say yes or no to who asked. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_not_yours_removed"];
+            404: components["responses"]["404_unknown_ask_unknown_seat_unknown_table"];
+            409: components["responses"]["409_not_running"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberAskAsk: {
+    askForSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "wanted": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["AskIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Ask for a seat that is offered. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_knows_another_locked_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_not_offered_not_running_seated"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberGiveUpGiveUp: {
+    giveUpSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bot": "seasoned"
+                 *     }
+                 */
                 "application/json": components["schemas"]["GiveUpIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Leave a running game for good. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_not_yours_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_alone_not_running"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_unknown_bot"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberLeaveLeave: {
+    leaveSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Leave a seat. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_yours"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberLinkMakeLink: {
+    makeSeatLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description A new link to the seat. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "path": "/join/cT9o…",
+                     *       "seat": 1
+                     *     }
+                     */
                     "application/json": components["schemas"]["LinkOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_bot_seat_csrf_not_yours"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberLinkRevokeLink: {
+    endSeatLink: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_bot_seat_csrf_not_yours"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberNudgeNudge: {
+    remindPlayer: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_locked_muted_removed_spectator"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_not_waiting_nudged_own_seat_vacation"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberOfferOffer: {
+    offerSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "offered": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["OfferIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Offer a bot's seat to others. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_not_yours_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_not_free_not_running"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberRemoveRemove: {
+    removePlayer: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bot": "seasoned"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RemoveIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Remove a player from my table. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_closed_csrf_locked_not_host_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_game_over_nobody_there_own_seat"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_unknown_bot"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdSeatsNumberTakeTake: {
+    takeSeat: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
+                /** @description The seat, counted from 0. */
                 number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Sit down on an open seat. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "seat": 1,
+                     *       "table": "Yk3vT0hQ2mZx"
+                     *     }
+                     */
                     "application/json": components["schemas"]["JoinOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_not_open_removed"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_taken"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdStandInStandIn: {
+    voteForStandIn: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "agree": true,
+                 *       "bot": "seasoned",
+                 *       "seat": 1
+                 *     }
+                 */
                 "application/json": components["schemas"]["StandInIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Agree on a bot for an absent player. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_not_yours"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            409: components["responses"]["409_bot_seat_not_running_present"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_unknown_bot"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdUndoUndo: {
+    undoAction: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seat": 0,
+                 *       "seq": 5
+                 *     }
+                 */
                 "application/json": components["schemas"]["UndoIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Take my last action back. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "seq": 5,
+                     *       "undoable": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Acted"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_cannot_undo_stale"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdViewView: {
+    getTableView: {
         parameters: {
             query?: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat?: number | null;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description The table as a seat sees it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "decision": null,
+                     *       "hidden": false,
+                     *       "lesson": null,
+                     *       "options": [
+                     *         {
+                     *           "refs": [
+                     *             "space:e4"
+                     *           ],
+                     *           "say": "move to e4 for 1 token",
+                     *           "text": "move space:e4",
+                     *           "verb": "move"
+                     *         }
+                     *       ],
+                     *       "result": null,
+                     *       "scores": [
+                     *         12,
+                     *         9
+                     *       ],
+                     *       "seat": 0,
+                     *       "seq": 4,
+                     *       "since": 2,
+                     *       "table": {
+                     *         "branch": null,
+                     *         "changed": "2026-11-19T04:02:10+00:00",
+                     *         "clearable": false,
+                     *         "clock": {
+                     *           "at_end": "bot",
+                     *           "end_words": "then a bot plays",
+                     *           "increment": 0,
+                     *           "kind": "move",
+                     *           "seats": [
+                     *             {
+                     *               "left": 86400000,
+                     *               "since": -1
+                     *             }
+                     *           ],
+                     *           "seconds": 86400,
+                     *           "words": "1 day for each move"
+                     *         },
+                     *         "created": "2026-11-19T04:00:00+00:00",
+                     *         "game": "new_earth_thomas",
+                     *         "host": true,
+                     *         "id": "Yk3vT0hQ2mZx",
+                     *         "locked": false,
+                     *         "muted": [],
+                     *         "my_turn": true,
+                     *         "origin": "lobby",
+                     *         "public": false,
+                     *         "round_text": "Round 3",
+                     *         "seats": [
+                     *           {
+                     *             "asked": false,
+                     *             "asks": [],
+                     *             "bot": "",
+                     *             "free": false,
+                     *             "kind": "me",
+                     *             "late": false,
+                     *             "mine": true,
+                     *             "muted": false,
+                     *             "name": "Ada",
+                     *             "number": 0,
+                     *             "offered": false,
+                     *             "online": true,
+                     *             "stand_in": "",
+                     *             "stand_in_votes": 0,
+                     *             "stand_in_wanted": "",
+                     *             "taken": true,
+                     *             "vacation": ""
+                     *           },
+                     *           {
+                     *             "asked": false,
+                     *             "asks": [],
+                     *             "bot": "seasoned",
+                     *             "free": false,
+                     *             "kind": "bot",
+                     *             "late": false,
+                     *             "mine": false,
+                     *             "muted": false,
+                     *             "name": "Sol",
+                     *             "number": 1,
+                     *             "offered": false,
+                     *             "online": true,
+                     *             "stand_in": "",
+                     *             "stand_in_votes": 0,
+                     *             "stand_in_wanted": "",
+                     *             "taken": true,
+                     *             "vacation": ""
+                     *           }
+                     *         ],
+                     *         "seq": 4,
+                     *         "state": "running",
+                     *         "title": "New Earth (Thomas)",
+                     *         "waiting_for": [
+                     *           0
+                     *         ]
+                     *       },
+                     *       "undo": {
+                     *         "allowed": true,
+                     *         "steps": 1,
+                     *         "text": "This takes your last action back."
+                     *       },
+                     *       "view": {
+                     *         "deciders": [
+                     *           0
+                     *         ],
+                     *         "game": "new_earth_thomas",
+                     *         "over": false,
+                     *         "ply": 4,
+                     *         "seat": 0,
+                     *         "waiting": "Your turn: act, or end it."
+                     *       },
+                     *       "waiting": "Your turn: act, or end it."
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableView"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_locked_removed_wrong_seat"];
+            404: components["responses"]["404_unknown_seat_unknown_table"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdWhatIfWhatIf: {
+    playWhatIf: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "seats": [
+                 *         {
+                 *           "bot": "",
+                 *           "kind": "me",
+                 *           "name": ""
+                 *         },
+                 *         {
+                 *           "bot": "seasoned",
+                 *           "kind": "bot",
+                 *           "name": ""
+                 *         }
+                 *       ],
+                 *       "seq": 17
+                 *     }
+                 */
                 "application/json": components["schemas"]["WhatIfIn"];
             };
         };
         responses: {
-            /** @description Document created, URL follows */
+            /** @description Go on from a moment of a game at a new table. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "branch": null,
+                     *       "changed": "2026-11-19T04:02:10+00:00",
+                     *       "clearable": false,
+                     *       "clock": {
+                     *         "at_end": "bot",
+                     *         "end_words": "then a bot plays",
+                     *         "increment": 0,
+                     *         "kind": "move",
+                     *         "seats": [
+                     *           {
+                     *             "left": 86400000,
+                     *             "since": -1
+                     *           }
+                     *         ],
+                     *         "seconds": 86400,
+                     *         "words": "1 day for each move"
+                     *       },
+                     *       "created": "2026-11-19T04:00:00+00:00",
+                     *       "game": "new_earth_thomas",
+                     *       "host": true,
+                     *       "id": "Yk3vT0hQ2mZx",
+                     *       "locked": false,
+                     *       "muted": [],
+                     *       "my_turn": true,
+                     *       "origin": "lobby",
+                     *       "public": false,
+                     *       "round_text": "Round 3",
+                     *       "seats": [
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "",
+                     *           "free": false,
+                     *           "kind": "me",
+                     *           "late": false,
+                     *           "mine": true,
+                     *           "muted": false,
+                     *           "name": "Ada",
+                     *           "number": 0,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         },
+                     *         {
+                     *           "asked": false,
+                     *           "asks": [],
+                     *           "bot": "seasoned",
+                     *           "free": false,
+                     *           "kind": "bot",
+                     *           "late": false,
+                     *           "mine": false,
+                     *           "muted": false,
+                     *           "name": "Sol",
+                     *           "number": 1,
+                     *           "offered": false,
+                     *           "online": true,
+                     *           "stand_in": "",
+                     *           "stand_in_votes": 0,
+                     *           "stand_in_wanted": "",
+                     *           "taken": true,
+                     *           "vacation": ""
+                     *         }
+                     *       ],
+                     *       "seq": 4,
+                     *       "state": "running",
+                     *       "title": "New Earth (Thomas)",
+                     *       "waiting_for": [
+                     *         0
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TableOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_locked_removed"];
+            404: components["responses"]["404_unknown_moment_unknown_table"];
+            409: components["responses"]["409_game_over"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_seats"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiTablesTableIdWhyWhy: {
+    whyNot: {
         parameters: {
             query: {
+                /** @description The seat to look from, counted from 0; -1 looks on. */
                 seat: number;
+                /** @description What it is asked about, such as `space:e4`. */
                 ref?: string;
+                /** @description Only actions with this verb. */
                 verb?: string;
+                /** @description Only this action, in notation. */
                 action?: string;
             };
             header?: never;
             path: {
+                /** @description The id of a table, as `POST /api/tables` and the lobby tell it. */
                 table_id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Why can't I?. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "action": "claim space:e4",
+                     *         "fix": "Take Settler 1 at the start of a turn.",
+                     *         "legal": false,
+                     *         "rule": "NT-046",
+                     *         "rule_text": "Claiming needs the Settlement Charter.",
+                     *         "say": "claim e4",
+                     *         "why": "You need Settler 1 (Settlement Charter) for this action."
+                     *       }
+                     *     ]
+                     */
                     "application/json": components["schemas"]["WhyOut"][];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            403: components["responses"]["403_spectator_wrong_seat"];
+            404: components["responses"]["404_unknown_table"];
+            409: components["responses"]["409_not_started"];
+            422: components["responses"]["422_malformed"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiWaitingWaiting: {
+    listWaitingTables: {
         parameters: {
             query?: never;
             header?: never;
@@ -5469,27 +10112,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Tables that wait for me. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["history_WaitingOut"];
+                    /**
+                     * @example {
+                     *       "tables": [
+                     *         "Yk3vT0hQ2mZx"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouYou: {
+    getMyKeeping: {
         parameters: {
             query?: never;
             header?: never;
@@ -5498,27 +10141,50 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What keeps me on every device, and what could. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "codes": 10,
+                     *       "devices": [
+                     *         {
+                     *           "device": "Firefox on Linux",
+                     *           "here": true,
+                     *           "key": "s-1",
+                     *           "seen": "2026-11-19"
+                     *         }
+                     *       ],
+                     *       "kept": true,
+                     *       "mail": true,
+                     *       "mails": [
+                     *         "ada@example.org"
+                     *       ],
+                     *       "name": "Ada",
+                     *       "no_passkeys": "",
+                     *       "passkeys": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "host": "play.example.org",
+                     *           "key": "pk-1",
+                     *           "name": "laptop",
+                     *           "used": "2026-11-19"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["YouOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouCodesMakeCodes: {
+    makeRecoveryCodes: {
         parameters: {
             query?: never;
             header?: never;
@@ -5527,27 +10193,29 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Ten new recovery codes; the ones before end. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "codes": [
+                     *         "k4fm-29xt-q7wd"
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CodesOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouDeleteDeleteMe: {
+    deleteMe: {
         parameters: {
             query?: never;
             header?: never;
@@ -5556,31 +10224,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "sure": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["DeleteIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Delete me. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "csrf": "mW7c…",
+                     *       "id": "k2Jx0cP3uQ",
+                     *       "name": "Ada"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_not_sure"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouExportExport: {
+    exportMyData: {
         parameters: {
             query?: never;
             header?: never;
@@ -5589,27 +10267,32 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Everything that is stored about me, as one file. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    /**
+                     * @example {
+                     *       "person": {
+                     *         "id": "k2Jx0cP3uQ",
+                     *         "name": "Ada"
+                     *       },
+                     *       "seats": []
+                     *     }
+                     */
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouLinkFollowLink: {
+    followMailLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -5618,31 +10301,64 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJh…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TokenIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Use a link from a mail. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "me": null,
+                     *       "merge": {
+                     *         "mine": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "theirs": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "ticket": "tk-1"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf_elsewhere"];
+            404: components["responses"]["404_unknown_link"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouLinkLookLookAtLink: {
+    lookAtMailLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -5651,31 +10367,42 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJh…"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TokenIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What a link from a mail would do; it stays as it is. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "address": "ada@example.org",
+                     *       "here": true,
+                     *       "name": "Ada",
+                     *       "sign_in": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["LinkSeen"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_link"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouMailSendLink: {
+    sendMailLink: {
         parameters: {
             query?: never;
             header?: never;
@@ -5684,29 +10411,34 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "ada@example.org",
+                 *       "sign_in": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["MailIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, nothing follows */
+            /** @description Done; nothing is sent back. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_no_mail"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_address"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouMailRemoveRemoveMail: {
+    removeMail: {
         parameters: {
             query?: never;
             header?: never;
@@ -5715,31 +10447,64 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "address": "ada@example.org"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AddressIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Remove a mail address of mine. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "codes": 10,
+                     *       "devices": [
+                     *         {
+                     *           "device": "Firefox on Linux",
+                     *           "here": true,
+                     *           "key": "s-1",
+                     *           "seen": "2026-11-19"
+                     *         }
+                     *       ],
+                     *       "kept": true,
+                     *       "mail": true,
+                     *       "mails": [
+                     *         "ada@example.org"
+                     *       ],
+                     *       "name": "Ada",
+                     *       "no_passkeys": "",
+                     *       "passkeys": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "host": "play.example.org",
+                     *           "key": "pk-1",
+                     *           "name": "laptop",
+                     *           "used": "2026-11-19"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["YouOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_address"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_address"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouMergeMerge: {
+    mergePeople: {
         parameters: {
             query?: never;
             header?: never;
@@ -5748,31 +10513,42 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bring": true,
+                 *       "ticket": "tk-1"
+                 *     }
+                 */
                 "application/json": components["schemas"]["MergeIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Sign in, and bring along what I have here or leave it. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "csrf": "mW7c…",
+                     *       "id": "k2Jx0cP3uQ",
+                     *       "name": "Ada"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_too_late"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouPasskeysAddPasskey: {
+    addPasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -5781,31 +10557,68 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AaBb…",
+                 *         "type": "public-key"
+                 *       },
+                 *       "name": "laptop"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasskeyIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Keep me by this passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "codes": 10,
+                     *       "devices": [
+                     *         {
+                     *           "device": "Firefox on Linux",
+                     *           "here": true,
+                     *           "key": "s-1",
+                     *           "seen": "2026-11-19"
+                     *         }
+                     *       ],
+                     *       "kept": true,
+                     *       "mail": true,
+                     *       "mails": [
+                     *         "ada@example.org"
+                     *       ],
+                     *       "name": "Ada",
+                     *       "no_passkeys": "",
+                     *       "passkeys": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "host": "play.example.org",
+                     *           "key": "pk-1",
+                     *           "name": "laptop",
+                     *           "used": "2026-11-19"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["YouOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_known_passkey_no_passkeys_stale_challenge"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_passkey"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouPasskeysOptionsPasskeyOptions: {
+    getPasskeyOptions: {
         parameters: {
             query?: never;
             header?: never;
@@ -5814,58 +10627,88 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What a browser needs to make a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "public_key": {
+                     *         "challenge": "b2Zm…",
+                     *         "rpId": "play.example.org"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["OptionsOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_no_passkeys"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouPasskeysKeyRemovePasskey: {
+    removePasskey: {
         parameters: {
             query?: never;
             header?: never;
             path: {
+                /** @description The `key` of a passkey of mine. */
                 key: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Remove a passkey of mine. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "codes": 10,
+                     *       "devices": [
+                     *         {
+                     *           "device": "Firefox on Linux",
+                     *           "here": true,
+                     *           "key": "s-1",
+                     *           "seen": "2026-11-19"
+                     *         }
+                     *       ],
+                     *       "kept": true,
+                     *       "mail": true,
+                     *       "mails": [
+                     *         "ada@example.org"
+                     *       ],
+                     *       "name": "Ada",
+                     *       "no_passkeys": "",
+                     *       "passkeys": [
+                     *         {
+                     *           "created": "2026-11-19",
+                     *           "host": "play.example.org",
+                     *           "key": "pk-1",
+                     *           "name": "laptop",
+                     *           "used": "2026-11-19"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["YouOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_passkey"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouSignInSignIn: {
+    signInByPasskey: {
         parameters: {
             query?: never;
             header?: never;
@@ -5874,31 +10717,69 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "credential": {
+                 *         "id": "AaBb…",
+                 *         "type": "public-key"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["AssertionIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Sign in with a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "me": null,
+                     *       "merge": {
+                     *         "mine": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "theirs": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "ticket": "tk-1"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_passkey"];
+            409: components["responses"]["409_no_passkeys_stale_challenge"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_passkey"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouSignInCodeSignInByCode: {
+    signInByCode: {
         parameters: {
             query?: never;
             header?: never;
@@ -5907,31 +10788,64 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "k4fm-29xt-q7wd"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CodeIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Sign in with a recovery code. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "me": null,
+                     *       "merge": {
+                     *         "mine": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "theirs": {
+                     *           "finished": 12,
+                     *           "gathering": 0,
+                     *           "hosted": 5,
+                     *           "lessons": 2,
+                     *           "mails": 1,
+                     *           "name": "Ada",
+                     *           "passkeys": 1,
+                     *           "puzzles": 7,
+                     *           "running": 1
+                     *         },
+                     *         "ticket": "tk-1"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SignedIn"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            413: components["responses"]["413_too_large"];
+            422: components["responses"]["422_bad_code"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouSignInOptionsSignInOptions: {
+    getSignInOptions: {
         parameters: {
             query?: never;
             header?: never;
@@ -5940,27 +10854,31 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description What a browser needs to sign in with a passkey. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "public_key": {
+                     *         "challenge": "b2Zm…",
+                     *         "rpId": "play.example.org"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["OptionsOut"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            409: components["responses"]["409_no_passkeys"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    ApiYouSignOutSignOut: {
+    signOut: {
         parameters: {
             query?: never;
             header?: never;
@@ -5969,31 +10887,42 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "device": "",
+                 *       "others": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SignOutIn"];
             };
         };
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Sign out this browser, another one, or all others. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "csrf": "mW7c…",
+                     *       "id": "k2Jx0cP3uQ",
+                     *       "name": "Ada"
+                     *     }
+                     */
                     "application/json": components["schemas"]["Me"];
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            400: components["responses"]["400_malformed"];
+            401: components["responses"]["401_no_identity"];
+            403: components["responses"]["403_csrf"];
+            404: components["responses"]["404_unknown_device"];
+            413: components["responses"]["413_too_large"];
+            429: components["responses"]["429_too_many"];
+            default: components["responses"]["default"];
         };
     };
-    HealthzHealthz: {
+    isWell: {
         parameters: {
             query?: never;
             header?: never;
@@ -6002,24 +10931,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Request fulfilled, document follows */
+            /** @description Is the server well?. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /** @example well */
                     "text/plain": string;
                 };
             };
-            /** @description What was wrong */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            default: components["responses"]["default"];
         };
     };
 }

@@ -78,7 +78,7 @@ def play_there(plan: Plan, out: Path, batches: list[Batch], address: str) -> Ite
                 raise ClusterError(missing_words(str(error))) from None
             if isinstance(rows, str):
                 raise ClusterError(rows)
-            folder.add(batch, rows)
+            folder.add(plan, batch, rows)
             results.update(desk.take(1))
             yield News(0, batch, tuple(rows.faults))
 

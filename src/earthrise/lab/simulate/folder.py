@@ -94,14 +94,14 @@ class Folder:
 
     # -- writing ----------------------------------------------------------------------------------------------------
 
-    def add(self, batch: Batch, rows: Rows) -> None:
-        """Write a batch down."""
+    def add(self, plan: Plan, batch: Batch, rows: Rows) -> None:
+        """Write a batch of this plan down."""
         from earthrise.lab.simulate.tables import frames_of, parquet
 
         for game, record in rows.records:
             write_whole(self.path / RECORDS / f"{rows.players}-players-{game:06}.record", record)
         for name, frame in frames_of(rows).items():
-            write_whole(self.part(name, batch), parquet(frame))
+            write_whole(self.part(name, batch), parquet(frame, {**plan.labels(), "earthrise.table": name}))
 
     def finish(self, batches: Batches) -> None:
         said = {"games": batches.games, "batches": len(batches)}

@@ -8,10 +8,12 @@ the arena; where all seats are played by the same bot each deal is played once, 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from earthrise import __version__
 from earthrise.bots.registry import HEURISTIC, RANDOM, find_bot
 from earthrise.engine.errors import BadSeats, EarthriseError
 from earthrise.engine.game import Game
@@ -50,6 +52,16 @@ class Plan:
 
     def data(self) -> dict[str, object]:
         return {**asdict(self), "players": list(self.players), "bots": list(self.bots)}
+
+    def labels(self) -> dict[str, str]:
+        """What a part of a table says of itself, should it be taken from its folder. A part is the same however
+        many games are played besides."""
+        told = {key: value for key, value in self.data().items() if key not in ("games", "records")}
+        return {
+            "earthrise.version": __version__,
+            "earthrise.game": self.game,
+            "earthrise.plan": json.dumps(told, ensure_ascii=False, sort_keys=True),
+        }
 
 
 @dataclass(frozen=True)

@@ -136,8 +136,8 @@ def shaped(frame: pl.DataFrame, players: int, schema: dict[str, PolarsDataType])
     return frame.with_columns(players=pl.lit(players)).select(pl.col(name).cast(kind) for name, kind in schema.items())
 
 
-def parquet(frame: pl.DataFrame) -> bytes:
-    """The same bytes for the same rows."""
+def parquet(frame: pl.DataFrame, labels: dict[str, str] | None = None) -> bytes:
+    """The same bytes for the same rows and labels. `labels` stand in the file's own metadata."""
     place = BytesIO()
-    frame.write_parquet(place, compression="zstd", compression_level=3, statistics=True)
+    frame.write_parquet(place, compression="zstd", compression_level=3, statistics=True, metadata=labels)
     return place.getvalue()

@@ -55,7 +55,7 @@ def do(line: Line, player: Player, folder: Folder, batch: Batch) -> tuple[Fault,
     if parent is not None and not parent.is_alive():  # then the folder may be another run's
         raise SystemExit(0)
     try:
-        folder.add(batch, rows)
+        folder.add(player.plan, batch, rows)
     except OSError as error:
         raise Failed(f"A part cannot be written: {error.strerror or error}.") from error
     return tuple(rows.faults)
@@ -104,5 +104,5 @@ def play_here(game: Game, plan: Plan, out: Path, batches: list[Batch]) -> Iterat
             rows = player.play(batch.number, lambda seat: None, lambda games: None)
         except Exception as error:
             raise Broken(why_broken(batch, error)) from error
-        folder.add(batch, rows)
+        folder.add(plan, batch, rows)
         yield News(0, batch, tuple(rows.faults))

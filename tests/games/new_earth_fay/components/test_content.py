@@ -118,7 +118,12 @@ EDITOR = ContentEditor(GAME, players=2, shown="state.seats")
         ("tiles.toml", '"alien", "forest", "mountain", "desert"', '"alien", "alien", "lake", "lake"', "at most"),
         ("rd_cards.toml", "count = 2\n", "count = -2\n", "count must be 0 to 100, not -2"),
         ("rd_cards.toml", "amount = 1", "amount = 1000", "amount must be -100 to 100, not 1000"),
-        ("rd_cards.toml", "deck_size = 48", "deck_size = 47", "deck_size"),
+        (
+            "rd_cards.toml",
+            "deck_size = 48",
+            "deck_size = 47",
+            "deck_size is 47: set it to 48 as well",
+        ),
         ("alien_cards.toml", "per_turn = 1", "per_turn = 2", "once a turn"),
         ("options.toml", "values = [5, 3]\ndefault = 5", "values = [9, 3]\ndefault = 9", "attitude_limit"),
         ("options.toml", 'id = "plain_haste"', 'id = "plain"', "the options are"),
@@ -168,7 +173,7 @@ def test_one_starting_tile_has_the_alien_base_and_eight_have_none(tmp_path: Path
 
 @rule("NF-171")
 def test_the_deck_has_as_many_cards_as_it_says(tmp_path: Path) -> None:
-    assert "the number of cards, 49" in refused(tmp_path / "1", "rd_cards.toml", "count = 2\n", "count = 3\n")
+    assert "set it to 49 as well" in refused(tmp_path / "1", "rd_cards.toml", "count = 2\n", "count = 3\n")
 
 
 def test_a_switch_is_on_or_off(tmp_path: Path) -> None:

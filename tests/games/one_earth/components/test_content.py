@@ -73,10 +73,27 @@ def test_an_upgrade_raises_prosperity_or_lowers_what_is_emitted(tmp_path: Path, 
 
 
 @rule("OE-042", "OE-043")
-@pytest.mark.parametrize(("old", "new"), [("education", "health"), ("transport", "manufacturing")])
-def test_each_sector_has_its_cards(tmp_path: Path, old: str, new: str) -> None:
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ("education", "health", "there are 2 cards of the sector Education, but cards is 5"),
+        ("transport", "manufacturing", "there are 3 cards of the sector Transport, but cards is 5"),
+    ],
+)
+def test_each_sector_has_its_cards(tmp_path: Path, old: str, new: str, words: str) -> None:
     said = refused(tmp_path, "projects.toml", f'sector = "{old}"', f'sector = "{new}"')
-    assert "it has not that many cards" in said
+    assert words in said
+
+
+def test_a_card_more_is_refused_with_every_total_that_counts_it_and_where_it_stands(tmp_path: Path) -> None:
+    said = refused(tmp_path, "projects.toml", "count = 3\n", "count = 4\n")
+    assert re.fullmatch(
+        r"there are 41 Project cards, but project_cards is 40: set it to 41 as well "
+        r"\(one_earth/content/modes\.toml:\d+: \[components\]\); "
+        r"there are 6 cards of the sector Education, but cards is 5: set it to 6 as well "
+        r"\(one_earth/content/projects\.toml:\d+: sector education\)",
+        said.splitlines()[0],
+    ), said
 
 
 @rule("OE-065")

@@ -75,14 +75,20 @@ def test_a_file_that_makes_no_sense_is_refused_by_name(
 @rule("PS-007")
 def test_there_are_thirteen_special_tiles_and_no_other_number_fits_the_board(tmp_path: Path) -> None:
     said = EDITOR.load_edited(tmp_path, "tiles.toml", "special_tiles = 13", "special_tiles = 12")
-    assert re.match(r"bad_content: planet_78/content/tiles\.toml:\d+: special_tiles does not fit the board", said), said
+    where = r"bad_content: planet_78/content/tiles\.toml:\d+: "
+    assert re.match(where + "special_tiles does not fit the board, which has 13", said), said
 
 
 @rule("PS-010")
 @pytest.mark.parametrize(
     ("name", "old", "new", "wrong"),
     [
-        ("action_cards.toml", "count = 5", "count = 6", "the positive pile has not 40 cards but 41"),
+        (
+            "action_cards.toml",
+            "count = 5",
+            "count = 6",
+            "the positive pile has not 40 cards but 41: positive must be 41",
+        ),
         ("action_cards.toml", "count = 8", "count = 7", "the negative pile has not 28 cards but 27"),
         ("disasters.toml", "count = 2", "count = 3", "the disaster pile has not 14 cards but 15"),
     ],

@@ -54,8 +54,9 @@ DESIGN_OF: Final = [design.number for design in DESIGNS for _ in range(design.co
 CARD_NAMES: Final = [f"{design.id}_{copy + 1}" for design in DESIGNS for copy in range(design.count)]
 CARD_NUMBERS: Final = {name: card for card, name in enumerate(CARD_NAMES)}
 CARD_COUNT: Final = len(DESIGN_OF)
-if _SOURCE.top().number("deck_size") != CARD_COUNT:
-    raise BadContent(f"{_SOURCE.at('deck_size')}: deck_size is not the number of cards, {CARD_COUNT}")  # NF-171
+_WRONG: Final = _SOURCE.top().unlike("deck_size", CARD_COUNT, "R&D cards")  # NF-171
+if _WRONG:
+    raise BadContent(f"{_SOURCE.at('card')}: {_WRONG}")
 
 
 def design_of(card: int) -> Design:

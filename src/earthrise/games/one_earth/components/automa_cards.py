@@ -34,8 +34,9 @@ class AutomaCard(Component):
 
 AUTOMA: Final = [AutomaCard(number, entry) for number, entry in enumerate(_SOURCE.entries("automa"))]
 AUTOMA_DOMAIN: Final = Domain("Automa card", [card.id for card in AUTOMA])
-if len(AUTOMA) != COMPONENTS.number("automa_cards"):
-    raise BadContent(f"{_SOURCE.at('automa')}: there are {len(AUTOMA)} Automa cards (OE-011)")
+_WRONG: Final = COMPONENTS.unlike("automa_cards", len(AUTOMA), "Automa cards")  # OE-011
+if _WRONG:
+    raise BadContent(f"{_SOURCE.at('automa')}: {_WRONG}")
 
 
 def of_tier(tier: int) -> list[int]:

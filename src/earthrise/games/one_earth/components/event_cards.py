@@ -53,7 +53,9 @@ EVENTS: Final = _all_events()
 EVENT_DOMAIN: Final = Domain("Event", [card.id for card in EVENTS])
 WARNINGS: Final = [card.number for card in EVENTS if not card.critical]
 CRITICALS: Final = [card.number for card in EVENTS if card.critical]
-if len(WARNINGS) != COMPONENTS.number("warning_event_cards"):
-    raise BadContent(f"{_SOURCE.at('warning')}: there are {len(WARNINGS)} Warning Events (OE-010)")
-if len(CRITICALS) != COMPONENTS.number("critical_event_cards"):
-    raise BadContent(f"{_SOURCE.at('critical')}: there are {len(CRITICALS)} Critical Events (OE-010)")
+_WRONG_WARNINGS: Final = COMPONENTS.unlike("warning_event_cards", len(WARNINGS), "Warning Events")  # OE-010
+if _WRONG_WARNINGS:
+    raise BadContent(f"{_SOURCE.at('warning')}: {_WRONG_WARNINGS}")
+_WRONG_CRITICALS: Final = COMPONENTS.unlike("critical_event_cards", len(CRITICALS), "Critical Events")  # OE-010
+if _WRONG_CRITICALS:
+    raise BadContent(f"{_SOURCE.at('critical')}: {_WRONG_CRITICALS}")

@@ -89,12 +89,18 @@ KIND_OF: Final = [project.kind for project in PROJECTS]  # by card
 
 def _check() -> None:
     """OE-010: as many cards as the box has; what a Technology card says of a Project stands on the Project too."""
-    if COMPONENTS.number("project_cards") != PROJECT_COUNT:
-        raise BadContent(f"{_PROJECTS.at('project')}: there are {PROJECT_COUNT} Project cards")
-    if len(TECHNOLOGIES) != COMPONENTS.number("technology_cards"):
-        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: there are {len(TECHNOLOGIES)} Technology cards")
-    if len(POLICIES) != COMPONENTS.number("climate_policy_cards"):
-        raise BadContent(f"{_POLICIES.at('policy')}: there are {len(POLICIES)} Climate Policy cards")
+    wrong = [COMPONENTS.unlike("project_cards", PROJECT_COUNT, "Project cards")]
+    for sector, entry in enumerate(_PROJECTS.entries("sector")):  # OE-042, OE-043
+        there = sum(kind.count for kind in KINDS if kind.sector == sector)
+        wrong.append(entry.unlike("cards", there, f"cards of the sector {SECTOR_NAMES[sector]}"))
+    if any(wrong):  # all that a changed number of cards changes is said at once
+        raise BadContent(f"{_PROJECTS.at('project')}: {'; '.join(words for words in wrong if words)}")
+    said = COMPONENTS.unlike("technology_cards", len(TECHNOLOGIES), "Technology cards")
+    if said:
+        raise BadContent(f"{_TECHNOLOGIES.at('technology')}: {said}")
+    said = COMPONENTS.unlike("climate_policy_cards", len(POLICIES), "Climate Policy cards")
+    if said:
+        raise BadContent(f"{_POLICIES.at('policy')}: {said}")
     told: list[int] = []
     for number, entry in enumerate(_TECHNOLOGIES.entries("technology")):
         for line in entry.entries("applies"):
@@ -107,9 +113,6 @@ def _check() -> None:
             told.append(kind.number)
     if sorted(told) != list(range(len(KINDS))):
         raise BadContent(f"{_TECHNOLOGIES.at('technology')}: every Project must be named by exactly one Technology")
-    for sector, entry in enumerate(_PROJECTS.entries("sector")):
-        if entry.number("cards") != sum(kind.count for kind in KINDS if kind.sector == sector):
-            raise BadContent(f"{entry.where}: it has not that many cards")  # OE-042, OE-043
 
 
 _check()

@@ -92,8 +92,9 @@ RULES: Final = {
 RESOLUTIONS: Final = [Resolution(number, entry) for number, entry in enumerate(_SOURCE.entries("resolution"))]
 RESOLUTION: Final = Domain("resolution", [card.id for card in RESOLUTIONS])
 NO_VOTE_PAYMENT: Final = _SOURCE.table("meta").number("no_vote_payment_on_failure", least=0)  # OE-265
-if len(RESOLUTIONS) != COMPONENTS.number("resolution_cards"):
-    raise BadContent(f"{_SOURCE.at('resolution')}: there are {len(RESOLUTIONS)} Resolution cards (OE-011)")
+_WRONG: Final = COMPONENTS.unlike("resolution_cards", len(RESOLUTIONS), "Resolution cards")  # OE-011
+if _WRONG:
+    raise BadContent(f"{_SOURCE.at('resolution')}: {_WRONG}")
 
 
 def _only(found: list[int], what: str) -> int:

@@ -97,7 +97,8 @@ class Board:
         self.needs: list[int] = placed[NEED]  # PS-016
         self.resource_squares: list[int] = [square for square in range(count) if self.kind[square] == UNDEALT]
         if len(self.resource_squares) != shape.number("resource_squares"):
-            raise BadContent(f"{shape.where}: resource_squares is not the number of R in the grid")
+            there = len(self.resource_squares)
+            raise BadContent(f"{shape.where}: resource_squares is not the number of R in the grid, {there}")
 
     def _nearness(self, one: int, other: int) -> int:
         across, down = abs(self.x[one] - self.x[other]), abs(self.y[one] - self.y[other])

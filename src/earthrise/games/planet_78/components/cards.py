@@ -70,8 +70,9 @@ def _read() -> list[list[Card]]:
         totals = disasters.table("totals") if pile == DISASTER else source.table("totals")
         there = sum(card.count for card in cards[pile])
         if there != totals.number(key, least=1):
+            said = totals.number(key)
             raise BadContent(
-                f"{totals.at(key)}: the {PILE_IDS[pile]} pile has not {totals.number(key)} cards but {there}"
+                f"{totals.at(key)}: the {PILE_IDS[pile]} pile has not {said} cards but {there}: {key} must be {there}"
             )
     return cards
 

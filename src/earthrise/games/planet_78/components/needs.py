@@ -64,7 +64,7 @@ NEED_SHORTENS: Final = -_figure("on_pick", "season_length", "amount", most=0)  #
 NEED_FREE_STEPS: Final = _figure("after_pick", "free_steps", "count", least=0)  # PS-121
 
 if len(BOARD.needs) != NEED_COUNT:
-    raise BadContent(f"{_SOURCE.at('need')}: there are {len(BOARD.needs)} Need tiles")
+    raise BadContent(f"{_SOURCE.at('need')}: the board has {len(BOARD.needs)} Need tiles, so there are as many Needs")
 
 
 def _only(marks: list[bool], what: str) -> int:

@@ -54,9 +54,11 @@ def _read_tiles() -> list[Tile]:
                 entry.text("text"),
             )
         )
-    if len(tiles) != RESOURCE_COUNT or sum(tile.count for tile in tiles) != len(BOARD.resource_squares):
+    there, squares = sum(tile.count for tile in tiles), len(BOARD.resource_squares)
+    if len(tiles) != RESOURCE_COUNT or there != squares:
         raise BadContent(
-            f"{_SOURCE.at('tile')}: one type of tile for each resource, and one tile for each resource square"
+            f"{_SOURCE.at('tile')}: one type of tile for each resource ({len(tiles)} and {RESOURCE_COUNT} now), "
+            f"and one tile for each resource square ({there} and {squares} now)"
         )
     return tiles
 
@@ -93,5 +95,8 @@ def tile_number(entry: Entry, key: str, name: str) -> int:
     return TILE_NUMBERS[name]
 
 
-if _SOURCE.table("totals").number("special_tiles") != sum(BOARD.kind.count(kind) for kind in KIND_IDS):
-    raise BadContent(f"{_SOURCE.at('totals', 'special_tiles')}: special_tiles does not fit the board")  # PS-007
+SPECIAL_SQUARES: Final = sum(BOARD.kind.count(kind) for kind in KIND_IDS)
+if _SOURCE.table("totals").number("special_tiles") != SPECIAL_SQUARES:
+    raise BadContent(
+        f"{_SOURCE.at('totals', 'special_tiles')}: special_tiles does not fit the board, which has {SPECIAL_SQUARES}"
+    )  # PS-007

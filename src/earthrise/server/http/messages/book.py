@@ -6,6 +6,8 @@ from earthrise.server.http.messages.base import Struct
 
 
 class RuleOut(Struct):
+    """A rule of a game: printed in its box, a reading of ours, or of our own making where nothing is printed."""
+
     id: str
     section: str
     kind: Literal["printed", "ruling", "reconstructed"]
@@ -26,6 +28,8 @@ class ExampleOut(Struct):
 
 
 class RulebookOut(Struct):
+    """A game's rules, and its pictured examples in words."""
+
     game: str
     title: str
     rules: list[RuleOut]
@@ -55,6 +59,8 @@ class TermOut(Struct):
 
 
 class OverviewPart(Struct):
+    """A paragraph of the page that tells a game in short, with the rules it is about and an example to show."""
+
     title: str
     text: str
     rules: list[str]

@@ -18,6 +18,8 @@ class RatingOut(Struct):
 
 
 class MyRating(Struct):
+    """My rating in one game, and from how many games it comes."""
+
     game: str
     title: str
     games: int
@@ -32,6 +34,8 @@ class MyRatings(Struct):
 
 
 class RatingsIn(Struct):
+    """Be rated from now on, or no more."""
+
     wanted: bool
 
 
@@ -47,10 +51,14 @@ class SeatRating(Struct):
 
 
 class CircleIn(Struct):
+    """What a circle is called."""
+
     name: str
 
 
 class RatingOfGame(Struct):
+    """A member's rating in one game."""
+
     game: str
     rating: RatingOut
 
@@ -78,6 +86,9 @@ class StandingLine(Struct):
 
 
 class CircleOut(Struct):
+    """A circle as its members see it: who is in it, how they stand, its tables, and its newest finished games; `next`
+    asks for older ones."""
+
     id: str
     name: str
     founder: bool
@@ -105,5 +116,7 @@ class CircleLink(Struct):
 
 
 class CircleMade(Struct):
+    """A circle that has been founded, and the link that lets others join."""
+
     id: str
     path: str

@@ -17,14 +17,18 @@ class GiveUpIn(Struct):
 
 
 class OfferIn(Struct):
+    """Offer a bot's seat to others, or no longer."""
+
     offered: bool = True
 
 
 class AskIn(Struct):
+    """Ask for an offered seat, or no longer."""
+
     wanted: bool = True
 
 
-class AnswerIn(Struct):
+class SeatAnswerIn(Struct):
     """Yes or no to whoever asked for the seat."""
 
     id: str

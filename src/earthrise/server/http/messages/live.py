@@ -28,6 +28,8 @@ class Change(Struct, tag="change"):
 
 
 class ChatSaid(Struct, tag="chat"):
+    """Somebody has said something."""
+
     line: ChatOut
 
 

@@ -19,6 +19,8 @@ class Me(Struct):
 
 
 class NameIn(Struct):
+    """What I want to be called."""
+
     name: str
 
 
@@ -235,6 +237,8 @@ class InvitationOut(Struct):
 
 
 class JoinOut(Struct):
+    """Where I sit now."""
+
     table: str
     seat: int
 
@@ -275,4 +279,6 @@ class ClearIn(Struct):
 
 
 class RecordIn(Struct):
+    """A record as it was downloaded."""
+
     text: str

@@ -81,7 +81,7 @@ class SilenceOut(Struct):
     reachable: bool
 
 
-class WaitingOut(Struct):
+class WaitingCount(Struct):
     """At how many tables one is waited for."""
 
     waiting: int

@@ -46,6 +46,8 @@ class PuzzlesOut(Struct):
 
 
 class PuzzleList(Struct):
+    """A game's puzzles, easiest first."""
+
     game: str
     title: str
     puzzles: list[PuzzleLine]
@@ -65,7 +67,9 @@ class PuzzleOut(Struct):
     table: TableView
 
 
-class AnswerIn(Struct):
+class PuzzleAnswerIn(Struct):
+    """What I would play, in notation."""
+
     action: str
 
 

@@ -161,11 +161,15 @@ class ProposalIn(Struct):
 
 
 class UndoIn(Struct):
+    """Take the last action of this seat back. `seq` is the sequence number that was seen."""
+
     seat: int
     seq: int
 
 
 class ChatIn(Struct):
+    """A line of chat, from a seat or, with -1, of somebody who looks on."""
+
     text: str
     seat: int = -1
 

@@ -65,6 +65,8 @@ class CodesOut(Struct):
 
 
 class CodeIn(Struct):
+    """A recovery code."""
+
     code: str
 
 
@@ -76,10 +78,14 @@ class MailIn(Struct):
 
 
 class AddressIn(Struct):
+    """A mail address of mine."""
+
     address: str
 
 
 class TokenIn(Struct):
+    """What stands behind the # of a link from a mail."""
+
     token: str
 
 

@@ -13,23 +13,31 @@ from earthrise.server.tables import book as books
 Asked = Request[Any, Any, Any]
 
 
-@get("/games/{game:str}/rulebook", summary="A game's rules, and its pictured examples in words")
+@get(
+    "/games/{game:str}/rulebook",
+    operation_id="getRulebook",
+    summary="A game's rules, and its pictured examples in words",
+)
 async def rulebook(request: Asked, game: FromPath[str]) -> RulebookOut:
     return books.rulebook_out(find_game(game))
 
 
-@get("/games/{game:str}/examples/{name:str}", summary="The board of a pictured example, before and after")
+@get(
+    "/games/{game:str}/examples/{name:str}",
+    operation_id="getRuleExample",
+    summary="The board of a pictured example, before and after",
+)
 async def example(request: Asked, game: FromPath[str], name: FromPath[str]) -> PictureOut:
     house_of(request).costs(request)
     return await books.picture_out(find_game(game), name)
 
 
-@get("/games/{game:str}/glossary", summary="A game's words in plain English")
+@get("/games/{game:str}/glossary", operation_id="getGlossary", summary="A game's words in plain English")
 async def glossary(request: Asked, game: FromPath[str]) -> list[TermOut]:
     return books.glossary_out(find_game(game))
 
 
-@get("/games/{game:str}/overview", summary="A game on one page")
+@get("/games/{game:str}/overview", operation_id="getOverview", summary="A game on one page")
 async def overview(request: Asked, game: FromPath[str]) -> OverviewOut:
     return books.overview_out(find_game(game))
 

@@ -24,14 +24,14 @@ from earthrise.server.tables import circles, rating_pictures
 Asked = Request[Any, Any, Any]
 
 
-@get("/circles", summary="The circles I am in")
+@get("/circles", operation_id="listMyCircles", summary="The circles I am in")
 async def mine(request: Asked) -> list[CircleLine]:
     house = house_of(request)
     house.costs(request)
     return await circles.lines(house.store, house.hub, visitor_of(request).id)
 
 
-@post("/circles", summary="Found a circle")
+@post("/circles", operation_id="foundCircle", summary="Found a circle")
 async def found(request: Asked, data: JSONBody[CircleIn]) -> CircleMade:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are founding circles too fast.")
@@ -39,14 +39,18 @@ async def found(request: Asked, data: JSONBody[CircleIn]) -> CircleMade:
     return await circles.found(house.store, visitor.id, data.name)
 
 
-@get("/circles/{circle_id:str}", summary="A circle I am in")
+@get("/circles/{circle_id:str}", operation_id="getCircle", summary="A circle I am in")
 async def circle(request: Asked, circle_id: FromPath[str]) -> CircleOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
     return await circles.circle(house.store, house.hub, circle_id, visitor.id, house.unnamed)
 
 
-@get("/circles/{circle_id:str}/calendar", summary="A circle's finished games, the newest first")
+@get(
+    "/circles/{circle_id:str}/calendar",
+    operation_id="getCircleCalendar",
+    summary="A circle's finished games, the newest first",
+)
 async def calendar(request: Asked, circle_id: FromPath[str], before: FromQuery[str] = "") -> HistoryOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
@@ -54,7 +58,7 @@ async def calendar(request: Asked, circle_id: FromPath[str], before: FromQuery[s
     return await circles.calendar(house.store, row.id, visitor.id, before)
 
 
-@post("/circles/{circle_id:str}", status_code=200, summary="Give a circle another name")
+@post("/circles/{circle_id:str}", status_code=200, operation_id="renameCircle", summary="Give a circle another name")
 async def rename(request: Asked, circle_id: FromPath[str], data: JSONBody[CircleIn]) -> CircleOut:
     house, visitor = house_of(request), visitor_of(request)
     await house.may_write(visitor)
@@ -62,32 +66,42 @@ async def rename(request: Asked, circle_id: FromPath[str], data: JSONBody[Circle
     return await circles.circle(house.store, house.hub, circle_id, visitor.id, house.unnamed)
 
 
-@post("/circles/{circle_id:str}/link", status_code=200, summary="A new link to a circle; ends the one before")
+@post(
+    "/circles/{circle_id:str}/link",
+    status_code=200,
+    operation_id="renewCircleLink",
+    summary="A new link to a circle; ends the one before",
+)
 async def renew_link(request: Asked, circle_id: FromPath[str]) -> CircleLink:
     house = house_of(request)
     return await circles.renew_link(house.store, circle_id, visitor_of(request).id)
 
 
-@delete("/circles/{circle_id:str}/members/{number:int}", status_code=204, summary="Remove somebody from a circle")
+@delete(
+    "/circles/{circle_id:str}/members/{number:int}",
+    status_code=204,
+    operation_id="removeFromCircle",
+    summary="Remove somebody from a circle",
+)
 async def remove(request: Asked, circle_id: FromPath[str], number: FromPath[int]) -> None:
     house = house_of(request)
     await circles.remove(house.store, circle_id, visitor_of(request).id, number)
 
 
-@post("/circles/{circle_id:str}/leave", status_code=204, summary="Leave a circle")
+@post("/circles/{circle_id:str}/leave", status_code=204, operation_id="leaveCircle", summary="Leave a circle")
 async def leave(request: Asked, circle_id: FromPath[str]) -> None:
     house = house_of(request)
     await circles.leave(house.store, circle_id, visitor_of(request).id)
 
 
-@get("/circles/join/{token:str}", summary="Where a circle's link leads")
+@get("/circles/join/{token:str}", operation_id="lookAtCircleLink", summary="Where a circle's link leads")
 async def invitation(request: Asked, token: FromPath[str]) -> CircleInvitation:
     house = house_of(request)
     house.costs(request)
     return await circles.invitation(house.store, token, visitor_of(request).id, house.unnamed)
 
 
-@post("/circles/join/{token:str}", status_code=200, summary="Join a circle by its link")
+@post("/circles/join/{token:str}", status_code=200, operation_id="joinCircle", summary="Join a circle by its link")
 async def join(request: Asked, token: FromPath[str]) -> CircleOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are joining circles too fast.")
@@ -98,14 +112,19 @@ async def join(request: Asked, token: FromPath[str]) -> CircleOut:
 # -- ratings -----------------------------------------------------------------------------------------------------------
 
 
-@get("/ratings", summary="My ratings, if I want them")
+@get("/ratings", operation_id="getMyRatings", summary="My ratings, if I want them")
 async def ratings(request: Asked) -> MyRatings:
     house = house_of(request)
     house.costs(request)
     return await rating_pictures.mine(house.store, visitor_of(request).id)
 
 
-@post("/ratings", status_code=200, summary="Be rated from now on, or no more: then my ratings are gone")
+@post(
+    "/ratings",
+    status_code=200,
+    operation_id="chooseRatings",
+    summary="Be rated from now on, or no more: then my ratings are gone",
+)
 async def want(request: Asked, data: JSONBody[RatingsIn]) -> MyRatings:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are changing your mind too fast.")
@@ -114,7 +133,11 @@ async def want(request: Asked, data: JSONBody[RatingsIn]) -> MyRatings:
     return await rating_pictures.mine(house.store, visitor.id)
 
 
-@get("/tables/{table_id:str}/ratings", summary="The ratings at a table; of a rated game that is over, what it changed")
+@get(
+    "/tables/{table_id:str}/ratings",
+    operation_id="getTableRatings",
+    summary="The ratings at a table; of a rated game that is over, what it changed",
+)
 async def of_table(request: Asked, table_id: FromPath[str]) -> list[SeatRating]:
     house = house_of(request)
     house.costs(request)

@@ -12,7 +12,12 @@ from earthrise.server.tables import nudges, vacations
 Asked = Request[Any, Any, Any]
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/nudge", status_code=204, summary="Remind a player who is waited for")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/nudge",
+    status_code=204,
+    operation_id="remindPlayer",
+    summary="Remind a player who is waited for",
+)
 async def nudge(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> None:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -22,13 +27,13 @@ async def nudge(request: Asked, table_id: FromPath[str], number: FromPath[int]) 
     house.nudged(table, number)
 
 
-@get("/me/vacation", summary="My days off")
+@get("/me/vacation", operation_id="getDaysOff", summary="My days off")
 async def vacation(request: Asked) -> VacationOut:
     house = house_of(request)
     return await vacations.standing(house.tables, visitor_of(request).id)
 
 
-@post("/me/vacation", status_code=200, summary="Take days off, or come back")
+@post("/me/vacation", status_code=200, operation_id="takeDaysOff", summary="Take days off, or come back")
 async def take_days_off(request: Asked, data: JSONBody[VacationIn]) -> VacationOut:
     house = house_of(request)
     house.costs(request)

@@ -5,7 +5,7 @@ from typing import Any
 from litestar import Request, post
 from litestar.params import FromPath, JSONBody
 
-from earthrise.server.http.messages.free_seats import AnswerIn, AskIn, GiveUpIn, OfferIn
+from earthrise.server.http.messages.free_seats import AskIn, GiveUpIn, OfferIn, SeatAnswerIn
 from earthrise.server.http.messages.lobby import TableOut
 from earthrise.server.http.routes.lobby import table_answer
 from earthrise.server.services import house_of, visitor_of
@@ -15,7 +15,12 @@ Asked = Request[Any, Any, Any]
 TOO_FAST = "You are doing that too often."
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/give-up", status_code=200, summary="Leave a running game for good")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/give-up",
+    status_code=200,
+    operation_id="giveUpSeat",
+    summary="Leave a running game for good",
+)
 async def give_up(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[GiveUpIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -23,7 +28,12 @@ async def give_up(request: Asked, table_id: FromPath[str], number: FromPath[int]
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/offer", status_code=200, summary="Offer a bot's seat to others")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/offer",
+    status_code=200,
+    operation_id="offerSeat",
+    summary="Offer a bot's seat to others",
+)
 async def offer(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[OfferIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -32,7 +42,12 @@ async def offer(request: Asked, table_id: FromPath[str], number: FromPath[int], 
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/ask", status_code=200, summary="Ask for a seat that is offered")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/ask",
+    status_code=200,
+    operation_id="askForSeat",
+    summary="Ask for a seat that is offered",
+)
 async def ask(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[AskIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -42,8 +57,15 @@ async def ask(request: Asked, table_id: FromPath[str], number: FromPath[int], da
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/answer", status_code=200, summary="Say yes or no to who asked")
-async def answer(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[AnswerIn]) -> TableOut:
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/answer",
+    status_code=200,
+    operation_id="answerSeatRequest",
+    summary="Say yes or no to who asked",
+)
+async def answer(
+    request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[SeatAnswerIn]
+) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
     await free_seats.answer(house.tables, house.hub, table, number, data.id, data.yes, visitor.id)

@@ -15,14 +15,14 @@ from earthrise.server.tables import history as histories
 Asked = Request[Any, Any, Any]
 
 
-@get("/waiting", summary="Tables that wait for me")
+@get("/waiting", operation_id="listWaitingTables", summary="Tables that wait for me")
 async def waiting(request: Asked) -> WaitingOut:
     house = house_of(request)
     house.costs(request)
     return WaitingOut(await histories.waiting(house.store, visitor_of(request).id))
 
 
-@get("/history", summary="My finished games, the newest first")
+@get("/history", operation_id="getHistory", summary="My finished games, the newest first")
 async def history(
     request: Asked,
     game: FromQuery[str] = "",
@@ -40,7 +40,12 @@ async def history(
     return await histories.history(house.store, visitor_of(request).id, filters, before)
 
 
-@get("/history/records.zip", media_type="application/zip", summary="The records of my finished games in one file")
+@get(
+    "/history/records.zip",
+    media_type="application/zip",
+    operation_id="downloadRecords",
+    summary="The records of my finished games in one file",
+)
 async def records(
     request: Asked,
     game: FromQuery[str] = "",
@@ -59,14 +64,14 @@ async def records(
     return Response(packed, media_type="application/zip", headers={"Content-Disposition": name})
 
 
-@get("/statistics", summary="What my games add up to, for each game and mode")
+@get("/statistics", operation_id="getStatisticsOverview", summary="What my games add up to, for each game and mode")
 async def overview(request: Asked) -> list[GameFigures]:
     house = house_of(request)
     house.costs(request)
     return await histories.overview(house.store, visitor_of(request).id)
 
 
-@get("/statistics/{game:str}", summary="My figures in one game")
+@get("/statistics/{game:str}", operation_id="getStatistics", summary="My figures in one game")
 async def statistics(request: Asked, game: FromPath[str], mode: FromQuery[str] = "") -> StatisticsOut:
     house = house_of(request)
     house.costs(request)

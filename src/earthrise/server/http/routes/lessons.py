@@ -15,13 +15,13 @@ from earthrise.server.tables.lessons import lay_lesson, lesson_lines
 Asked = Request[Any, Any, Any]
 
 
-@get("/games/{game:str}/lessons", summary="A game's lessons, and which of them I have done")
+@get("/games/{game:str}/lessons", operation_id="listLessons", summary="A game's lessons, and which of them I have done")
 async def lessons(request: Asked, game: FromPath[str]) -> list[LessonLine]:
     house = house_of(request)
     return await lesson_lines(house.store, find_game(game), visitor_of(request).id)
 
 
-@post("/games/{game:str}/lessons/{name:str}", summary="Begin a lesson at a table of my own")
+@post("/games/{game:str}/lessons/{name:str}", operation_id="beginLesson", summary="Begin a lesson at a table of my own")
 async def begin_lesson(request: Asked, game: FromPath[str], name: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")

@@ -43,7 +43,7 @@ async def table_answer(house: House, request: Asked, table_id: str) -> TableOut:
     return live_table_out(table, visitor_of(request).id, house.hub.online(table_id))
 
 
-@get("/me", summary="Who I am; makes me somebody when I am new")
+@get("/me", operation_id="whoAmI", summary="Who I am; makes me somebody when I am new")
 async def me(request: Asked) -> Response[Me]:
     house, visitor = house_of(request), visitor_of(request)
     if visitor.is_new:
@@ -52,7 +52,7 @@ async def me(request: Asked) -> Response[Me]:
     return Response(await house.me(visitor), headers=cookie_for(request, visitor))
 
 
-@post("/me", status_code=200, summary="Give myself a name")
+@post("/me", status_code=200, operation_id="renameMe", summary="Give myself a name")
 async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
     house, visitor = house_of(request), visitor_of(request)
     name = cleaned(data.name, len(data.name))
@@ -63,17 +63,21 @@ async def rename(request: Asked, data: JSONBody[NameIn]) -> Me:
     return await house.me(visitor)
 
 
-@get("/games", summary="The games there are")
+@get("/games", operation_id="listGames", summary="The games there are")
 async def games(request: Asked) -> list[GameOut]:
     return lobbies.games_out()
 
 
-@get("/games/{game:str}/content", summary="A game's names, texts and layout, as screens draw them")
+@get(
+    "/games/{game:str}/content",
+    operation_id="getGameContent",
+    summary="A game's names, texts and layout, as screens draw them",
+)
 async def content(request: Asked, game: FromPath[str]) -> dict[str, Any]:
     return dict(find_game(game).content_data())
 
 
-@get("/lobby", summary="My tables, open ones, finished ones")
+@get("/lobby", operation_id="getLobby", summary="My tables, open ones, finished ones")
 async def lobby(request: Asked) -> LobbyOut:
     house = house_of(request)
     house.costs(request)
@@ -86,7 +90,12 @@ async def lobby_of(house: House, identity: str) -> LobbyOut:
     return found
 
 
-@post("/lobby/cleared", status_code=200, summary="Clear tables off my own lists, or put them back")
+@post(
+    "/lobby/cleared",
+    status_code=200,
+    operation_id="clearTables",
+    summary="Clear tables off my own lists, or put them back",
+)
 async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
@@ -94,7 +103,7 @@ async def clear(request: Asked, data: JSONBody[ClearIn]) -> LobbyOut:
     return await lobby_of(house, visitor.id)
 
 
-@post("/tables", summary="Create a table")
+@post("/tables", operation_id="createTable", summary="Create a table")
 async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")
@@ -102,7 +111,9 @@ async def create(request: Asked, data: JSONBody[TableIn]) -> TableOut:
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/rematch", summary="The same again, everybody one seat further")
+@post(
+    "/tables/{table_id:str}/rematch", operation_id="offerRematch", summary="The same again, everybody one seat further"
+)
 async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")
@@ -112,14 +123,19 @@ async def rematch(request: Asked, table_id: FromPath[str]) -> TableOut:
     return await table_answer(house, request, made)
 
 
-@get("/tables/{table_id:str}", summary="A table as a line of the lobby")
+@get("/tables/{table_id:str}", operation_id="getTable", summary="A table as a line of the lobby")
 async def table_line(request: Asked, table_id: FromPath[str]) -> TableOut:
     house = house_of(request)
     await house.table_for(request, table_id)
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/take", status_code=200, summary="Sit down on an open seat")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/take",
+    status_code=200,
+    operation_id="takeSeat",
+    summary="Sit down on an open seat",
+)
 async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -127,7 +143,9 @@ async def take(request: Asked, table_id: FromPath[str], number: FromPath[int]) -
     return JoinOut(table_id, number)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, summary="Leave a seat")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/leave", status_code=200, operation_id="leaveSeat", summary="Leave a seat"
+)
 async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -135,7 +153,12 @@ async def leave(request: Asked, table_id: FromPath[str], number: FromPath[int]) 
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/link", status_code=200, summary="A new link to the seat")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/link",
+    status_code=200,
+    operation_id="makeSeatLink",
+    summary="A new link to the seat",
+)
 async def make_link(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> LinkOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -143,14 +166,19 @@ async def make_link(request: Asked, table_id: FromPath[str], number: FromPath[in
     return LinkOut(number, f"/join/{token}")
 
 
-@delete("/tables/{table_id:str}/seats/{number:int}/link", status_code=204, summary="End the seat's link")
+@delete(
+    "/tables/{table_id:str}/seats/{number:int}/link",
+    status_code=204,
+    operation_id="endSeatLink",
+    summary="End the seat's link",
+)
 async def revoke_link(request: Asked, table_id: FromPath[str], number: FromPath[int]) -> None:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
     await seating.revoke_link(house.tables, table, number, visitor.id)
 
 
-@get("/join/{token:str}", summary="Where a seat link leads")
+@get("/join/{token:str}", operation_id="lookAtSeatLink", summary="Where a seat link leads")
 async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
     table, _ = await seating.invited(house_of(request).tables, token)
     game = table.game
@@ -166,14 +194,19 @@ async def invitation(request: Asked, token: FromPath[str]) -> InvitationOut:
     )
 
 
-@post("/join/{token:str}", status_code=200, summary="Open a seat link")
+@post("/join/{token:str}", status_code=200, operation_id="joinBySeatLink", summary="Open a seat link")
 async def join(request: Asked, token: FromPath[str]) -> JoinOut:
     house, visitor = house_of(request), visitor_of(request)
     table, number = await seating.join(house.tables, house.hub, token, visitor.id, await house.name_of(visitor))
     return JoinOut(table.id, number)
 
 
-@post("/tables/{table_id:str}/fill", status_code=200, summary="Bots take the free seats, and the game begins")
+@post(
+    "/tables/{table_id:str}/fill",
+    status_code=200,
+    operation_id="fillWithBots",
+    summary="Bots take the free seats, and the game begins",
+)
 async def fill(request: Asked, table_id: FromPath[str], data: JSONBody[FillIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -181,7 +214,12 @@ async def fill(request: Asked, table_id: FromPath[str], data: JSONBody[FillIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/stand-in", status_code=200, summary="Agree on a bot for an absent player")
+@post(
+    "/tables/{table_id:str}/stand-in",
+    status_code=200,
+    operation_id="voteForStandIn",
+    summary="Agree on a bot for an absent player",
+)
 async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[StandInIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)
@@ -189,7 +227,7 @@ async def stand_in(request: Asked, table_id: FromPath[str], data: JSONBody[Stand
     return await table_answer(house, request, table_id)
 
 
-@post("/records", summary="Open a downloaded record as a replay")
+@post("/records", operation_id="openRecord", summary="Open a downloaded record as a replay")
 async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are opening records too fast.")
@@ -197,7 +235,9 @@ async def open_record(request: Asked, data: JSONBody[RecordIn]) -> TableOut:
     return await table_answer(house, request, opened)
 
 
-@post("/tables/{table_id:str}/what-if", summary="Go on from a moment of a game at a new table")
+@post(
+    "/tables/{table_id:str}/what-if", operation_id="playWhatIf", summary="Go on from a moment of a game at a new table"
+)
 async def what_if(request: Asked, table_id: FromPath[str], data: JSONBody[WhatIfIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")

@@ -14,7 +14,12 @@ from earthrise.server.tables import moderation
 Asked = Request[Any, Any, Any]
 
 
-@post("/tables/{table_id:str}/lock", status_code=200, summary="Lock a table of mine, or open it again")
+@post(
+    "/tables/{table_id:str}/lock",
+    status_code=200,
+    operation_id="lockTable",
+    summary="Lock a table of mine, or open it again",
+)
 async def lock(request: Asked, table_id: FromPath[str], data: JSONBody[LockIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -22,7 +27,12 @@ async def lock(request: Asked, table_id: FromPath[str], data: JSONBody[LockIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/seats/{number:int}/remove", status_code=200, summary="Remove a player from my table")
+@post(
+    "/tables/{table_id:str}/seats/{number:int}/remove",
+    status_code=200,
+    operation_id="removePlayer",
+    summary="Remove a player from my table",
+)
 async def remove(request: Asked, table_id: FromPath[str], number: FromPath[int], data: JSONBody[RemoveIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -30,7 +40,12 @@ async def remove(request: Asked, table_id: FromPath[str], number: FromPath[int],
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/mute", status_code=200, summary="Mute somebody in the chat of my table, or not any more")
+@post(
+    "/tables/{table_id:str}/mute",
+    status_code=200,
+    operation_id="mutePlayer",
+    summary="Mute somebody in the chat of my table, or not any more",
+)
 async def mute(request: Asked, table_id: FromPath[str], data: JSONBody[MuteIn]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -38,7 +53,12 @@ async def mute(request: Asked, table_id: FromPath[str], data: JSONBody[MuteIn]) 
     return await table_answer(house, request, table_id)
 
 
-@post("/tables/{table_id:str}/reports", status_code=204, summary="Report something to the people who run the server")
+@post(
+    "/tables/{table_id:str}/reports",
+    status_code=204,
+    operation_id="reportTable",
+    summary="Report something to the people who run the server",
+)
 async def report(request: Asked, table_id: FromPath[str], data: JSONBody[ReportIn]) -> None:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id, fresh=True)  # who was removed can still say why that was wrong

@@ -14,7 +14,7 @@ from earthrise.server.http.messages.notices import (
     SilenceIn,
     SilenceOut,
     StoppedOut,
-    WaitingOut,
+    WaitingCount,
 )
 from earthrise.server.problems import Trouble
 from earthrise.server.services import House, house_of, visitor_of
@@ -28,14 +28,14 @@ async def answer(house: House, request: Asked) -> NoticesOut:
     return await wishes.out(house.store, house.push_keys, house.mailer is not None, visitor_of(request).id)
 
 
-@get("/me/notices", summary="How I am told that it is my turn")
+@get("/me/notices", operation_id="getNotices", summary="How I am told that it is my turn")
 async def notices(request: Asked) -> NoticesOut:
     house = house_of(request)
     house.costs(request)
     return await answer(house, request)
 
 
-@post("/me/notices", status_code=200, summary="Choose what I am told, and when not")
+@post("/me/notices", status_code=200, operation_id="chooseNotices", summary="Choose what I am told, and when not")
 async def settle(request: Asked, data: JSONBody[NoticeWishes]) -> NoticesOut:
     house = house_of(request)
     house.costs(request)
@@ -43,7 +43,7 @@ async def settle(request: Asked, data: JSONBody[NoticeWishes]) -> NoticesOut:
     return await answer(house, request)
 
 
-@post("/me/notices/push", status_code=200, summary="Tell me on this device")
+@post("/me/notices/push", status_code=200, operation_id="addPushDevice", summary="Tell me on this device")
 async def add_push(request: Asked, data: JSONBody[PushIn]) -> NoticesOut:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -52,7 +52,7 @@ async def add_push(request: Asked, data: JSONBody[PushIn]) -> NoticesOut:
     return await answer(house, request)
 
 
-@post("/me/notices/webhooks", status_code=200, summary="Tell me by a webhook")
+@post("/me/notices/webhooks", status_code=200, operation_id="addWebhook", summary="Tell me by a webhook")
 async def add_hook(request: Asked, data: JSONBody[HookIn]) -> NoticesOut:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -61,14 +61,24 @@ async def add_hook(request: Asked, data: JSONBody[HookIn]) -> NoticesOut:
     return await answer(house, request)
 
 
-@delete("/me/notices/targets/{target_id:str}", status_code=200, summary="Tell me there no more")
+@delete(
+    "/me/notices/targets/{target_id:str}",
+    status_code=200,
+    operation_id="removeNoticeTarget",
+    summary="Tell me there no more",
+)
 async def remove(request: Asked, target_id: FromPath[str]) -> NoticesOut:
     house = house_of(request)
     await wishes.remove(house.store, visitor_of(request).id, target_id)
     return await answer(house, request)
 
 
-@post("/me/notices/targets/{target_id:str}/trial", status_code=204, summary="Send a notice to see whether it arrives")
+@post(
+    "/me/notices/targets/{target_id:str}/trial",
+    status_code=204,
+    operation_id="tryNoticeTarget",
+    summary="Send a notice to see whether it arrives",
+)
 async def try_out(request: Asked, target_id: FromPath[str]) -> None:
     house = house_of(request)
     house.allow(request, house.calls, TOO_FAST)
@@ -76,14 +86,14 @@ async def try_out(request: Asked, target_id: FromPath[str]) -> None:
     house.caller.hurry()
 
 
-@get("/me/waiting", summary="At how many tables I am waited for")
-async def waiting(request: Asked) -> WaitingOut:
+@get("/me/waiting", operation_id="countWaitingTables", summary="At how many tables I am waited for")
+async def waiting(request: Asked) -> WaitingCount:
     house = house_of(request)
     house.costs(request)
-    return WaitingOut(await house.caller.waiting_for(visitor_of(request).id))
+    return WaitingCount(await house.caller.waiting_for(visitor_of(request).id))
 
 
-@get("/tables/{table_id:str}/notices", summary="Am I told about this table?")
+@get("/tables/{table_id:str}/notices", operation_id="getTableNotices", summary="Am I told about this table?")
 async def silence_here(request: Asked, table_id: FromPath[str]) -> SilenceOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
@@ -92,7 +102,12 @@ async def silence_here(request: Asked, table_id: FromPath[str]) -> SilenceOut:
     return SilenceOut(silent, await wishes.is_reachable(house.store, visitor.id))
 
 
-@post("/tables/{table_id:str}/notices", status_code=200, summary="Tell me about this table, or not")
+@post(
+    "/tables/{table_id:str}/notices",
+    status_code=200,
+    operation_id="chooseTableNotices",
+    summary="Tell me about this table, or not",
+)
 async def silence(request: Asked, table_id: FromPath[str], data: JSONBody[SilenceIn]) -> SilenceOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)

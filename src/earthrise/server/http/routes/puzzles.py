@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lobby import TableOut
-from earthrise.server.http.messages.puzzles import AnswerIn, AnswerOut, PuzzleList, PuzzleOut, PuzzlesOut
+from earthrise.server.http.messages.puzzles import AnswerOut, PuzzleAnswerIn, PuzzleList, PuzzleOut, PuzzlesOut
 from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.services import house_of, visitor_of
 from earthrise.server.tables import puzzles
@@ -16,28 +16,36 @@ from earthrise.server.tables.seat_picture import live_table_out
 Asked = Request[Any, Any, Any]
 
 
-@get("/puzzles", summary="The puzzle of the day, and what I have solved")
+@get("/puzzles", operation_id="getPuzzlesOverview", summary="The puzzle of the day, and what I have solved")
 async def overview(request: Asked) -> PuzzlesOut:
     house = house_of(request)
     house.costs(request)
     return await puzzles.overview(house.store, visitor_of(request).id)
 
 
-@get("/games/{game:str}/puzzles", summary="A game's puzzles, easiest first, and which I have solved")
+@get(
+    "/games/{game:str}/puzzles",
+    operation_id="listPuzzles",
+    summary="A game's puzzles, easiest first, and which I have solved",
+)
 async def listed(request: Asked, game: FromPath[str]) -> PuzzleList:
     house = house_of(request)
     house.costs(request)
     return await puzzles.listed(house.store, find_game(game), visitor_of(request).id)
 
 
-@get("/games/{game:str}/puzzles/{puzzle:str}", summary="A puzzle: the table as its seat sees it, and what is asked")
+@get(
+    "/games/{game:str}/puzzles/{puzzle:str}",
+    operation_id="getPuzzle",
+    summary="A puzzle: the table as its seat sees it, and what is asked",
+)
 async def shown(request: Asked, game: FromPath[str], puzzle: FromPath[str]) -> PuzzleOut:
     house = house_of(request)
     house.costs(request)
     return await puzzles.shown(house.store, game, puzzle, visitor_of(request).id)
 
 
-@get("/games/{game:str}/puzzles/{puzzle:str}/why", summary="Why can't I, in a puzzle?")
+@get("/games/{game:str}/puzzles/{puzzle:str}/why", operation_id="whyNotInPuzzle", summary="Why can't I, in a puzzle?")
 async def why(
     request: Asked, game: FromPath[str], puzzle: FromPath[str], ref: FromQuery[str] = "", verb: FromQuery[str] = ""
 ) -> list[WhyOut]:
@@ -45,14 +53,25 @@ async def why(
     return puzzles.why(game, puzzle, ref, verb)
 
 
-@post("/games/{game:str}/puzzles/{puzzle:str}/answer", status_code=200, summary="Answer a puzzle")
-async def answer(request: Asked, game: FromPath[str], puzzle: FromPath[str], data: JSONBody[AnswerIn]) -> AnswerOut:
+@post(
+    "/games/{game:str}/puzzles/{puzzle:str}/answer",
+    status_code=200,
+    operation_id="answerPuzzle",
+    summary="Answer a puzzle",
+)
+async def answer(
+    request: Asked, game: FromPath[str], puzzle: FromPath[str], data: JSONBody[PuzzleAnswerIn]
+) -> AnswerOut:
     house = house_of(request)
     house.costs(request)
     return await puzzles.answered(house.store, game, puzzle, visitor_of(request).id, data.action)
 
 
-@post("/games/{game:str}/puzzles/{puzzle:str}/play-on", summary="Play on from a puzzle at a private table with bots")
+@post(
+    "/games/{game:str}/puzzles/{puzzle:str}/play-on",
+    operation_id="playOnFromPuzzle",
+    summary="Play on from a puzzle at a private table with bots",
+)
 async def play_on(request: Asked, game: FromPath[str], puzzle: FromPath[str]) -> TableOut:
     house, visitor = house_of(request), visitor_of(request)
     house.allow(request, house.new_tables, "You are creating tables too fast.")

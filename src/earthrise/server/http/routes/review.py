@@ -11,14 +11,23 @@ from earthrise.server.services import house_of
 Asked = Request[Any, Any, Any]
 
 
-@get("/tables/{table_id:str}/review", summary="How far the review of a finished game is, and what it found")
+@get(
+    "/tables/{table_id:str}/review",
+    operation_id="getReview",
+    summary="How far the review of a finished game is, and what it found",
+)
 async def review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
     house = house_of(request)
     house.costs(request)
     return await house.reviews.state(await house.table_for(request, table_id))
 
 
-@post("/tables/{table_id:str}/review", status_code=202, summary="Review a finished game in the background")
+@post(
+    "/tables/{table_id:str}/review",
+    status_code=202,
+    operation_id="beginReview",
+    summary="Review a finished game in the background",
+)
 async def begin_review(request: Asked, table_id: FromPath[str]) -> ReviewOut:
     house = house_of(request)
     house.costs(request)

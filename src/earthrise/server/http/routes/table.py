@@ -42,7 +42,7 @@ MOMENTS = 20  # handed out together: web/src/offline/kept.ts asks for as many at
 SOCKETS_EACH = 60
 
 
-@get("/tables/{table_id:str}/view", summary="The table as a seat sees it")
+@get("/tables/{table_id:str}/view", operation_id="getTableView", summary="The table as a seat sees it")
 async def view(request: Asked, table_id: FromPath[str], seat: FromQuery[int | None] = None) -> TableView:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -51,7 +51,7 @@ async def view(request: Asked, table_id: FromPath[str], seat: FromQuery[int | No
     return table_view(table, shown, visitor.id, house.hub.online(table_id))
 
 
-@get("/tables/{table_id:str}/events", summary="What happened after a moment")
+@get("/tables/{table_id:str}/events", operation_id="listEvents", summary="What happened after a moment")
 async def events(
     request: Asked, table_id: FromPath[str], seat: FromQuery[int | None] = None, since: FromQuery[int] = 0
 ) -> list[EventOut]:
@@ -63,7 +63,7 @@ async def events(
     return await replay.events(house.tables, table, frozenset([shown]), clamped(since), visitor.id)
 
 
-@post("/tables/{table_id:str}/actions", status_code=200, summary="Play an action")
+@post("/tables/{table_id:str}/actions", status_code=200, operation_id="playAction", summary="Play an action")
 async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
@@ -80,7 +80,7 @@ async def act(request: Asked, table_id: FromPath[str], data: JSONBody[ActionIn])
     return acted(table, data.seat)
 
 
-@post("/tables/{table_id:str}/undo", status_code=200, summary="Take my last action back")
+@post("/tables/{table_id:str}/undo", status_code=200, operation_id="undoAction", summary="Take my last action back")
 async def undo(request: Asked, table_id: FromPath[str], data: JSONBody[UndoIn]) -> Acted:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
@@ -93,7 +93,7 @@ def acted(table: LiveTable, seat: int) -> Acted:
     return Acted(table.seq, table.is_running and table.course is not None and table.course.match.can_undo(seat))
 
 
-@get("/tables/{table_id:str}/why", summary="Why can't I?")
+@get("/tables/{table_id:str}/why", operation_id="whyNot", summary="Why can't I?")
 async def why(
     request: Asked,
     table_id: FromPath[str],
@@ -109,7 +109,7 @@ async def why(
     return reasons(table, seat, ref, verb, action)
 
 
-@get("/tables/{table_id:str}/hint", summary="What a bot would do, and why")
+@get("/tables/{table_id:str}/hint", operation_id="getHint", summary="What a bot would do, and why")
 async def hint(request: Asked, table_id: FromPath[str], seat: FromQuery[int]) -> HintOut:
     house, visitor = house_of(request), visitor_of(request)
     house.costs(request)
@@ -118,14 +118,14 @@ async def hint(request: Asked, table_id: FromPath[str], seat: FromQuery[int]) ->
     return await while_listening(request, house.hints.ask(table, seat, visitor.id, address_of(request)))
 
 
-@get("/tables/{table_id:str}/chat", summary="What was said")
+@get("/tables/{table_id:str}/chat", operation_id="listChat", summary="What was said")
 async def chat(request: Asked, table_id: FromPath[str], since: FromQuery[int] = 0) -> list[ChatOut]:
     house = house_of(request)
     table = await house.table_for(request, table_id)
     return [chat_out(row) for row in await house.store.chat_after(table.id, clamped(since))]
 
 
-@post("/tables/{table_id:str}/chat", status_code=200, summary="Say something")
+@post("/tables/{table_id:str}/chat", status_code=200, operation_id="sayInChat", summary="Say something")
 async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -> ChatOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table_for(request, table_id)
@@ -138,7 +138,12 @@ async def say(request: Asked, table_id: FromPath[str], data: JSONBody[ChatIn]) -
     return await chats.say(house.store, house.hub, table, data.seat, name, data.text, visitor.id)
 
 
-@post("/tables/{table_id:str}/proposals", status_code=200, summary="Propose a move, or point at something")
+@post(
+    "/tables/{table_id:str}/proposals",
+    status_code=200,
+    operation_id="proposeAction",
+    summary="Propose a move, or point at something",
+)
 async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[ProposalIn]) -> ChatOut:
     house, visitor = house_of(request), visitor_of(request)
     table = await house.table(table_id)
@@ -152,7 +157,11 @@ async def propose(request: Asked, table_id: FromPath[str], data: JSONBody[Propos
     return said
 
 
-@get("/tables/{table_id:str}/proposals/options", summary="What I may propose to a seat that has to decide")
+@get(
+    "/tables/{table_id:str}/proposals/options",
+    operation_id="listProposals",
+    summary="What I may propose to a seat that has to decide",
+)
 async def proposable(
     request: Asked, table_id: FromPath[str], seat: FromQuery[int], to: FromQuery[int] = -1
 ) -> list[OptionAction]:
@@ -163,7 +172,7 @@ async def proposable(
     return proposals.choices(table, seat, to)
 
 
-@get("/tables/{table_id:str}/replay/{seq:int}", summary="One moment of the game")
+@get("/tables/{table_id:str}/replay/{seq:int}", operation_id="getMoment", summary="One moment of the game")
 async def moment(
     request: Asked, table_id: FromPath[str], seq: FromPath[int], seat: FromQuery[int | None] = None
 ) -> Moment:
@@ -175,7 +184,11 @@ async def moment(
     return await replay.moment(house.tables, table, shown, seq, visitor.id)
 
 
-@get("/tables/{table_id:str}/replay", summary="Several moments of a finished game, for reading without a network")
+@get(
+    "/tables/{table_id:str}/replay",
+    operation_id="listMoments",
+    summary="Several moments of a finished game, for reading without a network",
+)
 async def moments(
     request: Asked, table_id: FromPath[str], first: FromQuery[int] = 0, seat: FromQuery[int | None] = None
 ) -> list[Moment]:
@@ -189,14 +202,23 @@ async def moments(
     return await replay.moments(house.tables, table, shown, first, MOMENTS, visitor.id)
 
 
-@get("/tables/{table_id:str}/curve", summary="How a finished game went, in its own figures, and where it turned")
+@get(
+    "/tables/{table_id:str}/curve",
+    operation_id="getCurve",
+    summary="How a finished game went, in its own figures, and where it turned",
+)
 async def curve(request: Asked, table_id: FromPath[str]) -> CurveOut:
     house = house_of(request)
     house.costs(request)
     return await curves.curve(house.tables, await house.table_for(request, table_id))
 
 
-@get("/tables/{table_id:str}/record", media_type="text/plain", summary="The record of a finished game")
+@get(
+    "/tables/{table_id:str}/record",
+    media_type="text/plain",
+    operation_id="getRecord",
+    summary="The record of a finished game",
+)
 async def record(request: Asked, table_id: FromPath[str]) -> Response[str]:
     house = house_of(request)
     house.costs(request)

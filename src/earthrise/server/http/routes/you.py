@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from litestar import Request, Response, delete, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody
 
 from earthrise.server.http.messages.lobby import Me
@@ -37,6 +38,9 @@ from earthrise.server.store import credentials, sessions
 
 Asked = Request[Any, Any, Any]
 
+EVERYTHING = ResponseSpec(
+    data_container=dict[str, Any], description="", generate_examples=False
+)  # it is written by hand
 TOO_OFTEN = "You are trying this too often."
 
 
@@ -97,7 +101,7 @@ async def arrived(request: Asked, arrival: arriving.Arrival) -> Response[SignedI
     return Response(SignedIn(me=await house.me(visitor)), headers=cookie_for(request, visitor))
 
 
-@get("/you", summary="What keeps me on every device, and what could")
+@get("/you", operation_id="getMyKeeping", summary="What keeps me on every device, and what could")
 async def you(request: Asked) -> YouOut:
     house_of(request).costs(request)
     return await you_out(request)
@@ -106,7 +110,12 @@ async def you(request: Asked) -> YouOut:
 # -- passkeys --------------------------------------------------------------------------------------------------------
 
 
-@post("/you/passkeys/options", status_code=200, summary="What a browser needs to make a passkey")
+@post(
+    "/you/passkeys/options",
+    status_code=200,
+    operation_id="getPasskeyOptions",
+    summary="What a browser needs to make a passkey",
+)
 async def passkey_options(request: Asked) -> OptionsOut:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -114,7 +123,7 @@ async def passkey_options(request: Asked) -> OptionsOut:
     return OptionsOut(await passkeys.attach_options(house.store, house.identities, visitor, name, place_of(request)))
 
 
-@post("/you/passkeys", status_code=200, summary="Keep me by this passkey")
+@post("/you/passkeys", status_code=200, operation_id="addPasskey", summary="Keep me by this passkey")
 async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> YouOut:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -130,20 +139,25 @@ async def add_passkey(request: Asked, data: JSONBody[PasskeyIn]) -> YouOut:
     return await you_out(request)
 
 
-@delete("/you/passkeys/{key:str}", status_code=200, summary="Remove a passkey of mine")
+@delete("/you/passkeys/{key:str}", status_code=200, operation_id="removePasskey", summary="Remove a passkey of mine")
 async def remove_passkey(request: Asked, key: FromPath[str]) -> YouOut:
     if not await credentials.remove_passkey(house_of(request).store, visitor_of(request).id, key):
         raise Trouble(404, "unknown_passkey", "You have no such passkey.")
     return await you_out(request)
 
 
-@post("/you/sign-in/options", status_code=200, summary="What a browser needs to sign in with a passkey")
+@post(
+    "/you/sign-in/options",
+    status_code=200,
+    operation_id="getSignInOptions",
+    summary="What a browser needs to sign in with a passkey",
+)
 async def sign_in_options(request: Asked) -> OptionsOut:
     limited(request)
     return OptionsOut(await passkeys.sign_in_options(house_of(request).store, visitor_of(request), place_of(request)))
 
 
-@post("/you/sign-in", status_code=200, summary="Sign in with a passkey")
+@post("/you/sign-in", status_code=200, operation_id="signInByPasskey", summary="Sign in with a passkey")
 async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[SignedIn]:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -158,13 +172,18 @@ async def sign_in(request: Asked, data: JSONBody[AssertionIn]) -> Response[Signe
 # -- recovery codes --------------------------------------------------------------------------------------------------
 
 
-@post("/you/codes", status_code=200, summary="Ten new recovery codes; the ones before end")
+@post(
+    "/you/codes",
+    status_code=200,
+    operation_id="makeRecoveryCodes",
+    summary="Ten new recovery codes; the ones before end",
+)
 async def make_codes(request: Asked) -> CodesOut:
     limited(request)
     return CodesOut(await codes.make(house_of(request).store, visitor_of(request), device_of(request)))
 
 
-@post("/you/sign-in/code", status_code=200, summary="Sign in with a recovery code")
+@post("/you/sign-in/code", status_code=200, operation_id="signInByCode", summary="Sign in with a recovery code")
 async def sign_in_by_code(request: Asked, data: JSONBody[CodeIn]) -> Response[SignedIn]:
     limited(request)
     house = house_of(request)
@@ -177,7 +196,12 @@ async def sign_in_by_code(request: Asked, data: JSONBody[CodeIn]) -> Response[Si
 # -- mail ------------------------------------------------------------------------------------------------------------
 
 
-@post("/you/mail", status_code=204, summary="Send a link to a mail address, to keep me by it or to sign in")
+@post(
+    "/you/mail",
+    status_code=204,
+    operation_id="sendMailLink",
+    summary="Send a link to a mail address, to keep me by it or to sign in",
+)
 async def send_link(request: Asked, data: JSONBody[MailIn]) -> None:
     house = house_of(request)
     address = mail_links.read_address(data.address)
@@ -185,7 +209,7 @@ async def send_link(request: Asked, data: JSONBody[MailIn]) -> None:
     await house.mail_links.send(visitor_of(request), address, data.sign_in)
 
 
-@post("/you/mail/remove", status_code=200, summary="Remove a mail address of mine")
+@post("/you/mail/remove", status_code=200, operation_id="removeMail", summary="Remove a mail address of mine")
 async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
     address = mail_links.read_address(data.address)
     if not await credentials.remove_mail(house_of(request).store, visitor_of(request).id, address):
@@ -193,7 +217,12 @@ async def remove_mail(request: Asked, data: JSONBody[AddressIn]) -> YouOut:
     return await you_out(request)
 
 
-@post("/you/link/look", status_code=200, summary="What a link from a mail would do; it stays as it is")
+@post(
+    "/you/link/look",
+    status_code=200,
+    operation_id="lookAtMailLink",
+    summary="What a link from a mail would do; it stays as it is",
+)
 async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
     limited(request)
     house = house_of(request)
@@ -202,7 +231,7 @@ async def look_at_link(request: Asked, data: JSONBody[TokenIn]) -> LinkSeen:
     return msgspec.structs.replace(seen, name=name)
 
 
-@post("/you/link", status_code=200, summary="Use a link from a mail")
+@post("/you/link", status_code=200, operation_id="followMailLink", summary="Use a link from a mail")
 async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[SignedIn]:
     limited(request)
     house = house_of(request)
@@ -215,7 +244,12 @@ async def follow_link(request: Asked, data: JSONBody[TokenIn]) -> Response[Signe
 # -- becoming one, signing out, going --------------------------------------------------------------------------------
 
 
-@post("/you/merge", status_code=200, summary="Sign in, and bring along what I have here or leave it")
+@post(
+    "/you/merge",
+    status_code=200,
+    operation_id="mergePeople",
+    summary="Sign in, and bring along what I have here or leave it",
+)
 async def merge(request: Asked, data: JSONBody[MergeIn]) -> Response[Me]:
     limited(request)
     house, visitor, device = house_of(request), visitor_of(request), device_of(request)
@@ -228,7 +262,12 @@ async def merge(request: Asked, data: JSONBody[MergeIn]) -> Response[Me]:
     return Response(await house.me(present), headers=cookie_for(request, present))
 
 
-@post("/you/sign-out", status_code=200, summary="Sign out this browser, another one, or all others")
+@post(
+    "/you/sign-out",
+    status_code=200,
+    operation_id="signOut",
+    summary="Sign out this browser, another one, or all others",
+)
 async def sign_out(request: Asked, data: JSONBody[SignOutIn]) -> Response[Me]:
     limited(request)
     house, visitor = house_of(request), visitor_of(request)
@@ -237,7 +276,12 @@ async def sign_out(request: Asked, data: JSONBody[SignOutIn]) -> Response[Me]:
     return Response(await house.me(present), headers=cookie_for(request, present))
 
 
-@get("/you/export", summary="Everything that is stored about me, as one file")
+@get(
+    "/you/export",
+    operation_id="exportMyData",
+    responses={200: EVERYTHING},
+    summary="Everything that is stored about me, as one file",
+)
 async def export(request: Asked) -> Response[str]:
     limited(request)
     found = await leaving.export(house_of(request).store, somebody(request))
@@ -245,7 +289,7 @@ async def export(request: Asked) -> Response[str]:
     return Response(json.dumps(found, indent=2, ensure_ascii=False), media_type="application/json", headers=headers)
 
 
-@post("/you/delete", status_code=200, summary="Delete me")
+@post("/you/delete", status_code=200, operation_id="deleteMe", summary="Delete me")
 async def delete_me(request: Asked, data: JSONBody[DeleteIn]) -> Response[Me]:
     limited(request)
     if not data.sure:
