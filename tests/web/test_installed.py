@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.kit.puzzles import GAME, first, wrong_answer
 from tests.server.calling.push_service import PushService, push_service
 from tests.server.running import Browser as Someone
 from tests.server.running import Server
 from tests.server.store.killing import UPLOADED_MOVES, a_record
 from tests.web.caller import Caller
-from tests.web.conftest import Visitor
+from tests.web.conftest import Visitor, picture
 from tests.web.steps import axe_faults, open_menu
+from tests.web.test_puzzles import give, open_puzzle
 
 READY = "navigator.serviceWorker.ready.then(() => true)"
 # A browser without a desktop has nowhere to show a notice, nor an icon to put a number on: what it is asked to show is
@@ -135,10 +137,65 @@ def test_reading_and_replaying_with_the_network_cut(ben: Visitor, house: Server)
         expect(page.get_by_role("slider").first).to_have_value(str(at))
         expect(page.locator("[data-ref]").first).to_be_visible()
         expect(page.locator(".problem:not(:empty)")).to_have_count(0)
+    puzzle_solved(page)
+    lesson_gone_through(page)
     # What was not kept is said plainly.
     page.goto("/replay/nothing")
     expect(page.get_by_text("The server cannot be reached").first).to_be_visible()
+    # What was done is told as soon as there is a network.
     ben.context.set_offline(False)
+    page.goto("/you")
+    page.wait_for_function("localStorage.getItem('earthrise-later') === null")
+    told = caller.ask(f"/api/games/{GAME.id}/puzzles")["puzzles"]
+    assert [line["outcome"] for line in told if line["id"] == first().id] == ["later"]
+    lessons = caller.ask("/api/games/one_earth/lessons")
+    assert [line["name"] for line in lessons if line["done"]] == ["emissions"]
+
+
+def puzzle_solved(page: Page) -> None:
+    """Missed, tried again and solved, with what was kept with it."""
+    puzzle = first()
+    open_puzzle(page, puzzle)
+    give(page, wrong_answer(puzzle))
+    verdict = page.get_by_role("region", name="Your answer")
+    expect(verdict).to_contain_text("Not the best move")
+    expect(verdict).to_contain_text("it is sent when there is a network again")
+    picture(page, "offline-puzzle-missed")
+    page.get_by_role("button", name="Try again").click()
+    give(page, puzzle.best)
+    expect(verdict).to_contain_text("Right!")
+    expect(verdict).to_contain_text("How often bots find it")
+    assert axe_faults(page) == []
+    picture(page, "offline-puzzle-solved")
+    page.get_by_role("link", name="Next puzzle").click()
+    expect(page.get_by_role("region", name="Your move")).to_contain_text("Find the best move.")
+    assert first().id not in page.url
+    page.goto(f"/puzzles/{GAME.id}")
+    expect(page.get_by_text("solved, not at once")).to_be_visible()
+    page.goto("/puzzles")
+    expect(page.get_by_role("heading", name="Today’s puzzle")).to_be_visible()
+    expect(page.get_by_text("2 answers are kept on this device")).to_be_visible()
+    picture(page, "offline-puzzles")
+
+
+def lesson_gone_through(page: Page) -> None:
+    """From the list to its end: another move is answered, what is awaited goes on."""
+    page.goto("/learn/one_earth")
+    page.locator("[data-lesson=emissions] button").click()
+    card = page.get_by_label("Lesson")
+    expect(page.locator("[data-lesson-stop='1']")).to_be_visible()
+    assert axe_faults(page) == []
+    for number in range(2, 20):
+        following = page.locator("[data-lesson-next], [data-lesson-show]")
+        following.first.click()
+        picture(page, f"offline-lesson-{number}")
+        expect(page.locator(f"[data-lesson-stop='{number}'], [data-lesson-end]")).to_be_visible()
+        if page.locator("[data-lesson-end]").count():
+            break
+    expect(card).to_contain_text("To play on from here you need a network.")
+    assert axe_faults(page) == []
+    card.get_by_role("link", name="All lessons").click()
+    expect(page.locator("[data-lesson=emissions]")).to_contain_text("done")
 
 
 def test_what_was_kept_for_another_person_is_gone(ben: Visitor, house: Server) -> None:

@@ -42,6 +42,8 @@ export type PuzzleList = Schemas["PuzzleList"];
 export type PuzzleLine = Schemas["PuzzleLine"];
 export type Puzzle = Schemas["PuzzleOut"];
 export type Answer = Schemas["AnswerOut"];
+export type Answers = Schemas["AnswersOut"];
+export type LessonWalk = Schemas["LessonWalk"];
 export type You = Schemas["YouOut"];
 export type SignedIn = Schemas["SignedIn"];
 export type Merge = Schemas["MergeOut"];
@@ -77,6 +79,11 @@ export class Refused extends Error {
   ) {
     super(message);
   }
+}
+
+/** Nothing was heard of the server: it may be there again in a moment, or there is no network. */
+export function isOffline(error: unknown): boolean {
+  return error instanceof Refused && error.status === 0;
 }
 
 let me: Promise<Me> | null = null;

@@ -228,6 +228,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons/{name}/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** I have gone through a lesson on my own */
+        post: operations["ApiGamesLessonsNameDoneDone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{name}/walk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A lesson moment by moment, to be kept for going through it */
+        get: operations["ApiGamesLessonsNameWalkWalk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/overview": {
         parameters: {
             query?: never;
@@ -290,6 +324,23 @@ export interface paths {
         put?: never;
         /** Answer a puzzle */
         post: operations["ApiGamesPuzzlesAnswerAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/puzzles/{puzzle}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is said to each answer, to be kept with the puzzle */
+        get: operations["ApiGamesPuzzlesAnswersAnswers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1583,6 +1634,14 @@ export interface components {
             right: boolean;
             why: string;
         };
+        /** AnswersOut */
+        AnswersOut: {
+            answers: components["schemas"]["KeptAnswer"][];
+            best: string;
+            best_say: string;
+            levels: components["schemas"]["LevelFound"][];
+            reason: string;
+        };
         /** AskIn */
         AskIn: {
             /** @default true */
@@ -1943,6 +2002,13 @@ export interface components {
             seat: number;
             table: string;
         };
+        /** KeptAnswer */
+        KeptAnswer: {
+            action: string;
+            chosen_say: string;
+            right: boolean;
+            why: string;
+        };
         /** LessonLine */
         LessonLine: {
             done: boolean;
@@ -1953,6 +2019,15 @@ export interface components {
             stops: number;
             subject: string;
             title: string;
+        };
+        /** LessonMoment */
+        LessonMoment: {
+            action: string;
+            also: string[];
+            events: components["schemas"]["EventOut"][];
+            otherwise: string;
+            rule: string;
+            view: components["schemas"]["TableView"];
         };
         /** LessonOut */
         LessonOut: {
@@ -1977,6 +2052,12 @@ export interface components {
             rules: string[];
             text: string;
             title: string;
+        };
+        /** LessonWalk */
+        LessonWalk: {
+            game: string;
+            moments: components["schemas"]["LessonMoment"][];
+            name: string;
         };
         /** LevelFound */
         LevelFound: {
@@ -2323,6 +2404,7 @@ export interface components {
         };
         /** PuzzlesOut */
         PuzzlesOut: {
+            ahead: components["schemas"]["DailyPuzzle"][];
             daily: components["schemas"]["DailyPuzzle"] | null;
             games: components["schemas"]["PuzzleGame"][];
             streak: number;
@@ -2724,6 +2806,8 @@ export interface components {
         /** AnswerIn */
         puzzles_AnswerIn: {
             action: string;
+            /** @default  */
+            day: string;
         };
     };
     responses: never;
@@ -3235,6 +3319,68 @@ export interface operations {
             };
         };
     };
+    ApiGamesLessonsNameDoneDone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, nothing follows */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsNameWalkWalk: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonWalk"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     ApiGamesOverviewOverview: {
         parameters: {
             query?: never;
@@ -3352,6 +3498,38 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AnswerOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiGamesPuzzlesAnswersAnswers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswersOut"];
                 };
             };
             /** @description What was wrong */

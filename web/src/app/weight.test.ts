@@ -37,6 +37,7 @@ describe("what a page loads", () => {
       "pages/Join.svelte",
       "pages/Lobby.svelte",
       "pages/NotFound.svelte",
+      "pages/joining.svelte.ts",
     ]);
   });
 

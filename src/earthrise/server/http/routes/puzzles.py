@@ -7,7 +7,7 @@ from litestar.params import FromPath, FromQuery, JSONBody
 
 from earthrise.engine.registry import find_game
 from earthrise.server.http.messages.lobby import TableOut
-from earthrise.server.http.messages.puzzles import AnswerIn, AnswerOut, PuzzleList, PuzzleOut, PuzzlesOut
+from earthrise.server.http.messages.puzzles import AnswerIn, AnswerOut, AnswersOut, PuzzleList, PuzzleOut, PuzzlesOut
 from earthrise.server.http.messages.table import WhyOut
 from earthrise.server.services import house_of, visitor_of
 from earthrise.server.tables import puzzles
@@ -49,7 +49,15 @@ async def why(
 async def answer(request: Asked, game: FromPath[str], puzzle: FromPath[str], data: JSONBody[AnswerIn]) -> AnswerOut:
     house = house_of(request)
     house.costs(request)
-    return await puzzles.answered(house.store, game, puzzle, visitor_of(request).id, data.action)
+    return await puzzles.answered(house.store, game, puzzle, visitor_of(request).id, data.action, data.day)
+
+
+@get(
+    "/games/{game:str}/puzzles/{puzzle:str}/answers", summary="What is said to each answer, to be kept with the puzzle"
+)
+async def answers(request: Asked, game: FromPath[str], puzzle: FromPath[str]) -> AnswersOut:
+    house_of(request).costs(request)
+    return puzzles.all_answers(game, puzzle)
 
 
 @post("/games/{game:str}/puzzles/{puzzle:str}/play-on", summary="Play on from a puzzle at a private table with bots")
@@ -61,4 +69,4 @@ async def play_on(request: Asked, game: FromPath[str], puzzle: FromPath[str]) ->
     return live_table_out(table, visitor.id, house.hub.online(made))
 
 
-HANDLERS = [overview, listed, shown, why, answer, play_on]
+HANDLERS = [overview, listed, shown, why, answer, answers, play_on]
