@@ -1,6 +1,7 @@
 """Earthrise as an app of a device: notices shown by a service worker, reading with the network cut, a shared record."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -145,7 +146,7 @@ def test_reading_and_replaying_with_the_network_cut(ben: Visitor, house: Server)
     # What was done is told as soon as there is a network.
     ben.context.set_offline(False)
     page.goto("/you")
-    page.wait_for_function("localStorage.getItem('earthrise-later') === null")
+    page.wait_for_function("() => localStorage.getItem('earthrise-later') === null")
     told = caller.ask(f"/api/games/{GAME.id}/puzzles")["puzzles"]
     assert [line["outcome"] for line in told if line["id"] == first().id] == ["later"]
     lessons = caller.ask("/api/games/one_earth/lessons")
@@ -253,3 +254,54 @@ def test_nobody_who_did_not_ask_is_given_a_service_worker(ben: Visitor) -> None:
 def test_a_link_in_a_mail_ends_the_mails_with_one_click(ben: Visitor) -> None:
     ben.page.goto("/stop-mail/nothing")
     expect(ben.page.get_by_text("This link does not end any mails")).to_be_visible()
+
+
+# Another address of the same script is a new version to the browser: it is fetched, installed, and waits.
+NEWER = "navigator.serviceWorker.register('/sw.js?newer').then(() => true)"
+IN_CHARGE = "navigator.serviceWorker.controller?.scriptURL.split('/').at(-1)"
+WAITS = "navigator.serviceWorker.getRegistration().then((here) => here.waiting !== null)"
+FIRST_OF_ITS_KIND = "window.stayed ??= 'since the page was opened'"
+
+
+def test_a_new_version_leaves_a_running_table_alone_until_one_says_so(ben: Visitor, house: Server) -> None:
+    wants(ben)
+    ada = Someone(house.address, "Ada")
+    table = ada.table("me", "link")
+    Caller(ben.context).tell(f"/api/join/{ada.link(table, 1)}", {})
+    page = ben.page
+    page.goto(f"/table/{table}")
+    expect(page.locator("#stage")).to_be_visible()
+    page.wait_for_function(f"() => {IN_CHARGE}")
+    page.evaluate(FIRST_OF_ITS_KIND)
+    page.evaluate(NEWER)
+    offer = page.get_by_role("button", name="A new version is ready")
+    expect(offer).to_be_visible()
+    # Another window, at no table, changes nothing about that. It brings yet another version, to the browser.
+    other = ben.context.new_page()
+    other.goto("/you")
+    other.evaluate(READY)
+    other.evaluate(
+        "navigator.serviceWorker.getRegistration().then((here) => here.waiting?.postMessage('take over when free'))"
+    )
+    other.close()
+    # The table goes on with the version it was opened with, and what others do there arrives.
+    while 0 in ada.view(table, 0)["table"]["waiting_for"]:
+        ada.play_first(table, 0)
+    expect(page).to_have_title(re.compile("Your turn"))
+    assert page.evaluate(WAITS) and page.evaluate(IN_CHARGE) == "sw.js"
+    assert page.evaluate("window.stayed")
+    with page.expect_navigation():
+        offer.click()
+    expect(page).to_have_title(re.compile("Your turn"))
+    assert not page.evaluate(WAITS) and not page.evaluate("window.stayed")
+    ada.close()
+
+
+def test_a_new_version_takes_over_by_itself_where_nobody_is_at_a_table(ben: Visitor) -> None:
+    wants(ben)
+    page = ben.page
+    page.wait_for_function(f"() => {IN_CHARGE}")
+    page.evaluate(FIRST_OF_ITS_KIND)
+    page.evaluate(NEWER)
+    page.wait_for_function(f"() => {IN_CHARGE} === 'sw.js?newer'")
+    assert page.evaluate("window.stayed"), "the page was not torn away from whoever reads it"

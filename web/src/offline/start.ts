@@ -43,7 +43,8 @@ function watch(registration: ServiceWorkerRegistration): void {
     asked = true;
     toasts.add("A new version is ready. Press here to load it.", () => {
       navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
-      waiting.postMessage("take over");
+      // By now another one may wait in its place.
+      registration.waiting?.postMessage("take over");
     });
   };
   registration.addEventListener("updatefound", () =>
