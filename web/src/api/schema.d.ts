@@ -1206,6 +1206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/seats/{number}/vote-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Agree that a player leaves the table */
+        post: operations["ApiTablesTableIdSeatsNumberVoteOutVoteOut"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/stand-in": {
         parameters: {
             query?: never;
@@ -2547,6 +2564,14 @@ export interface components {
             offered: boolean;
             online: boolean;
             /** @default  */
+            out_bot: string;
+            /** @default false */
+            out_mine: boolean;
+            /** @default 0 */
+            out_needed: number;
+            /** @default 0 */
+            out_votes: number;
+            /** @default  */
             stand_in: string;
             /** @default 0 */
             stand_in_votes: number;
@@ -2759,6 +2784,13 @@ export interface components {
             sentence: string;
             title: string;
             value: string;
+        };
+        /** VoteOutIn */
+        VoteOutIn: {
+            /** @default true */
+            agree: boolean;
+            /** @default  */
+            bot: string;
         };
         /** WhatIfIn */
         WhatIfIn: {
@@ -5451,6 +5483,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["JoinOut"];
+                };
+            };
+            /** @description What was wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSeatsNumberVoteOutVoteOut: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VoteOutIn"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableOut"];
                 };
             };
             /** @description What was wrong */

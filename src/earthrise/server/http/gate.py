@@ -62,6 +62,7 @@ ROUTE_WORDS = frozenset(
         "live",
         "lock",
         "remove",
+        "vote-out",
         "mute",
         "reports",
         "content",
