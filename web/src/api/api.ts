@@ -1,5 +1,6 @@
 /** Talking to the table server. Types come from its OpenAPI document (`npm run types`). */
 
+import { freshFor, keepFresh } from "./fresh";
 import type { components } from "./schema";
 
 type Schemas = components["schemas"];
@@ -109,7 +110,7 @@ export function became(now: Me): void {
 }
 
 async function request<T>(method: string, path: string, body?: unknown, csrf?: string): Promise<T> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: "application/json", ...freshFor(path) };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (csrf) headers["X-Earthrise-CSRF"] = csrf;
   let response: Response;
@@ -126,6 +127,7 @@ async function request<T>(method: string, path: string, body?: unknown, csrf?: s
       "The server cannot be reached. Your game is safe; try again in a moment.",
     );
   }
+  keepFresh(response);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   const problem = (await response.json().catch(() => ({}))) as Partial<Schemas["Problem"]>;
   throw new Refused(

@@ -1671,6 +1671,8 @@ export interface components {
         };
         /** AssertionIn */
         AssertionIn: {
+            /** @default false */
+            confirm: boolean;
             credential: {
                 [key: string]: unknown;
             };
@@ -1807,6 +1809,8 @@ export interface components {
         /** CodeIn */
         CodeIn: {
             code: string;
+            /** @default false */
+            confirm: boolean;
         };
         /** CodesOut */
         CodesOut: {
