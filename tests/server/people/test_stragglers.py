@@ -113,6 +113,19 @@ def test_who_has_become_nobody_else_is_left_alone(databases: Databases) -> None:
     databases.ask(work)
 
 
+def test_what_is_written_of_somebody_after_they_were_deleted_is_gone_too(databases: Databases) -> None:
+    async def work(store: Store) -> None:
+        await late(store)
+        looks = looking(store, databases.settings)
+        looks.gone(OLD)
+        await looked(looks)
+        assert await in_name_of(store, OLD) == {}
+        names = [seat.name for _, seats in await store.tables(["table00001"]) for seat in seats]
+        assert names == [persons.SOMEBODY, "Ben"]
+
+    databases.ask(work)
+
+
 async def looked(looks: Stragglers) -> None:
     await asyncio.gather(*looks._waiting)
 

@@ -1,20 +1,20 @@
-"""What was still written in the name of a visitor who has become somebody else.
+"""What was still written in the name of a visitor who has become somebody else, or is gone.
 
 A request that was under way when two visitors became one, in this process or another, may write in the old name after
 the merge has looked for that. So each process looks once more, some time after it has itself heard of the merge: from
 then on no request of its own begins in the old name, and those that had begun are over. Who heard of one and died
-looks when it starts again.
+looks when it starts again. Whom somebody has had deleted is looked for by the process that did it.
 """
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Awaitable, Callable, Collection
 from datetime import UTC, datetime, timedelta
 from typing import Final
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from earthrise.server.people import at_tables
+from earthrise.server.people import at_tables, leaving
 from earthrise.server.people.joining import hand_over
 from earthrise.server.store import sessions
 from earthrise.server.store.database import Store
@@ -44,20 +44,27 @@ class Stragglers:
     def heard(self, merged: Collection[str]) -> None:
         """These visitors have become somebody else: from now on nothing begins in their names here."""
         if merged:
-            task = asyncio.create_task(self._look_later(list(merged)), name="rows of merged visitors")
-            self._waiting.add(task)
-            task.add_done_callback(self._waiting.discard)
+            self._later(self.take_in, list(merged))
+
+    def gone(self, identity: str) -> None:
+        """This person was deleted."""
+        self._later(self.forget, [identity])
+
+    def _later(self, what: Callable[[str], Awaitable[None]], whom: list[str]) -> None:
+        task = asyncio.create_task(self._look_later(what, whom), name="what was written in old names")
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
 
     async def stop(self) -> None:
         for task in self._waiting:
             task.cancel()
         await asyncio.gather(*self._waiting, return_exceptions=True)
 
-    async def _look_later(self, merged: list[str]) -> None:
+    async def _look_later(self, what: Callable[[str], Awaitable[None]], whom: list[str]) -> None:
         await asyncio.sleep(self._seconds)
-        for old in merged:
+        for old in whom:
             try:
-                await self.take_in(old)
+                await what(old)
             except Exception as error:
                 log.error("looking for what was written in an old name failed", exc_info=error)
 
@@ -70,3 +77,11 @@ class Stragglers:
             return await hand_over(self._store, connection, old, new, mentioned) if new else []
 
         await at_tables.follow(self._tables, self._hub, await at_tables.in_one_go(self._store, settle))
+
+    async def forget(self, identity: str) -> None:
+        """What stands in that name is nobody's."""
+        mentioned = await at_tables.mentioned_at(self._store, identity)
+        touched = await at_tables.in_one_go(
+            self._store, lambda connection: leaving.forget(self._store, connection, identity, mentioned)
+        )
+        await at_tables.follow(self._tables, self._hub, touched)

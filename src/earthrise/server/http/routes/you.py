@@ -286,6 +286,7 @@ async def delete_me(request: Asked, data: JSONBody[DeleteIn]) -> Response[Me]:
         raise Trouble(422, "not_sure", "Say that you are sure: this cannot be undone.")
     house, visitor = house_of(request), visitor_of(request)
     await leaving.delete_person(house.store, house.tables, house.hub, house.register, visitor)
+    house.stragglers.gone(visitor.id)
     stranger = house.identities.newcomer()
     return Response(await house.me(stranger), headers=cookie_for(request, stranger))
 
